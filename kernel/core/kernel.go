@@ -20,7 +20,7 @@
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
 // Reading order: kernel.go, execute.go, gocell.go; answers.go, assist.go, history.go,
-// content.go; commands.go, comms.go (what others plug in).
+// content.go; input.go; commands.go, comms.go (what others plug in).
 package core
 
 import (

@@ -6,7 +6,6 @@
 package endtoend
 
 import (
-	"encoding/base64"
 	"fmt"
 	"path/filepath"
 	"regexp"

@@ -47,6 +47,7 @@ func TestSite(t *testing.T) {
 	start := server.URL + "/some/course/index.html"
 	b := ownBrowser(t, r.Chromium)
 	first := b.page(t, start)
+	t.Run("page", func(t *testing.T) { testPage(b.page(t, start)) })
 	t.Run("JupyterLite", func(t *testing.T) { testLite(page{t, first.ctx}, "01") })
 	t.Run("learner", func(t *testing.T) { testLearner(t, b, page{t, first.ctx}) })
 	t.Run("own exercise", func(t *testing.T) {
@@ -73,7 +74,7 @@ func TestSite(t *testing.T) {
 		p.wait("the app to be stored", complete("app"))
 		stop(server)
 		p.do(chromedp.Navigate(start))
-		value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="02"] .ways a:last-child').click(), true)`))
+		value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="02"] .button').click(), true)`))
 		p.wait("the lesson to read, with its pictures", `document.querySelector("main h1")?.textContent.startsWith("02") && `+live)
 		p.do(chromedp.Navigate(start))
 		testLite(p, "03") // the learner has changed 01
@@ -82,7 +83,7 @@ func TestSite(t *testing.T) {
 
 // testLite opens a lesson by the link of the start page and runs its first cell.
 func testLite(p page, lesson string) {
-	value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="`+lesson+`"] .button').click(), true)`))
+	value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="`+lesson+`"] .run').click(), true)`))
 	p.wait("the cells", `document.querySelectorAll(".jp-Cell").length > 3`)
 	p.wait("the stored question, which can be clicked", live)
 	p.wait("a kernel", connected)
@@ -99,6 +100,32 @@ func testLite(p page, lesson string) {
 	require.True(p.t, ok, "the first cell runs")
 	p.wait("the picture that the cell draws", drawn)
 	p.wait("the kernel with the commands, before it is needed", `caches.open("gametree-unpacked").then(files => files.keys()).then(files => files.some(({url}) => url.includes("/commands-")))`)
+}
+
+// testPage runs cells of a page to read: one as it stands, which needs what the cells above
+// it declare, and one that is changed and asks for input. The change outlives a reload.
+func testPage(p page) {
+	p.do(chromedp.Evaluate[chromedp.Void](`document.querySelector('[data-lesson="02"] .button').click()`))
+	const cell = `document.querySelectorAll("section.code")`
+	begin := func(number, code string) {
+		p.wait("a cell to change", cell+`.length > 3 && `+cell+`[0].querySelector("textarea") !== null`)
+		p.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
+			cell = %s[%s];
+			text = cell.querySelector("textarea");
+			if (%q) text.value = %[3]q;
+			text.oninput();
+			cell.querySelector(".count button").click();
+			undefined`, cell, number, code)))
+	}
+	begin("12", "")
+	p.wait("the end of the cell", `cell.querySelector(".count button").textContent === "▶ run"`)
+	p.wait("the question that it asks", `cell.querySelector("[data-gametree]") !== null`)
+	begin("0", "var name string\n%%\nfmt.Scanln(&name)\nfmt.Println(\"hello\", name)")
+	p.wait("the line for the input", `cell.querySelector("form input") !== null`)
+	p.do(chromedp.Evaluate[chromedp.Void](`cell.querySelector("form input").value = "Ada"; cell.querySelector("form").requestSubmit()`))
+	p.wait("what the program prints", `cell.innerText.includes("hello Ada")`)
+	p.reload()
+	p.wait("the changed cell", cell+`[0].querySelector("textarea")?.value.includes("Scanln") === true`)
 }
 
 // testInPage runs a lesson in a kernel of its own and compares the outputs.

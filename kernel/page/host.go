@@ -55,6 +55,7 @@ type Start struct {
 	Env    map[string]string
 	Args   []string
 	Output func(stream, text string) // stdout or stderr; nil: what it prints is dropped
+	Asked  func()                    // it waits for its standard input, which Process.Input gives; nil: it has none
 	Most   int                       // the host drops what a stream prints beyond so many bytes; 0: no limit
 	Serve  bool                      // the program stays and answers Call
 }
@@ -64,6 +65,9 @@ type Process interface {
 	// Call calls the function that the program exports as "call", with text, and
 	// returns the text that it answers. An error is how the program ended.
 	Call(ctx context.Context, text string) (string, error)
+
+	// Input gives the program the standard input that it waits for; "" ends the input.
+	Input(text string)
 
 	// Wait returns how the program has ended, when it has.
 	Wait() Ended

@@ -295,3 +295,6 @@ func (h *nativeHost) Keys(context.Context) ([]string, error) {
 	defer h.mu.Unlock()
 	return slices.Sorted(maps.Keys(h.stored)), nil
 }
+
+// Input implements page.Process: no program here reads its standard input.
+func (p *nativeProcess) Input(string) {}

@@ -37,6 +37,7 @@ type running struct {
 	cancel  context.CancelFunc // of the build
 	program ProgramID          // 0: it is not built yet
 	process Process            // nil: it was not started yet
+	asked   bool               // for input
 	stopped bool
 	kept    bool // the program is needed after the end of the cell
 }
@@ -120,6 +121,7 @@ func (r *runner) built(now *running, built Built, err error) {
 				time.AfterFunc(gathered, func() { r.Post(r.Life(), func() { r.print(now, unread) }) })
 			}
 		},
+		Asked: func() { r.Post(r.Life(), func() { r.inputNeeded(now, unread) }) },
 	})
 	if err != nil {
 		r.end(now, &cell.Cause{Message: "the page could not run this cell: " + err.Error()})
@@ -170,6 +172,24 @@ func (r *runner) print(now *running, unread *backlog) {
 	}
 }
 
+// inputNeeded asks the front end for the input that the program of a cell waits for.
+func (r *runner) inputNeeded(now *running, unread *backlog) {
+	r.print(now, unread)
+	switch {
+	case r.current != now: // it was stopped
+	case now.cell.Content.AllowStdin:
+		prompt := ""
+		if !now.asked {
+			now.asked, prompt = true, core.HowInputEnds
+		}
+		r.Reply(core.Request{Message: now.cell.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
+	default:
+		r.current = nil
+		now.process.Kill()
+		r.Fail(now.cell, "input", core.NobodyAnswers)
+	}
+}
+
 // end ends a cell that is built or runs, unless it has ended.
 func (r *runner) end(now *running, cause *cell.Cause) {
 	if r.current == now {
@@ -215,8 +235,13 @@ func (r *runner) Rest() {
 // Folder implements core.Runner.
 func (r *runner) Folder() string { return "" }
 
-// Other implements core.Runner: no program waits for input, and there are no other comms.
-func (r *runner) Other(core.Request) {}
+// Other implements core.Runner. There are no other comms.
+func (r *runner) Other(m core.Request) {
+	answer, err := wire.Decode[wire.InputReply](m.Message)
+	if err == nil && wire.Is[wire.InputReply](m.Message) && r.current != nil && r.current.process != nil {
+		r.current.process.Input(core.InputOf(answer))
+	}
+}
 
 // backlog is what a program has printed and the kernel has not published yet.
 type backlog struct {

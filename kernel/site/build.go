@@ -175,9 +175,10 @@ func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archiv
 
 // large is a file of the site that is compressed.
 type large struct {
-	URL  string `json:"url"` // the compressed file has .br after it
-	Size int    `json:"size"`
-	data []byte
+	URL    string `json:"url"` // the compressed file has .br after it
+	Size   int    `json:"size"`
+	Packed int    `json:"packed"` // its size, compressed
+	data   []byte
 }
 
 // build returns the files of the folder app that are made by programs.
@@ -249,6 +250,7 @@ func (b *builder) compress(index map[string]*large, files map[string][]byte) err
 	for _, l := range slices.SortedFunc(maps.Values(index), func(x, y *large) int { return cmp.Compare(y.Size, x.Size) }) {
 		group.Go(func() error {
 			packed, err := b.packed(l)
+			l.Packed = len(packed)
 			mu.Lock()
 			defer mu.Unlock()
 			files[l.URL+".br"] = packed

@@ -3,11 +3,12 @@
 // our kernel, which runs them in the page. Any web server can serve the pages, under any
 // path. Those to read work from a disk, too.
 //
-// The folder app holds the workers that a page starts: kernel.js runs our kernel
+// The pages to read run their cells by run.js in the folder app, where client.js starts a
+// kernel for them and for JupyterLite. The others there are workers: kernel.js runs our kernel
 // (package page), tools.js builds cells with the Go compiler and linker, program.js runs
 // one program, and ahead.js unpacks what will be needed soon. process.js starts and ends
-// program.js for each program, wasi.js connects a Go program with JavaScript, and built.js
-// keeps the programs of cells for later visits. The folder lite makes JupyterLite use them.
+// program.js for each program, and built.js keeps the programs of cells for later visits.
+// The folder lite makes JupyterLite use them.
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //
@@ -154,6 +155,9 @@ func (w *writer) page(file string) error {
 		Title: notebook.Title(nb, path.Base(file)), Root: strings.Repeat("../", strings.Count(file, "/")),
 		Body: template.HTML(w.linked(file, body)),
 	}
+	if w.runs && strings.HasSuffix(file, ".ipynb") {
+		p.Open = p.Root + inLite + file
+	}
 	for i, l := range w.lessons {
 		if l.File != file {
 			continue
@@ -171,6 +175,7 @@ func (w *writer) page(file string) error {
 // pageData is what the template of a page shows.
 type pageData struct {
 	Title, Root   string // Root is the way to the site's root: ../
+	Open          string // the address that opens it in JupyterLite, "" if its cells cannot run
 	Before, After *lesson
 	Body          template.HTML
 }

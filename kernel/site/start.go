@@ -20,7 +20,7 @@ type lesson struct {
 	File      string // notebooks/01-pockets-and-game-trees.ipynb
 	Page      string // notebooks/01-pockets-and-game-trees.html
 	Open      string // the address that opens it in JupyterLite
-	Exercises string // the address that opens its exercises there, "" if it has none
+	Exercises string // the page of its exercises, "" if it has none
 	Number    string // 01
 	Title     string // without the number
 	Picture   template.URL
@@ -47,7 +47,7 @@ func findLessons(root string) (found []lesson, err error) {
 		name := "notebooks/" + filepath.Base(file)
 		exercises := ""
 		if _, err := os.Stat(filepath.Join(root, "exercises", filepath.Base(file))); err == nil {
-			exercises = inLite + "exercises/" + filepath.Base(file)
+			exercises = pageOf("exercises/" + filepath.Base(file))
 		}
 		number, _, _ := strings.Cut(filepath.Base(file), "-")
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")

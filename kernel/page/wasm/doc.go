@@ -9,9 +9,10 @@
 //	                             packages of before in their order, then package main,
 //	                             and links it; program is a number. With serve, the
 //	                             linker gets -buildmode=c-shared. The AbortSignal signal stops it
-//	start(program, options, output)
+//	start(program, options, output, asked)
 //	                             options: {env: {…}, args: […], most, serve};
-//	                             output(stream, text) is called with what it prints.
+//	                             output(stream, text) is called with what it prints,
+//	                             asked() when it waits for its standard input.
 //	                             Returns a number, the process
 //	wait(process)                a promise of {code, killed, fault}, after all output
 //	call(process, text)          a promise of a string; for programs started with serve:
@@ -21,6 +22,7 @@
 //	                             returns 2^32 times the address of its answer plus the
 //	                             answer's length. If the program traps, the promise is
 //	                             rejected with the message of the trap
+//	input(process, text)         answers asked; "" is the end of the input
 //	kill(process)
 //	forget(program)
 //	get(key)                     a promise of a string, or null

@@ -149,18 +149,24 @@ func (h jsHost) Start(program page.ProgramID, o page.Start) (p page.Process, err
 		}
 		return nil
 	})
-	number := h.Call("start", int(program), map[string]any{"env": object(o.Env), "args": args, "most": o.Most,
-		"serve": o.Serve}, output)
-	return process{h, number, output}, nil
+	asked := js.FuncOf(func(js.Value, []js.Value) any {
+		o.Asked()
+		return nil
+	})
+	options := map[string]any{"env": object(o.Env), "args": args, "most": o.Most, "serve": o.Serve}
+	if o.Asked == nil {
+		return process{h, h.Call("start", int(program), options, output), output, asked}, nil
+	}
+	return process{h, h.Call("start", int(program), options, output, asked), output, asked}, nil
 }
 
 func (h jsHost) Forget(program page.ProgramID) { h.Call("forget", int(program)) }
 
 // process is a process of the page.
 type process struct {
-	host   jsHost
-	number js.Value
-	output js.Func
+	host          jsHost
+	number        js.Value
+	output, asked js.Func
 }
 
 func (p process) Call(ctx context.Context, line string) (string, error) {
@@ -171,6 +177,7 @@ func (p process) Call(ctx context.Context, line string) (string, error) {
 func (p process) Wait() page.Ended {
 	v, err := p.host.ask(context.Background(), "wait", p.number)
 	p.output.Release()
+	p.asked.Release()
 	if err != nil {
 		return page.Ended{Code: 1, Fault: err.Error()}
 	}
@@ -180,6 +187,8 @@ func (p process) Wait() page.Ended {
 	}
 	return ended
 }
+
+func (p process) Input(text string) { p.host.Call("input", p.number, text) }
 
 func (p process) Kill() { p.host.Call("kill", p.number) }
 

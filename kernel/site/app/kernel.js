@@ -53,9 +53,9 @@ globalThis.gametree = {
 		if (ok) programs.set(++last, module);
 		return { ok, text, program: ok ? last : 0 };
 	},
-	start(program, options, output) {
+	start(program, options, output, asked) {
 		if (!programs.has(program)) throw new Error('there is no program ' + program);
-		processes.set(++last, new Process(programs.get(program), options, output));
+		processes.set(++last, new Process(programs.get(program), options, output, asked));
 		return last;
 	},
 	async wait(process) {
@@ -68,6 +68,7 @@ globalThis.gametree = {
 		if (!processes.has(process)) throw new Error('the program has ended');
 		return processes.get(process).call(text);
 	},
+	input(process, text) { processes.get(process)?.input(text); },
 	kill(process) { processes.get(process)?.kill(); },
 	forget(program) { programs.delete(program); },
 	get: key => store.get(key),

@@ -18,14 +18,19 @@ const kept = (async () => {
 	return cache;
 })().catch(() => null);
 
+// Pages that wait are sent [name, part]: how much of a file was fetched, from 0 to 1.
+const loading = new BroadcastChannel('gametree-loading');
+
 // unpack returns the response of an unpacked file by its name in index.json, and a
 // promise that the browser keeps it.
 async function unpack(name) {
-	const { url, size } = (await index).files[name];
+	const { url, size, packed } = (await index).files[name];
 	const cache = await kept, response = await cache?.match(here(url));
+	loading.postMessage([name, response ? 1 : 0]);
 	if (response) return { response };
 	await decoder;
-	const unpacked = new Response(decode(await fetched(url + '.br'), size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
+	const bytes = await fetched(url + '.br', loaded => loading.postMessage([name, loaded / packed]));
+	const unpacked = new Response(decode(bytes, size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
 	return { response: unpacked, stored: cache?.put(here(url), unpacked.clone()).catch(() => {}) }; // no room is no harm
 }
 
@@ -60,11 +65,16 @@ export { index };
 // arrives.
 let before = Promise.resolve();
 
-function fetched(name) {
+function fetched(name, report) {
 	const bytes = before.then(async () => {
 		const response = await fetch(here(name));
 		if (!response.ok) throw new Error(name + ': ' + response.status + ' ' + response.statusText);
-		return new Uint8Array(await response.arrayBuffer());
+		const pieces = [], reader = response.body.getReader();
+		for (let loaded = 0, piece; (piece = (await reader.read()).value); report(loaded)) {
+			pieces.push(piece);
+			loaded += piece.length;
+		}
+		return new Uint8Array(await new Blob(pieces).arrayBuffer());
 	});
 	before = bytes.catch(() => {});
 	return bytes;

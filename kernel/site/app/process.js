@@ -5,7 +5,7 @@ let spare = newWorker();
 // Process is a program that runs in a worker of its own; see program.js.
 export class Process {
 	#answers = []; // of the calls that wait
-	constructor(module, { env = {}, args = ['cell'], most = 0, serve = false, files }, output) {
+	constructor(module, { env = {}, args = ['cell'], most = 0, serve = false, files }, output, asked) {
 		this.worker = spare;
 		spare = newWorker();
 		this.ended = new Promise(resolve => { this.end = ended => {
@@ -19,6 +19,7 @@ export class Process {
 		this.worker.onmessage = ({ data }) => {
 			if (this.over) return;
 			if (data.stream) output?.(data.stream, data.text);
+			else if (data.asked) (asked ?? (() => this.input('')))();
 			else if (data.answer !== undefined) this.#answers.shift().resolve(data.answer);
 			else setTimeout(() => this.end(data)); // Firefox can hang in new Worker during a message of another worker
 		};
@@ -31,5 +32,6 @@ export class Process {
 			this.worker.postMessage(text);
 		});
 	}
+	input(text) { this.worker.postMessage({ input: text }); }
 	kill() { if (!this.over) this.end({ code: -1, killed: true }); }
 }

@@ -1,9 +1,11 @@
 // A worker that runs one program of wasip1. process.js starts it and ends it.
 //
 // It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the
-// program's function call. It sends {stream, text}, {answer} to a text, and {code} or
-// {fault} at the end. A program that gets files, as entries of their names in the folder /
-// and their bytes, sends all files back at the end, too.
+// program's function call. It sends {stream, text}, {answer} to a text, {asked} when the
+// program waits for its standard input, and {code} or {fault} at the end. It takes {input}
+// for each {asked}; an empty one is the end of the input, as Ctrl-D in a terminal.
+// A program that gets files, as entries of their
+// names in the folder / and their bytes, sends all files back at the end, too.
 
 import WASI, { WASIProcExit } from './vendor/wasi/wasi.js';
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory } from './vendor/wasi/fs_mem.js';
@@ -41,6 +43,28 @@ function stream(name, most) {
 	});
 }
 
+// The standard input. A program that reads it is suspended until there is some.
+const input = new OpenFile(file(new Uint8Array()));
+const suspends = 'Suspending' in WebAssembly;
+let take; // takes the next input
+
+// waiting returns the import fd_read, which waits for input before it reads any.
+function waiting(read) {
+	if (!suspends) return (fd, ...rest) => {
+		if (fd === 0) postMessage({ stream: 'stderr', text: 'This browser cannot wait for input, so there is none.\n' });
+		return read(fd, ...rest);
+	};
+	return new WebAssembly.Suspending(async (fd, ...rest) => {
+		if (fd === 0 && input.file_pos >= input.file.data.length) {
+			flush();
+			postMessage({ asked: true });
+			input.file = file(encoder.encode(await new Promise(resolve => { take = resolve; })));
+			input.file_pos = 0n;
+		}
+		return read(fd, ...rest);
+	});
+}
+
 // What a program has printed is sent at once, except during a call, where only its end
 // or a flood of it matters.
 let serving = false, held = '', heldBy;
@@ -54,10 +78,10 @@ let root, program;
 let giveBack; // the files, at the end
 
 // run calls f, which runs the program, and sends what f returns; f may also throw.
-function run(f) {
+async function run(f) {
 	let sent;
 	try {
-		sent = f();
+		sent = await f();
 	} catch (error) {
 		sent = error instanceof WASIProcExit ? { code: error.code } : { fault: String(error.message ?? error) };
 	}
@@ -77,15 +101,20 @@ function call(text) {
 
 onmessage = ({ data }) => {
 	if (typeof data === 'string') return run(() => ({ answer: call(data) }));
+	if (data.input !== undefined) return take(data.input);
 	const { module, args, serve, files } = data, most = data.most || Infinity;
 	const env = Object.entries(data.env).map(([name, value]) => name + '=' + value);
 	serving = serve;
 	giveBack = !!files;
 	root = new Root('/', new Map([['tmp', new Directory(new Map())], ...(files ?? []).map(([name, bytes]) => [name, file(bytes)])]));
-	const wasi = new WASI(args, env, [new OpenFile(file(new Uint8Array())), stream('stdout', most), stream('stderr', most), root], { debug: false });
-	run(() => {
+	const wasi = new WASI(args, env, [input, stream('stdout', most), stream('stderr', most), root], { debug: false });
+	if (!serve) wasi.wasiImport.fd_read = waiting(wasi.wasiImport.fd_read);
+	run(async () => {
 		program = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
-		if (!serve) return { code: wasi.start(program) };
-		wasi.initialize(program);
+		if (serve) return wasi.initialize(program);
+		const { memory, _start } = program.exports;
+		wasi.inst = program;
+		await (suspends ? WebAssembly.promising(_start) : _start)();
+		return { code: 0 };
 	});
 };

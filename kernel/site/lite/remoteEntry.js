@@ -8,48 +8,25 @@
 	let scope;
 	const shared = async name => (await Object.values(scope[name])[0].get())();
 
-	// The compiler and the linker, for all kernels of this page.
-	const newWorker = name => new Worker(new URL(name, app), { type: 'module' });
-	const tools = newWorker('tools.js');
-	const broken = new Promise(resolve => {
-		tools.onerror = event => resolve('the compiler could not be started: ' + (event.message || 'app/tools.js is missing') + '; load the page again');
-	});
-
-	// The site is stored for visits without a network, while the learner reads. By then all
-	// that the first cell needs was fetched, and a program built.
-	let stored;
-	tools.onmessage = () => stored ??= setTimeout(async () => {
-		const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', app)).catch(() => {}) ?? {};
-		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
-	}, 20000);
-
 	const plugins = async () => {
 		const { IKernelSpecs, IKernelClient } = await shared('@jupyterlite/services');
+		const { Client } = await import(new URL('client.js', app));
 		const { Signal } = await shared('@lumino/signaling');
+		const { INotebookTracker, NotebookActions } = await shared('@jupyterlab/notebook');
 
 		class Kernel {
 			isDisposed = false;
 			disposed = new Signal(this);
 			constructor({ id, name, location, sendMessage }) {
 				Object.assign(this, { id, name, location });
-				this.worker = newWorker('kernel.js');
-				const { port1, port2 } = new MessageChannel();
-				tools.postMessage({ port: port1 }, [port1]);
-				this.worker.postMessage({ tools: port2 }, [port2]);
-				broken.then(text => this.worker.postMessage({ broken: text }));
-				this.ready = new Promise((resolve, reject) => {
-					this.worker.onerror = event => reject(new Error('The kernel could not be started: ' + event.message));
-					this.worker.onmessage = ({ data }) => {
-						if (data.started) resolve();
-						if (data.message) sendMessage(this.addressed(JSON.parse(data.message)));
-					};
-				});
+				this.client = new Client(message => sendMessage(this.addressed(message)));
+				this.ready = this.client.ready;
 			}
 			// HandleMessage returns before the kernel has answered, so that comms, completion
 			// and the end of a cell do not wait for each other. The kernel has its own queue.
 			async handleMessage(message) {
 				this.session = message.header.session || this.session;
-				this.worker.postMessage({ message: JSON.stringify(message) });
+				this.client.pass(message);
 			}
 			// addressed returns a message of the kernel with the session of the client that
 			// it answers, by which JupyterLite finds the client.
@@ -57,16 +34,11 @@
 				message.header.session = message.parent_header.session || this.session;
 				return message;
 			}
-			interrupt() {
-				this.handleMessage({
-					channel: 'control', parent_header: {}, metadata: {}, content: {},
-					header: { msg_id: crypto.getRandomValues(new Uint32Array(4)).join('-'), msg_type: 'interrupt_request', session: '', username: '', date: new Date().toISOString(), version: '5.3' },
-				});
-			}
+			interrupt() { this.client.interrupt(); }
 			dispose() {
 				if (this.isDisposed) return;
 				this.isDisposed = true;
-				this.worker.terminate();
+				this.client.end();
 				this.disposed.emit();
 			}
 		}
@@ -92,6 +64,20 @@
 					(await client.getModel(id))?.interrupt?.();
 					return interrupt(id);
 				};
+			},
+		}, {
+			// A notebook is saved before a cell runs, and with its outputs a little later.
+			id: 'gametree:save',
+			autoStart: true,
+			requires: [INotebookTracker],
+			activate(app, notebooks) {
+				const due = new Map(); // notebook -> timer
+				const save = (notebook, after) => {
+					clearTimeout(due.get(notebook));
+					due.set(notebook, setTimeout(() => notebooks.find(panel => panel.content === notebook)?.context.save(), after));
+				};
+				NotebookActions.executionScheduled.connect((_, { notebook }) => save(notebook, 0));
+				NotebookActions.executed.connect((_, { notebook }) => save(notebook, 1000));
 			},
 		}];
 	};
