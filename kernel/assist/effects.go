@@ -7,11 +7,14 @@ import (
 	"strings"
 )
 
-// The effects of an initialiser that make it matter that it runs again.
+// The effects that make it matter that a variable is initialised again.
 const (
-	Random = "random" // it draws random numbers without a seed
-	Clock  = "clock"  // it asks for the time
-	Files  = "files"  // it reads or writes files, the network or its input, or runs a program
+	Random  = "random"  // its initialiser draws random numbers without a seed
+	Clock   = "clock"   // … asks for the time
+	Files   = "files"   // … reads or writes files, the network or its input, or runs a program
+	Changed = "changed" // a statement of the cell changes the variable
+	Called  = "called"  // … or a function that it calls
+	Used    = "used"    // the cell uses the variable, and no more
 )
 
 // numbers are functions of both packages rand.
@@ -35,8 +38,8 @@ var effects = []struct {
 	{"fmt", "Scan Scanf Scanln", Files},
 }
 
-// Effects returns the effects that the initialisers of a program's own variables have,
-// by the name of the variable. It follows calls of functions that cells have declared.
+// Effects returns the effects of a program that matter to later cells, by the names of
+// variables. It follows calls of functions that cells have declared.
 func (s *Scope) Effects(program string) map[string]string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -46,6 +49,10 @@ func (s *Scope) Effects(program string) map[string]string {
 	}
 	found := map[string]string{}
 	for _, d := range f.cell.Decls {
+		if main, ok := d.(*ast.FuncDecl); ok && (main.Name.Name == "main" || main.Name.Name == "_") && main.Body != nil {
+			f.seen = map[types.Object]bool{}
+			f.runs(main.Body, Changed, found)
+		}
 		g, ok := d.(*ast.GenDecl)
 		if !ok || g.Tok != token.VAR {
 			continue
@@ -59,6 +66,10 @@ func (s *Scope) Effects(program string) map[string]string {
 				}
 			}
 		}
+	}
+	kept, _ := s.keep(program)
+	for name := range kept {
+		delete(found, name)
 	}
 	return found
 }
@@ -82,6 +93,67 @@ func (f *finder) of(n ast.Node) (effect string) {
 		return effect == ""
 	})
 	return effect
+}
+
+// runs adds the variables of cells that running n uses, or changes, which has that effect.
+func (f *finder) runs(n ast.Node, effect string, found map[string]string) {
+	add := func(x ast.Expr, effect string) {
+		v, ok := f.info.Uses[root(x)].(*types.Var)
+		if !ok {
+			return
+		}
+		if old := found[v.Name()]; v.Parent() == f.pkg.Scope() && old != Changed && (old == "" || effect != Used) {
+			found[v.Name()] = effect
+		}
+	}
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			add(n, Used)
+		case *ast.AssignStmt:
+			for _, x := range n.Lhs {
+				add(x, effect)
+			}
+		case *ast.IncDecStmt:
+			add(n.X, effect)
+		case *ast.CallExpr:
+			called := root(n.Fun)
+			if s, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok {
+				called = s.Sel
+			}
+			switch o := f.info.Uses[called].(type) {
+			case *types.Builtin:
+				if (o.Name() == "delete" || o.Name() == "clear" || o.Name() == "copy") && len(n.Args) > 0 {
+					add(n.Args[0], effect)
+				}
+			case *types.Func:
+				if !f.seen[o] {
+					f.seen[o] = true
+					f.runs(f.body(o), Called, found)
+				}
+			}
+		}
+		return true
+	})
+}
+
+// root returns the name with which an expression begins, such as x in x.f[i]; nil if it
+// begins otherwise.
+func root(x ast.Expr) *ast.Ident {
+	for {
+		switch of := ast.Unparen(x).(type) {
+		case *ast.Ident:
+			return of
+		case *ast.SelectorExpr:
+			x = of.X
+		case *ast.IndexExpr:
+			x = of.X
+		case *ast.StarExpr:
+			x = of.X
+		default:
+			return nil
+		}
+	}
 }
 
 func (f *finder) ofCall(called ast.Expr) string {

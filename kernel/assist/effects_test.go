@@ -10,7 +10,8 @@ import (
 
 func TestEffects(t *testing.T) {
 	s := session(t)
-	s.Add("import \"math/rand/v2\"\nfunc roll() int { return 1 + rand.IntN(6) }")
+	s.Add("import \"math/rand/v2\"\nfunc roll() int { return 1 + rand.IntN(6) }\n" +
+		"var memo = map[int]int{}\nvar point struct{ X int }\nvar address *int\nfunc fill(n int) { memo[n] = n; fill(n - 1) }")
 	for code, want := range map[string]map[string]string{
 		"import \"math/rand\"\nvar old = rand.Intn(6)":               {"old": assist.Random},
 		"var die = rand.IntN(6)":                                     {"die": assist.Random},
@@ -24,6 +25,14 @@ func TestEffects(t *testing.T) {
 		"const n = 1\nvar x = n + 1":                                 {},
 		"%%\ndie := rand.IntN(6)":                                    {},
 		"var x = (":                                                  nil,
+		"var c = 1\nfunc up() { c++ }":                               {},
+		"var c = 1\n%%\nc++":                                         {"c": assist.Changed},
+		"var c = 1\n%keep c\n%%\nc++":                                {},
+		"var c = 1\n%%\nc := 2\nc++":                                 {},
+		"%%\nmemo[1] = 2\ndelete(memo, 2)":                           {"memo": assist.Changed},
+		"%%\nfill(3)":                                                {"memo": assist.Called},
+		"%%\npoint.X, *address = 1, 2":                               {"point": assist.Changed, "address": assist.Changed},
+		"len(memo)":                                                  {"memo": assist.Used},
 	} {
 		assert.Equal(t, want, s.Effects(code), code)
 	}

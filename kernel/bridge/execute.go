@@ -79,13 +79,14 @@ func (k *Kernel) forward(j *job) {
 	if !k.gonb.IsLive() {
 		return
 	}
-	code, err := k.gonb.hand(j.Program, j.Made)
+	k.connect(j)
+	k.openInput(j)
+	code, err := k.gonb.hand(j.Program, j.Made, j.input.path)
 	if err != nil {
 		k.fail(j, cell.Unknown, "the program of this cell could not be written: "+err.Error())
 		return
 	}
 	j.inside = true
-	k.connect(j)
 	m := j.Message
 	m.Content = k.Message(wire.Header{}, wire.ExecuteRequest{ // a missing field kills gonb
 		Code: code, Silent: j.Content.Silent, StoreHistory: j.Content.StoreHistory,
@@ -146,9 +147,7 @@ func (k *Kernel) leave(j *job) {
 	if j.unwatch != nil {
 		j.unwatch()
 	}
-	if j.input.end != nil {
-		j.input.end()
-	}
+	j.closeInput()
 	if j.printout != nil && !j.drained { // gonb has ended
 		j.printout.close()
 		j.printout.abandon()

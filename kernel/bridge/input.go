@@ -1,48 +1,73 @@
 // Input for the programs of cells, and for commands after !.
 //
-// gonb asks for input only where the cell says so, with %with_inputs or
-// gonbui.RequestInput. Every other program would wait for ever. So we look, a few
-// times a second, whether a process of the cell waits in a read of its standard input,
-// and ask for it.
+// They read a pipe of ours instead of gonb's, which gonb holds open: so their input can
+// end. A few times a second we look whether one of them waits for input, and ask the
+// front end for it. gonb asks only where the cell says so, with %with_inputs or
+// gonbui.RequestInput.
 
 package bridge
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/group"
 	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
 )
 
-// input is the input that a cell waits for.
+// input is the input of a cell.
 type input struct {
-	end    context.CancelFunc // ends the looking; nil: nobody looks
-	asked  bool               // the front end was asked and has not answered
-	pid    int                // the process that waits; 0: gonb asked
-	answer *core.Request      // to gonb, which has not got it yet
+	end   context.CancelFunc // ends the looking; nil: nobody looks
+	path  string             // of our pipe
+	who   string             // the thread that waits for input: see group.Reader
+	pipe  *os.File           // our end; nil: there is none, and gonb has the input
+	asked bool               // the front end was asked and has not answered
+	gonb  bool               // because gonb asked
+	told  bool               // the learner has read how the input ends
 }
 
-// answerAfter is the time after which gonb gets an answer that no process has taken. gonb
-// asks first and then begins to listen, so it loses an answer that comes at once.
+// answerAfter is the time after which gonb gets an answer. gonb asks first and then begins
+// to listen, so it loses an answer that comes at once.
 const answerAfter = 250 * time.Millisecond
 
 // lookEvery is how often we look. A process counts as waiting if it waits twice in a
 // row.
 const lookEvery = 30 * time.Millisecond
 
-// awaitInput asks for input whenever a process of j waits for it.
-func (k *Kernel) awaitInput(j *job) {
+// howInputEnds stands after the first prompt of a cell.
+const howInputEnds = "(an empty answer ends the input) "
+
+// endOfInput is what consoles answer for Ctrl-D.
+const endOfInput = "\x04"
+
+// openInput makes the pipe for the input of j. The programs of the cell open it, see
+// package outlet.
+func (k *Kernel) openInput(j *job) {
 	if cell.Calls(j.Content.Code, "%with_inputs", "%with_password", "%%script", "%%bash", "%%sh") {
 		return // gonb asks for its input, or has it
 	}
-	g := k.gonb
+	path := filepath.Join(pipes(k.gonb.Folder()), outlet.Stdin)
+	os.MkdirAll(filepath.Dir(path), 0o700)
+	if pipe, err := inputPipe(path); err == nil {
+		j.input.path, j.input.pipe = path, pipe
+	}
+}
+
+// awaitInput asks for input whenever a process of j waits for it.
+func (k *Kernel) awaitInput(j *job) {
+	if j.input.pipe == nil {
+		return
+	}
+	g, path := k.gonb, j.input.path
 	var ctx context.Context
 	ctx, j.input.end = context.WithCancel(g.Life())
 	go func() {
-		last := 0
+		last := ""
 		for tick := time.NewTicker(lookEvery); ; {
 			select {
 			case <-ctx.Done():
@@ -50,33 +75,42 @@ func (k *Kernel) awaitInput(j *job) {
 				return
 			case <-tick.C:
 			}
-			pid := group.Reader(g.PID())
-			if pid == 0 || pid != last {
-				last = pid
-				continue
+			who := group.Reader(g.PID(), path)
+			if who != "" && who == last {
+				prompt := ""
+				if j.printout != nil {
+					prompt = j.printout.prompt()
+				}
+				k.Post(ctx, func() { k.inputNeeded(j, who, prompt) })
 			}
-			prompt := ""
-			if j.printout != nil {
-				prompt = j.printout.prompt()
-			}
-			k.Post(ctx, func() { k.inputNeeded(j, pid, prompt) })
+			last = who
 		}
 	}()
 }
 
-// inputNeeded asks for input for a process of j. prompt was printed and not published.
-func (k *Kernel) inputNeeded(j *job, pid int, prompt string) {
+// closeInput removes the pipe of j.
+func (j *job) closeInput() {
+	if j.input.end != nil {
+		j.input.end()
+	}
+	if j.input.pipe != nil {
+		j.input.pipe.Close()
+		os.Remove(j.input.path)
+	}
+}
+
+// inputNeeded asks for input for a thread of j. prompt was printed and not published.
+func (k *Kernel) inputNeeded(j *job, who, prompt string) {
 	switch {
 	case k.job != j:
-	case j.input.answer != nil:
-		k.Print(j.Execution, wire.Stdout, prompt)
-		answer, _ := wire.Decode[wire.InputReply](j.input.answer.Message)
-		j.input.answer = nil
-		k.feed(pid, answer)
-	case j.input.asked:
+	case j.input.asked || unread(j.input.pipe): // a busy machine has not woken who reads
 		k.Print(j.Execution, wire.Stdout, prompt)
 	case j.Content.AllowStdin:
-		j.input.asked, j.input.pid = true, pid
+		j.input.asked, j.input.gonb, j.input.who = true, false, who
+		if !j.input.told {
+			j.input.told = true
+			prompt += howInputEnds
+		}
 		k.Reply(core.Request{Message: j.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
 	default:
 		k.Print(j.Execution, wire.Stdout, prompt)
@@ -93,7 +127,7 @@ func (k *Kernel) inputRequested(m wire.Message) {
 	switch {
 	case j == nil || !j.inside:
 	case j.Content.AllowStdin:
-		j.input.asked, j.input.pid = true, 0
+		j.input.asked, j.input.gonb = true, true
 		k.Reply(core.Request{Message: j.Message, From: wire.Stdin}, core.Raw{Message: m})
 	case !j.unanswered:
 		j.unanswered = true
@@ -102,25 +136,42 @@ func (k *Kernel) inputRequested(m wire.Message) {
 	}
 }
 
-// inputReplied gives the front end's answer to whoever waits for it.
+// inputReplied gives the front end's answer to whoever waits for it: the programs of the
+// cell, and gonb if it has asked.
 func (k *Kernel) inputReplied(r core.Request, answer wire.InputReply) {
 	j := k.job
 	if j == nil || !j.input.asked {
 		k.toGonb(r)
 		return
 	}
-	j.input.asked = false
-	if j.input.pid != 0 {
-		k.feed(j.input.pid, answer)
+	if j.input.gonb {
+		k.answerLater(j, func() { k.toGonb(r) })
+	}
+	if j.input.pipe != nil && (answer.Value == endOfInput || answer.Value == "" && !j.input.gonb) {
+		k.endInput(j)
 		return
 	}
-	j.input.answer = &r
-	k.answerLater(j, func() {
-		if j.input.answer == &r {
-			j.input.answer = nil
-			k.toGonb(r)
+	j.input.asked = false
+	go j.input.pipe.WriteString(answer.Value + "\n") // it may wait for a reader
+}
+
+// endInput ends the input of who waits for it, as Ctrl-D in a terminal does: who reads on
+// is asked again.
+func (k *Kernel) endInput(j *job) {
+	g, who := k.gonb, j.input.who
+	before := group.Reads(who)
+	j.input.pipe.Close()
+	go func() {
+		for group.Reads(who) == before && before != "" && g.Life().Err() == nil {
+			time.Sleep(time.Millisecond)
 		}
-	})
+		k.Post(g.Life(), func() {
+			if k.job == j {
+				j.input.asked = false
+				j.input.pipe, _ = inputPipe(j.input.path)
+			}
+		})
+	}()
 }
 
 // answerLater calls answer after answerAfter if j still runs.
@@ -132,11 +183,4 @@ func (k *Kernel) answerLater(j *job, answer func()) {
 			}
 		})
 	})
-}
-
-// feed gives an answer to a process that waits for it.
-func (k *Kernel) feed(pid int, answer wire.InputReply) {
-	if err := group.Feed(pid, answer.Value+"\n"); err != nil {
-		k.Log.Printf("input: %v", err)
-	}
 }

@@ -141,11 +141,12 @@ func TestRealInput(t *testing.T) {
 			asked := f.wait("input_request", func(a arrived) bool { return a.from == "stdin" && a.Parent.ID == id })
 			request, err := wire.Decode[wire.InputRequest](asked.Message)
 			require.NoError(t, err)
-			if request.Prompt == "" { // a busy machine looked too late
+			const ends = "(an empty answer ends the input) "
+			if request.Prompt == ends { // a busy machine looked too late
 				text, _ := f.printed(id, wire.Stdout)
 				assert.Equal(t, test.prompt, text)
 			} else {
-				assert.Equal(t, test.prompt, request.Prompt)
+				assert.Equal(t, test.prompt+ends, request.Prompt)
 			}
 			f.send("stdin", wire.InputReply{Status: wire.OK, Value: "Ada"})
 			f.executedAfterInput(id)
@@ -153,6 +154,28 @@ func TestRealInput(t *testing.T) {
 			assert.Contains(t, text, test.want)
 		})
 	}
+	t.Run("the input ends", func(t *testing.T) {
+		for i, test := range []struct{ code, want string }{
+			{"%%\nall, err := io.ReadAll(os.Stdin)\nfmt.Printf(\"%q %v\", all, err)", `"Ada\nBob\n" <nil>`},
+			{"%%\ns := bufio.NewScanner(os.Stdin)\nfor s.Scan() {\n\tfmt.Println(s.Text(), \".\")\n}", "Ada .\nBob .\n"},
+			{"%%\nc := exec.Command(\"cat\")\nc.Stdin, c.Stdout = os.Stdin, os.Stdout\nfmt.Print(c.Run())", "Ada\nBob\n<nil>"},
+			{"!cat; echo end", "Ada\nBob\nend\n"},
+			{"!*cat", "Ada\nBob\n"},
+			{"%capture /dev/null\n%%\nio.Copy(os.Stderr, os.Stdin)", ""},
+		} {
+			id := f.run(test.code)
+			answers := []string{"Ada", "Bob", []string{"", "\x04"}[i%2]} // consoles answer the second
+			f.answer(id, answers...)
+			text, _ := f.printed(id, wire.Stdout)
+			assert.Equal(t, test.want, text, test.code)
+		}
+	})
+	t.Run("who reads on is asked again", func(t *testing.T) {
+		id := f.run("%%\nr := bufio.NewReader(os.Stdin)\nfor range 2 {\n\ttext, err := r.ReadString('\\n')\n\tfmt.Printf(\"%q %v.\\n\", text, err)\n}")
+		f.answer(id, "", "Ada")
+		text, _ := f.printed(id, wire.Stdout)
+		assert.Equal(t, "\"\" EOF.\n\"Ada\\n\" <nil>.\n", text)
+	})
 	t.Run("nobody is there", func(t *testing.T) {
 		for _, code := range []string{"%%\nvar n int\nfmt.Print(\"n? \")\nfmt.Scan(&n)", "!cat"} {
 			id := f.send("shell", wire.ExecuteRequest{Code: code, StoreHistory: true})
@@ -166,6 +189,19 @@ func TestRealInput(t *testing.T) {
 		f.send("control", wire.InterruptRequest{})
 		f.wait("the end", func(a arrived) bool { return a.from == "shell" && a.Parent.ID == id })
 	})
+}
+
+// answer answers each input_request of a cell, and waits for its end.
+func (f *front) answer(id string, answers ...string) {
+	answered := map[string]bool{}
+	for _, answer := range answers {
+		asked := f.wait("input_request", func(a arrived) bool {
+			return a.from == "stdin" && a.Parent.ID == id && !answered[a.Header.ID]
+		})
+		answered[asked.Header.ID] = true
+		f.send("stdin", wire.InputReply{Status: wire.OK, Value: answer})
+	}
+	f.executedAfterInput(id)
 }
 
 // TestRealStop: a learner who stops a cell gets the kernel back, in whatever state the

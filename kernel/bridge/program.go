@@ -67,8 +67,9 @@ func beside(embeds []string) (files []string) {
 }
 
 // hand returns the cell for gonb that runs a program: the commands of the learner's cell,
-// and a function main that is replaced.
-func (g *gonb) hand(code string, p *program.Program) (handed string, err error) {
+// which read the pipe with that path if it is not empty, and a function main that is
+// replaced.
+func (g *gonb) hand(code string, p *program.Program, input string) (handed string, err error) {
 	lines := []string{"%noautoget"} // the workspace of the checkout and the program has all that the checkout requires
 	tests := false
 	for _, c := range cell.Commands(code) {
@@ -88,6 +89,9 @@ func (g *gonb) hand(code string, p *program.Program) (handed string, err error) 
 			lines = append(lines, "%test"+arguments)
 		case c.Name == "%env": // gonb offers the form A=3, but refuses it
 			lines = append(lines, "%env "+strings.Replace(strings.TrimSpace(arguments), "=", " ", 1))
+		case c.Name[0] == '!' && input != "":
+			command := strings.TrimLeft(c.Text, "!*")
+			lines = append(lines, strings.TrimSuffix(c.Text, command)+"exec <'"+input+"';"+command)
 		case !c.IsOurs():
 			lines = append(lines, c.Text)
 		}

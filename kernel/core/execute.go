@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"strings"
 	"time"
@@ -30,10 +31,12 @@ type Execution struct {
 	Made   *program.Program
 	Failed *cell.Cause
 
-	output  *goCell
-	running bool               // the Runner has it
-	stop    context.CancelFunc // ends the command; nil: there is none
-	mute    context.CancelFunc // ends the output of the command; nil: there is none
+	output   *goCell
+	running  bool                    // the Runner has it
+	values   map[string]any          // of the user expressions
+	finished func(wire.ExecuteReply) // of a user expression: is called instead of replying
+	stop     context.CancelFunc      // ends the command; nil: there is none
+	mute     context.CancelFunc      // ends the output of the command; nil: there is none
 }
 
 // enqueue adds a cell to the queue.
@@ -269,6 +272,13 @@ func (k *Kernel) Finish(c *Execution, reply wire.ExecuteReply) {
 	if c.mute != nil {
 		c.mute()
 	}
+	if c.finished != nil {
+		c.finished(reply)
+		return
+	}
+	if reply.Status == wire.OK && k.evaluate(c, reply) {
+		return
+	}
 	k.replyTo(c, reply)
 	if reply.Status == wire.Error && c.Content.StopOnError {
 		k.abort()
@@ -288,6 +298,7 @@ func (k *Kernel) abort() {
 // replyTo ends the messages of a cell: the reply, and idle.
 func (k *Kernel) replyTo(c *Execution, reply wire.ExecuteReply) {
 	reply.ExecutionCount, reply.UserExpressions = k.count, map[string]any{}
+	maps.Copy(reply.UserExpressions, c.values)
 	reply.Payload = append([]any{}, reply.Payload...)
 	k.Reply(c.Request, reply)
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})

@@ -138,26 +138,37 @@ func (g *goCell) warnTime() []wire.Content {
 		"write var x = sync.OnceValue(func() T { … }) and use x(); to compute it once, write %%keep x.\n", g.took)}}
 }
 
-// warnEffects returns a warning, once for each variable, if its initialiser has effects,
-// because it runs again in every later cell.
+// warnEffects returns a warning, once for each variable, if it matters that every later
+// cell initialises it again.
 func (g *goCell) warnEffects() (show []wire.Content) {
 	for _, name := range slices.Sorted(maps.Keys(g.effects)) {
-		if !g.k.warned[name] {
+		effect := g.effects[name]
+		if (effect == assist.Called || effect == assist.Used) && g.k.changed[name] {
+			effect = lost
+		}
+		g.k.changed[name] = g.k.changed[name] || effect == assist.Called
+		if text := warnings[effect]; text != "" && !g.k.warned[name] {
 			g.k.warned[name] = true
-			show = append(show, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(warnings[g.effects[name]], name) + "\n"})
+			show = append(show, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(text, name) + "\n"})
 		}
 	}
 	return show
 }
 
-const again = "because each cell is a program of its own and initialises %[1]s again. "
+const (
+	lost  = "lost" // the cell uses a variable that functions have changed in an earlier cell
+	again = "because each cell is a program of its own and initialises %[1]s again. "
+	keeps = "To keep its value, write %%keep %[1]s, or change and use it in one cell."
+)
 
-// warnings are the sentences about initialisers with effects, for the variable's name.
+// warnings are the sentences about effects, for the variable's name.
 var warnings = map[string]string{
 	assist.Random: "%[1]s will have another random value in every later cell, " + again +
 		"To keep its value, write %%keep %[1]s, or use a generator with a seed, as in rand.New(rand.NewPCG(1, 2)).",
 	assist.Clock: "%[1]s will have another time in every later cell, " + again +
 		"To measure, use %%time, or ask for the time below %%%%.",
+	assist.Changed: "%[1]s will have its first value again in every later cell, " + again + keeps,
+	lost:           "%[1]s has its first value here, although a cell above has changed it, " + again + keeps,
 	assist.Files: "The initialiser of %[1]s will run again in every later cell, with all it reads and writes, " +
 		"because each cell is a program of its own. " +
 		"To run it only where you need it, put it into a function and call that below %%%%.",

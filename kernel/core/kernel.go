@@ -97,6 +97,7 @@ type Kernel struct {
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
 	warned  map[string]bool  // the variables of which goCell has warned
+	changed map[string]bool  // those that functions have changed
 	before  time.Duration    // to initialise variables, in the cell that was run last
 }
 
@@ -114,7 +115,7 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	}
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, runner: r, session: wire.NewID(), life: life,
-		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{},
+		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{}, changed: map[string]bool{},
 		history: &history{},
 	}
 	k.handle()
@@ -228,7 +229,9 @@ func (k *Kernel) Dispatch(r Request) {
 
 // Publish sends c to all front ends, as part of the request with header parent.
 func (k *Kernel) Publish(parent wire.Header, c wire.Content) {
-	k.send(wire.IOPub, k.Message(parent, c))
+	if !isHidden(parent) {
+		k.send(wire.IOPub, k.Message(parent, c))
+	}
 }
 
 // Reply answers r.

@@ -1,7 +1,7 @@
 //go:build unix
 
 // What is known of processes, from /proc. Where there is none, as on systems other than
-// Linux, nothing is found, measured or fed.
+// Linux, nothing is found or measured.
 
 package group
 
@@ -119,8 +119,7 @@ func KillMarked(variable string) int {
 // whose parent has ended.
 func Piped(parent int) (found []int) {
 	for _, child := range children(parent) {
-		input, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", child))
-		if err == nil && strings.HasPrefix(input, "pipe:") {
+		if isPiped(child) {
 			found = append(found, family(child)...)
 		}
 	}
@@ -153,47 +152,43 @@ func stop(find func() []int) (stopped []int) {
 // their descendants, but no program with the name spared.
 func KillUnpiped(parent int, spared string) {
 	for _, child := range children(parent) {
-		input, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", child))
 		name, _ := os.ReadFile(fmt.Sprintf("/proc/%d/comm", child))
-		if err == nil && !strings.HasPrefix(input, "pipe:") && strings.TrimSpace(string(name)) != spared {
+		if !isPiped(child) && strings.TrimSpace(string(name)) != spared {
 			signal(family(child), syscall.SIGKILL)
 		}
 	}
 }
 
-// Reader returns the process, among those that Piped finds, that waits for input on a
-// standard input that parent made; 0 if there is none. What Feed writes is its input.
-func Reader(parent int) (pid int) {
-	for _, child := range children(parent) {
-		input, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", child))
-		if err != nil || !strings.HasPrefix(input, "pipe:") {
+// isPiped reports whether the standard input of a process is a pipe.
+func isPiped(pid int) bool {
+	info, err := os.Stat(fmt.Sprintf("/proc/%d/fd/0", pid))
+	return err == nil && info.Mode()&os.ModeNamedPipe != 0
+}
+
+// Reader returns the folder, in /proc, of a thread that waits for input from the named pipe
+// with that path, which is the standard input of a process that Piped finds; "" if none does.
+func Reader(parent int, path string) (thread string) {
+	waits := fmt.Appendf(nil, "%d 0x0 ", syscall.SYS_READ) // the call and its first argument
+	for _, pid := range Piped(parent) {
+		if input, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid)); input != path {
 			continue
 		}
-		for _, pid := range family(child) {
-			if same, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid)); same == input && reads(pid) {
-				return pid
+		threads := fmt.Sprintf("/proc/%d/task/", pid)
+		for _, name := range namesIn(threads) {
+			if call, _ := os.ReadFile(threads + name + "/syscall"); bytes.HasPrefix(call, waits) {
+				return threads + name
 			}
 		}
 	}
-	return 0
+	return ""
 }
 
-// reads reports whether a thread of pid waits in a read of its standard input.
-func reads(pid int) bool {
-	waits := []byte(fmt.Sprintf("%d 0x0 ", syscall.SYS_READ)) // the call and its first argument
-	return slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool { return bytes.HasPrefix(call, waits) })
-}
-
-// Feed writes text to the standard input of a process that Reader found. It does not
-// wait for anybody to read it.
-func Feed(pid int, text string) error {
-	input, err := os.OpenFile(fmt.Sprintf("/proc/%d/fd/0", pid), os.O_WRONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return err
-	}
-	defer input.Close()
-	_, err = input.WriteString(text)
-	return err
+// Reads returns how often a thread has returned from reading, as text; "" if it has ended.
+func Reads(thread string) string {
+	io, _ := os.ReadFile(thread + "/io")
+	_, after, _ := strings.Cut(string(io), "syscr: ")
+	count, _, _ := strings.Cut(after, "\n")
+	return count
 }
 
 // signal sends s to those of the processes that have not ended.

@@ -17,8 +17,8 @@ var replaced = []os.File{*os.Stdout, *os.Stderr}
 // frames reports whether our kernel reads the standard output.
 var frames = begin()
 
-// begin prepares the program of a cell: it limits the stack, and connects standard
-// output and error to our kernel, which then has them sooner, in larger pieces and
+// begin prepares the program of a cell: it limits the stack, and connects its input,
+// standard output and error to our kernel, which then has them sooner, in larger pieces and
 // to the last byte. What Go's runtime writes when a program panics still goes to gonb,
 // which knows the lines of the cells. If the learner stopped the cell while it was
 // compiled, the program ends here.
@@ -41,6 +41,10 @@ func begin() bool {
 	}
 	if _, err := os.Stat(filepath.Join(folder, Stopped)); err == nil {
 		os.Exit(130) // as a shell reports an interrupt
+	}
+	if fd, err := syscall.Open(filepath.Join(folder, Stdin), syscall.O_RDONLY|syscall.O_CLOEXEC, 0); err == nil {
+		syscall.Dup3(fd, 0, 0)
+		syscall.Close(fd)
 	}
 	connect(os.Stderr, filepath.Join(folder, "stderr"))
 	return connect(os.Stdout, filepath.Join(folder, "stdout"))

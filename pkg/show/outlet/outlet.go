@@ -27,6 +27,9 @@ const Variable = "GAMETREE_CELL"
 // is not for the programs themselves.
 const CompilerGC = "400"
 
+// Stdin is the name of a pipe beside them, from which the program reads its input.
+const Stdin = "stdin"
+
 // Stopped is the name of a file that tells the program of a cell not to start.
 const Stopped = "stopped"
 

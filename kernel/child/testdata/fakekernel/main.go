@@ -152,6 +152,9 @@ func (k *kernel) execute() (late string) {
 		if strings.HasPrefix(line, "%") || line == "func main() {}" {
 			continue // our kernel's
 		}
+		if _, after, ok := strings.Cut(line, "/stdin';"); ok { // where commands after ! read their input
+			line = after
+		}
 		word, rest, _ := strings.Cut(strings.TrimLeft(line, "! "), " ")
 		if word == "late" {
 			late = rest
