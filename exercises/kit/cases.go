@@ -29,6 +29,19 @@ func NewCases(seed uint64, inputs int) *Cases {
 	return &Cases{Seed: seed, Inputs: inputs, made: map[any][]any{}, batches: map[stretch]*Batch{}}
 }
 
+// Remembered returns f with a memory: it is called once for each argument, because all
+// answers are compared with the same results.
+func Remembered[K comparable, V any](f func(K) V) func(K) V {
+	var known sync.Map // of functions that call f when they are first called
+	return func(k K) V {
+		once, ok := known.Load(k)
+		if !ok {
+			once, _ = known.LoadOrStore(k, sync.OnceValue(func() V { return f(k) }))
+		}
+		return once.(func() V)()
+	}
+}
+
 // stretch is n inputs of a property, from number at on.
 type stretch struct {
 	property *int

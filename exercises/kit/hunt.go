@@ -3,6 +3,7 @@ package kit
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"sync"
 )
 
@@ -162,15 +163,11 @@ func (h *hunt) reduce() {
 // functions returns the struct of functions that the property calls.
 func (h *hunt) functions() reflect.Value {
 	answer := reflect.New(h.property.Answer).Elem()
-	for i := range answer.NumField() {
-		field := h.property.Answer.Field(i)
-		answer.Field(i).Set(reflect.MakeFunc(field.Type, func(in []reflect.Value) []reflect.Value {
-			r := Query{Name: field.Name}
+	for field, function := range answer.Fields() {
+		function.Set(reflect.MakeFunc(field.Type, func(in []reflect.Value) []reflect.Value {
+			r := Query{Name: field.Name, Results: slices.Collect(field.Type.Outs())}
 			for _, v := range in {
 				r.Args = append(r.Args, v.Interface())
-			}
-			for i := range field.Type.NumOut() {
-				r.Results = append(r.Results, field.Type.Out(i))
 			}
 			return h.t.call(h.caller, h.strict, r)
 		}))

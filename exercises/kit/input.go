@@ -87,13 +87,14 @@ func size(v reflect.Value, top bool) (n int) {
 		return n
 	case reflect.Struct:
 		trees := 0
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				if v.Field(i).Kind() == reflect.Pointer {
-					trees += size(v.Field(i), false)
-				}
-				n += size(v.Field(i), false)
+		for field, f := range v.Fields() {
+			if !field.IsExported() {
+				continue
 			}
+			if f.Kind() == reflect.Pointer {
+				trees += size(f, false)
+			}
+			n += size(f, false)
 		}
 		if trees > 0 {
 			return trees // the depth and the window are not counted

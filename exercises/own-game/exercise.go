@@ -5,7 +5,6 @@ package owngame
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
@@ -185,14 +184,8 @@ type solution struct {
 	positions int
 }
 
-// solutions holds the solutions by board, because all answers are asked for them.
-var solutions sync.Map
-
 // solve is the oracle.
-func solve(b size) solution {
-	if known, ok := solutions.Load(b); ok {
-		return known.(solution)
-	}
+var solve = kit.Remembered(func(b size) solution {
 	p, known := boards.Connect(b.Width, b.Height, b.K, nil), map[uint64]int{}
 	values := []int{}
 	for _, m := range p.Moves(nil) {
@@ -200,9 +193,8 @@ func solve(b size) solution {
 		values = append(values, -worth(p, known))
 		p.Unmake(m)
 	}
-	solutions.Store(b, solution{values, len(known) + 1})
 	return solution{values, len(known) + 1}
-}
+})
 
 // worth returns the value of b for the player to move.
 func worth(b *connect4.Board, known map[uint64]int) int {

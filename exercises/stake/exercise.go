@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"strings"
-	"sync"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
@@ -95,27 +94,24 @@ type claim struct{ row, col, value int }
 
 func (r claim) String() string { return fmt.Sprintf("(%d,%d) %d", r.row, r.col, r.value) }
 
-// solved holds the results by board, because the few large ones are asked for often.
-var solved sync.Map
+// best is the oracle.
+func best(rows board) claim { return solved(rows.String()) }
 
-// best is the oracle: it visits every state of the empty squares once, without a
-// window.
-func best(rows board) claim {
-	if r, ok := solved.Load(rows.String()); ok {
-		return r.(claim)
-	}
-	b, err := stake.New(rows)
+// solved visits every state of the empty squares of a board once, without a window.
+var solved = kit.Remembered(func(rows string) claim {
+	b, err := stake.New(strings.Split(rows, separator))
 	if err != nil {
 		panic(err)
 	}
 	a := stake.Memo(b)
 	row, col := stake.RowCol(a.Move)
-	r := claim{row, col, a.Value}
-	solved.Store(rows.String(), r)
-	return r
-}
+	return claim{row, col, a.Value}
+})
 
-func (b board) String() string { return strings.Join(b, " / ") }
+// separator stands between rows.
+const separator = " / "
+
+func (b board) String() string { return strings.Join(b, separator) }
 
 func value(t *kit.T, a answer, rows board) {
 	_, _, got := a.Stake(rows)

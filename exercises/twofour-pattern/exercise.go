@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
@@ -197,20 +196,10 @@ type solution struct {
 	whole  *twofour.Whole
 }
 
-// solvedGames holds by the number of piles a function that returns a game. It solves the
-// game when it is first called.
-var solvedGames sync.Map
-
-// solved returns the game of n piles. It is solved once, for all answers.
-func solved(n int) solution {
-	once, known := solvedGames.Load(n)
-	if !known {
-		once, _ = solvedGames.LoadOrStore(n, sync.OnceValue(func() solution {
-			return solution{slices.Collect(twofour.AllCounts(n)), twofour.NewWhole(n)}
-		}))
-	}
-	return once.(func() solution)()
-}
+// solved returns the game of n piles.
+var solved = kit.Remembered(func(n int) solution {
+	return solution{slices.Collect(twofour.AllCounts(n)), twofour.NewWhole(n)}
+})
 
 // result returns the result of a start for player 1.
 func result(c twofour.Counts) int {

@@ -36,8 +36,8 @@ func (p Code) instrumented() string {
 	for at, n := range steps(file) {
 		inserted[offset(at)] = fmt.Sprintf(" gametree_worker.%s(%d);", count, n)
 	}
-	for i := range p.Answer.NumField() {
-		if f := p.Answer.Field(i); f.Type == windowed {
+	for f := range p.Answer.Fields() {
+		if f.Type == windowed {
 			if at, names := parameters(file, f.Name); len(names) == 4 {
 				inserted[offset(at)] += fmt.Sprintf(" gametree_worker.Window(%s, %s, %s);", names[0], names[2], names[3])
 			}

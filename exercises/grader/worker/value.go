@@ -108,15 +108,10 @@ func foreignTo(t reflect.Type, seen map[reflect.Type]bool) (reason string) {
 	var parts []reflect.Type
 	switch t.Kind() {
 	case reflect.Func:
-		for i := range t.NumIn() {
-			parts = append(parts, t.In(i))
-		}
-		for i := range t.NumOut() {
-			parts = append(parts, t.Out(i))
-		}
+		parts = slices.AppendSeq(slices.Collect(t.Ins()), t.Outs())
 	case reflect.Struct:
-		for i := range t.NumField() {
-			parts = append(parts, t.Field(i).Type)
+		for f := range t.Fields() {
+			parts = append(parts, f.Type)
 		}
 	case reflect.Slice, reflect.Array, reflect.Pointer, reflect.Map:
 		parts = append(parts, t.Elem())
