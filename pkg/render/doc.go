@@ -11,7 +11,7 @@
 // Reading order:
 //
 //	trees        tree.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go, icicle.go,
-//	             wall.go, text.go
+//	             text.go
 //	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
 //	charts       axis.go, bars.go, lines.go, scatter.go, differences.go, mosaic.go, table.go
 //	questions    question.go, ask.go, ask_*.go, asktree.go, prose.go, recap.go

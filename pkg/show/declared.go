@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"strings"
 	"unicode/utf8"
+
+	"gametree/pkg/render"
+	"gametree/pkg/trace"
 )
 
 // Declared sends the list of what a notebook has declared: variables, with their types
@@ -55,4 +58,18 @@ func shortened(v any) string {
 		text = string([]rune(text)[:characters]) + " …"
 	}
 	return text
+}
+
+// Source sends the source of functions, each with its comment: rungs, or functions
+// of your own. It is the source that was compiled.
+func Source(functions ...any) {
+	for _, f := range functions {
+		text, err := trace.Declaration(f)
+		if err != nil {
+			Markdown("%v", err)
+			continue
+		}
+		text = strings.ReplaceAll(text, "\t", "    ") // pages show tabs too wide
+		Bundle(render.Bundle{Markdown: "```go\n" + text + "\n```", Text: text + "\n"})
+	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
+	"gametree/pkg/measure"
 	"gametree/pkg/render"
 	"gametree/pkg/show/outlet"
 )
@@ -127,4 +128,28 @@ func (p *progress) end(b render.Bundle) {
 func (p *progress) send(b render.Bundle) {
 	forms := map[string]string{"text/plain": b.Text, "text/markdown": cmp.Or(b.Markdown, b.Text)}
 	outlet.Send(outlet.Output{ID: p.id, Forms: forms})
+}
+
+// Bench measures rungs, and sends a table of each bench and a chart of the nodes. If the
+// cell is stopped, it sends the rows so far. %bench calls it.
+func Bench(benches ...measure.Bench) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	message := newProgress()
+	var rows []measure.Row
+	for _, b := range benches {
+		more, err := b.Measure(ctx, "", func(_ []measure.Row, name string, i, n int) {
+			message.message("%s: %d of %d", name, i, n)
+		})
+		rows = append(rows, more...)
+		if err != nil && ctx.Err() == nil {
+			Markdown("✗ %v", err)
+		}
+	}
+	message.end(measure.Tables(rows))
+	for of := range measure.ByTitle(rows) {
+		if len(of) > 1 {
+			Bars(of[0].Title, "nodes", measure.Bars(of)...)
+		}
+	}
 }

@@ -2,8 +2,8 @@
 // text to a terminal. Package render draws the pictures, and package search holds
 // the searches.
 //
-// Reading order: show.go, search.go, quiz.go, source.go, controls.go, board.go,
-// play.go, declared.go, match.go, bench.go.
+// Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go,
+// declared.go, match.go.
 package show
 
 import (
