@@ -20,7 +20,9 @@ import (
 	negamax "gametree/exercises/negamax"
 	nullmove "gametree/exercises/null-move"
 	owngame "gametree/exercises/own-game"
+	policytarget "gametree/exercises/policy-target"
 	proofnumbers "gametree/exercises/proof-numbers"
+	puct "gametree/exercises/puct"
 	pvs "gametree/exercises/pvs"
 	quiescence "gametree/exercises/quiescence"
 	region "gametree/exercises/region"
@@ -56,7 +58,9 @@ var list = map[string]func() kit.Exercise{
 	"negamax":         negamax.Exercise,
 	"null-move":       nullmove.Exercise,
 	"own-game":        owngame.Exercise,
+	"policy-target":   policytarget.Exercise,
 	"proof-numbers":   proofnumbers.Exercise,
+	"puct":            puct.Exercise,
 	"pvs":             pvs.Exercise,
 	"quiescence":      quiescence.Exercise,
 	"region":          region.Exercise,

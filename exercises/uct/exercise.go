@@ -181,12 +181,13 @@ func views(t *kit.T, a answer, in path) {
 	for i, want := range in.after() {
 		if off := got[i].Sum - want.Sum; i > 0 && (got[i].Visits != want.Visits || math.Abs(off) > tolerance) {
 			t.Failf("after a playout with the reward %v for max, node %d of the path has %s, yours has %s", in.Reward, i,
-				inWords(want), inWords(got[i]))
+				Words(want), Words(got[i]))
 		}
 	}
 }
 
-func inWords(n Node) string {
+// Words writes a node.
+func Words(n Node) string {
 	return fmt.Sprintf("%s, sum %v", kit.Plural(n.Visits, "1 visit", "%d visits"), n.Sum)
 }
 
@@ -211,7 +212,7 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 			number(p.value(i) - mean), number(p.value(i)), note})
 	}
 	together := fmt.Sprintf("%s · √(ln %d / visits)", number(p.C), p.Parent)
-	return table([]string{"child", "visits", "sum", "mean", together, "together", ""}, rows), true
+	return Table([]string{"child", "visits", "sum", "mean", together, "together", ""}, rows), true
 }
 
 func number(v float64) string {
@@ -228,17 +229,17 @@ func drawPath(c kit.Call) (render.Bundle, bool) {
 	var rows [][]string
 	for i, want := range p.after() {
 		mover := []string{"nobody: the root", "max", "min"}[min(i, 2-i%2)]
-		row := []string{fmt.Sprint(i), mover, inWords(Node{p.Visits[i], p.Sums[i]}), inWords(want), ""}
+		row := []string{fmt.Sprint(i), mover, Words(Node{p.Visits[i], p.Sums[i]}), Words(want), ""}
 		if i < len(yours) {
-			row[4] = inWords(yours[i])
+			row[4] = Words(yours[i])
 		}
 		rows = append(rows, row)
 	}
-	return table([]string{"node", "moved into by", "before", "right", "yours"}, rows), true
+	return Table([]string{"node", "moved into by", "before", "right", "yours"}, rows), true
 }
 
-// table returns a table whose columns stand below each other in a page too.
-func table(header []string, rows [][]string) render.Bundle {
+// Table returns a table whose columns stand below each other in a page too.
+func Table(header []string, rows [][]string) render.Bundle {
 	b := render.Table(header, rows)
 	b.HTML = "<pre>" + html.EscapeString(b.Text) + "</pre>"
 	return b

@@ -12,10 +12,10 @@ func Choosing(e Evaluation, td TD) func(p game.Position) game.Move {
 	return s.move
 }
 
-// Slopes returns the numbers of n and the slopes of the loss on x.
-func Slopes(n *PolicyValue, x Target) (numbers []*float32, slopes []float32) {
+// AllSlopes returns the numbers of n and the slopes of the loss on x.
+func AllSlopes(n *PolicyValue, x Target) (numbers []*float32, slopes []float32) {
 	a := newAdam(n)
-	n.learn(x, a.slopes)
+	n.learn(x, Slopes, a.slopes)
 	steep := a.slopes.parts()
 	for k, part := range n.parts() {
 		for i := range part {

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	_ "embed"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -8,6 +9,14 @@ import (
 
 	"gametree/pkg/game"
 )
+
+// ConnectFour is a file with the network that seed 1 learns for Connect Four in 40 generations.
+// To make it again, run
+//
+//	go test -tags long -run TestNetworkOfTheLesson ./pkg/learn -args -write
+//
+//go:embed connect4.network
+var ConnectFour []byte
 
 // header is the first line of a file with a network.
 const header = "gametree network 1: %d inputs, %d moves\n"

@@ -152,9 +152,20 @@ func (t Target) loss(priors []float64, v float64) (policy, value float64) {
 	return policy, (v - t.Value) * (v - t.Value)
 }
 
+// Slopes returns the slopes of the loss −Σ π·ln P + (v − z)² at the sums of the outputs: at
+// the logits of the moves, and at last at the sum whose tanh is v.
+func Slopes(prior, pi []float64, v, z float64) (slopes []float64) {
+	for i := range prior {
+		slopes = append(slopes, prior[i]-pi[i])
+	}
+	return append(slopes, 2*(v-z)*(1-v*v))
+}
+
 // learn adds the slopes of the loss on t to g, by the chain rule: first those of the sums of
 // the outputs, then those of the hidden units and of the weights below them. It returns Loss.
-func (n *PolicyValue) learn(t Target, g *PolicyValue) (policy, value float64) {
+func (n *PolicyValue) learn(
+	t Target, slopes func(prior, pi []float64, v, z float64) []float64, g *PolicyValue,
+) (policy, value float64) {
 	priors, v := n.estimate(t.Active, t.Moves)
 	var below [units]float32
 	through := func(o int, slope float64) {
@@ -166,10 +177,11 @@ func (n *PolicyValue) learn(t Target, g *PolicyValue) (policy, value float64) {
 			below[j] += s * w[j]
 		}
 	}
+	above := slopes(priors, t.Policy, v, t.Value)
 	for i, m := range t.Moves {
-		through(n.logit(m), priors[i]-t.Policy[i])
+		through(n.logit(m), above[i])
 	}
-	through(n.Moves, 2*(v-t.Value)*(1-v*v))
+	through(n.Moves, above[len(t.Moves)])
 	for j := range below {
 		if n.hidden[j] == 0 {
 			below[j] = 0 // the slope of ReLU

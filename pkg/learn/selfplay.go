@@ -28,8 +28,10 @@ type SelfPlay struct {
 	// Search samples p with that many visits, as search.PUCT does; nil means search.PUCT.
 	Search func(p game.Position, guide search.Guide, visits int) search.Samples
 
-	// Policy turns the visits of the moves into probabilities to learn; nil means Shares.
-	Policy func(visits []int) []float64
+	// What the network learns from a game, and the slopes by which it learns; nil means the
+	// functions of these names.
+	Targets func(turns []int, visits [][]int, winner int, q []float64, mix float64) (pi [][]float64, z []float64)
+	Slopes  func(prior, pi []float64, v, z float64) []float64
 }
 
 // NewSelfPlay returns the settings with which Connect Four learns in 40 generations.
@@ -50,6 +52,24 @@ func Shares(visits []int) (shares []float64) {
 		shares = append(shares, float64(n)/float64(sum))
 	}
 	return shares
+}
+
+// Targets returns what a network should learn from a game. pi has the shares of the visits in
+// each position; z has the value for the player to move there: the result of the game, with
+// the weight mix, and q, the search's value, with the rest. turns has the player to move, 0 or
+// 1. winner is the player who won, or -1 after a draw.
+func Targets(turns []int, visits [][]int, winner int, q []float64, mix float64) (pi [][]float64, z []float64) {
+	for i, turn := range turns {
+		result := 1.0
+		switch {
+		case winner < 0:
+			result = 0
+		case winner != turn:
+			result = -1
+		}
+		pi, z = append(pi, Shares(visits[i])), append(z, mix*result+(1-mix)*q[i])
+	}
+	return pi, z
 }
 
 // Rate returns the learning rate when that share of the training is done, from 0 to 1. It
@@ -96,8 +116,11 @@ func (s SelfPlay) Begin() (*Trainer, error) {
 			return search.PUCT{C: s.C, Guide: guide}.Sample(p, visits)
 		}
 	}
-	if s.Policy == nil {
-		s.Policy = Shares
+	if s.Targets == nil {
+		s.Targets = Targets
+	}
+	if s.Slopes == nil {
+		s.Slopes = Slopes
 	}
 	n := NewPolicyValue(e, s.Seed)
 	return &Trainer{SelfPlay: s, Network: n, adam: newAdam(n), rng: rand.New(rand.NewPCG(2, s.Seed))}, nil
@@ -120,31 +143,42 @@ const longest = 300
 // play plays one game and returns its positions with what the network should learn.
 func (t *Trainer) play() (all []Target) {
 	p, plies := t.opening(t.rng.IntN(max(t.Random, 1)))
-	var movers []int
+	var turns []int
+	var visits [][]int
+	var values []float64
 	for ; !p.Terminal() && plies < longest; plies++ {
 		t.root = true
 		samples := t.Search(p, t.guide, t.Visits)
-		x := t.target(p, samples)
-		all, movers = append(all, x), append(movers, game.Mover(p, plies))
+		x, n := Target{Active: t.Network.Active(p, nil)}, []int(nil)
+		for _, s := range samples {
+			x.Moves, n = append(x.Moves, s.Move), append(n, s.Visits)
+		}
+		all, turns, visits = append(all, x), append(turns, game.Mover(p, plies)), append(visits, n)
+		total := samples.Total()
+		values = append(values, 2*total.Mean()-1)
 		move := samples.MostVisited()
 		if plies < t.Drawn {
-			move = t.draw(x)
+			move = x.Moves[t.draw(Shares(n))]
 		}
 		p.Make(move)
 	}
-	result := 0.0
-	if p.Terminal() {
-		result = float64(max(-1, min(p.Evaluate(), 1)))
-	}
-	last := game.Mover(p, plies)
+	pi, z := t.Targets(turns, visits, winner(p, plies), values, t.Result)
 	for i := range all {
-		z := result
-		if movers[i] != last {
-			z = -z
-		}
-		all[i].Value = t.Result*z + (1-t.Result)*all[i].Value
+		all[i].Policy, all[i].Value = pi[i], z[i]
 	}
 	return all
+}
+
+// winner returns the player who has won p after that many plies, or -1 if nobody has.
+func winner(p game.Position, plies int) int {
+	last := game.Mover(p, plies)
+	switch {
+	case !p.Terminal() || p.Evaluate() == 0:
+		return -1
+	case p.Evaluate() > 0:
+		return last
+	}
+	return 1 - last
 }
 
 // opening returns an unfinished position after that many random plies, in which the player to
@@ -192,30 +226,18 @@ func (t *Trainer) guide(p game.Position, moves []game.Move) (priors []float64, v
 	return priors, value
 }
 
-// target returns what the network should learn about p, with the search's value.
-func (t *Trainer) target(p game.Position, samples search.Samples) Target {
-	total := samples.Total()
-	x := Target{Active: t.Network.Active(p, nil), Value: 2*total.Mean() - 1}
-	var visits []int
-	for _, s := range samples {
-		x.Moves, visits = append(x.Moves, s.Move), append(visits, s.Visits)
-	}
-	x.Policy = t.Policy(visits)
-	return x
-}
-
-// draw returns a move of x at random, each with its probability.
-func (t *Trainer) draw(x Target) (move game.Move) {
+// draw returns an index at random, each with its share.
+func (t *Trainer) draw(shares []float64) (drawn int) {
 	u := t.rng.Float64()
-	for i, share := range x.Policy {
+	for i, share := range shares {
 		if share > 0 {
-			if move = x.Moves[i]; u < share {
+			if drawn = i; u < share {
 				break
 			}
 			u -= share
 		}
 	}
-	return move
+	return drawn
 }
 
 // batch is the number of samples after which the network takes a step.
@@ -233,7 +255,7 @@ func (t *Trainer) learn(rate float64) {
 			if t.rng.IntN(2) == 0 {
 				x = t.Network.mirrored(x)
 			}
-			policy, value := t.Network.learn(t.Network.unmasked(x), t.adam.slopes)
+			policy, value := t.Network.learn(t.Network.unmasked(x), t.Slopes, t.adam.slopes)
 			t.PolicyLoss += policy / float64(steps*batch)
 			t.ValueLoss += value / float64(steps*batch)
 		}

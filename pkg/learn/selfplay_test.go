@@ -55,7 +55,7 @@ func TestSlopesOfBothHeads(t *testing.T) {
 		for seed := range uint64(5) {
 			n := learn.NewPolicyValue(e, seed)
 			x := randomTarget(e, start, rng)
-			weights, slopes := learn.Slopes(n, x)
+			weights, slopes := learn.AllSlopes(n, x)
 			loss := func() float64 { policy, value := n.Loss(x); return policy + value }
 			checked := 0
 			for k, w := range weights {

@@ -21,11 +21,20 @@ type Curve struct {
 	Label  string
 	First  int
 	Values []float64
+	Half   []float64 // half the interval of each value, or nil
 }
 
 // last returns the end of the line on the x axis, final its last value.
 func (c Curve) last() int      { return c.First + len(c.Values) - 1 }
 func (c Curve) final() float64 { return c.Values[len(c.Values)-1] }
+
+// half returns half the interval of a value, or 0.
+func (c Curve) half(k int) float64 {
+	if k < len(c.Half) {
+		return c.Half[k]
+	}
+	return 0
+}
 
 // Lines draws a line chart with a logarithmic y axis, and the same as a table in
 // text. Each line has its own colour, mark and dashes; at its end are its name and the
@@ -85,7 +94,9 @@ func newPlot(title, xLabel string, every int, lines []Curve) *plot {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, c := range lines {
 		p.first, p.last = min(p.first, c.First), max(p.last, c.last())
-		low, high = min(low, slices.Min(c.Values)), max(high, slices.Max(c.Values))
+		for k, v := range c.Values {
+			low, high = min(low, v-c.half(k)), max(high, v+c.half(k))
+		}
 	}
 	if len(lines) == 0 {
 		p.first, p.last, low, high = 0, 0, 0, 1
@@ -126,7 +137,7 @@ func (p *plot) bundle(yLabel, axes string) Bundle {
 		for _, c := range p.lines {
 			cell := ""
 			if c.First <= at && at <= c.last() {
-				cell = p.value(c.Values[at-c.First])
+				cell = p.words(c, at-c.First)
 			}
 			row = append(row, cell)
 		}
@@ -168,10 +179,21 @@ func (p *plot) draw(c Curve, number int) {
 	p.path("series", "M"+strings.Join(points, "L"), "stroke-dasharray", cmp.Or(look.dashes, "none"))
 	for k, v := range c.Values {
 		at := c.First + k
-		p.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", c.Label, p.xLabel, p.place(at), p.value(v))),
+		if h := c.half(k); h > 0 {
+			p.path("series", path("M", p.x.at(float64(at)), p.y.at(v-h), "V", p.y.at(v+h)))
+		}
+		p.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", c.Label, p.xLabel, p.place(at), p.words(c, k))),
 			"class", look.class, "d", look.mark, "transform", translate(p.x.at(float64(at)), p.y.at(v)))
 	}
 	p.close("g")
+}
+
+// words writes a value with its interval.
+func (p *plot) words(c Curve, k int) string {
+	if h := c.half(k); h > 0 {
+		return p.value(c.Values[k]) + " ± " + p.value(h)
+	}
+	return p.value(c.Values[k])
 }
 
 // growth returns by which factor a line grows: from value to value if that is always

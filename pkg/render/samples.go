@@ -61,7 +61,7 @@ func (s *samplesDrawing) replay() (wide []bool) {
 		s.hasValues = s.hasValues && it.Known
 		for at := it.Node; at >= 0; at = s.Nodes[at].Parent {
 			s.visits[at]++
-			s.sums[at] += s.Scale.Reward(it.Value)
+			s.sums[at] += s.Reward(it)
 		}
 		born = max(born, it.Node+1)
 		if i+1 != s.stages[next] {
@@ -115,11 +115,20 @@ func (s *samplesDrawing) bars() (bars []Bar) {
 		}
 		b := Bar{Label: n.Name, Value: s.visits[at]}
 		if s.hasValues {
-			b.Note = "mean " + hundredths(s.sums[at]/float64(s.visits[at]))
+			b.Note = s.mean(at)
 		}
 		bars = append(bars, b)
 	}
 	return bars
+}
+
+// mean writes the mean reward of a node, as the picture of this kind of search does.
+func (s *samplesDrawing) mean(at int) string {
+	mean := s.sums[at] / float64(s.visits[at])
+	if s.Guided {
+		return fmt.Sprintf("P %s, Q %s", hundredths(s.Nodes[at].Prior), hundredths(2*mean-1))
+	}
+	return "mean " + hundredths(mean)
 }
 
 // mover returns the class and the sign of who moves at a node.
@@ -152,19 +161,23 @@ func (s *samplesDrawing) rowName(ply int) (name string) {
 
 // summary returns what the search did in one line.
 func (s *samplesDrawing) summary() string {
-	parts := []string{plural(len(s.Iterations), "iteration"), plural(len(s.Nodes), "node")}
-	if len(s.Iterations) != s.Asked {
+	done := len(s.Iterations)
+	if s.Guided {
+		done++ // the first one visits only the root
+	}
+	parts := []string{plural(done, "iteration"), plural(len(s.Nodes), "node")}
+	if done != s.Asked {
 		parts[0] += fmt.Sprintf(" of %s asked for", Thousands(s.Asked))
 	}
-	if s.hasValues {
-		parts = append(parts, fmt.Sprintf("mean %.2f for ▲ max", s.sums[0]/float64(s.visits[0])))
+	if s.hasValues && !s.Guided {
+		parts = append(parts, s.mean(0)+" for ▲ max")
 	}
 	for _, n := range s.Nodes {
 		if n.Ply == 1 && n.Move == s.Move {
 			parts = append(parts, "plays "+n.Name)
 		}
 	}
-	if s.hasValues {
+	if s.hasValues && !s.Guided {
 		parts = append(parts, "reward: "+s.reward())
 	}
 	return strings.Join(parts, " · ")
@@ -186,7 +199,7 @@ func (s *samplesDrawing) reward() string {
 type samplesData struct {
 	Title    string   `json:"title"`
 	Summary  string   `json:"summary"`
-	Nodes    [][4]any `json:"nodes"`  // parent, name, number of moves, who moves
+	Nodes    [][5]any `json:"nodes"`  // parent, name, number of moves, who moves, prior
 	Rows     []string `json:"rows"`   // who moves in each
 	Stages   [][]any  `json:"stages"` // see stage
 	Known    bool     `json:"known"`
@@ -194,18 +207,19 @@ type samplesData struct {
 	Thinnest int      `json:"thinnest"`
 	Listed   int      `json:"listed"`
 	Defs     string   `json:"defs"` // SVG with the hatching
+	C        float64  `json:"c"`    // of a guided search, or 0
 }
 
 func (s *samplesDrawing) data() samplesData {
 	d := samplesData{Title: s.title, Summary: s.summary(), Stages: [][]any{}, Known: s.hasValues, Plies: sampledPlies,
-		Thinnest: minShare, Listed: maxMoves, Defs: defs}
+		Thinnest: minShare, Listed: maxMoves, Defs: defs, C: s.C}
 	for i, at := range s.candidates {
 		parent := -1
 		if i > 0 {
 			parent = s.index[s.Nodes[at].Parent]
 		}
 		class, _ := s.mover(at)
-		d.Nodes = append(d.Nodes, [4]any{parent, s.Nodes[at].Name, s.Nodes[at].Moves, class})
+		d.Nodes = append(d.Nodes, [5]any{parent, s.Nodes[at].Name, s.Nodes[at].Moves, class, s.Nodes[at].Prior})
 	}
 	for ply := range sampledPlies + 1 {
 		d.Rows = append(d.Rows, s.rowName(ply))
@@ -233,7 +247,7 @@ func (s *samplesDrawing) stage(from, to int) []any {
 			order = append(order, at)
 		}
 		visits[at]++
-		sums[at] += s.Scale.Reward(it.Value)
+		sums[at] += s.Reward(it)
 		if to == from+1 {
 			playout = it.Playout
 			if it.New && at == it.Node {

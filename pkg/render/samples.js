@@ -6,7 +6,7 @@ const samples = d => frame => {
   parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
   const pathTo = n => n > 0 ? [...pathTo(parent[n]), n] : [];
   const who = n => d.nodes[n][3] === 'chance' ? '<b>◎ chance</b>' : side(d.nodes[n][3] === 'max');
-  const places = v => num(v.toFixed(2));
+  const places = v => num(v.toFixed(2)), own = v => d.c ? 2 * v - 1 : v, worth = v => places(own(v)); // PUCT's values go from -1 to 1
 
   // The visits and the sums of rewards for max after each stage.
   const stateAt = stage => {
@@ -18,7 +18,7 @@ const samples = d => frame => {
     }
     return {visits, sums};
   };
-  let stage = d.stages.length - 1, chosen = 0, c = Math.SQRT2, state;
+  let stage = d.stages.length - 1, chosen = 0, c = d.c || Math.SQRT2, state;
 
   const top = card('samples', d.title);
   const flame = draw(top, 'svg', {class: 'flame plain', tabindex: 0, role: 'group'});
@@ -27,7 +27,7 @@ const samples = d => frame => {
   say.setAttribute('aria-live', 'polite');
   const scale = make('p', 'summary'), colours = make('span', 'rewards'), hatched = make('span', 'rewards', make('i', 'explore'));
   for (let i = 0; i <= 10; i++) colours.append(tinted(make('i'), i / 10));
-  scale.append(...d.known ? ['mean reward: ▼ min 0', colours, '1 ▲ max '] : [], hatched, 'too thin to draw');
+  scale.append(...d.known ? [`mean reward: ▼ min ${own(0)}`, colours, '1 ▲ max '] : [], hatched, 'too thin to draw');
   const row = make('div', 'keys');
   top.append(make('p', 'head', d.title), make('p', 'summary', d.summary),
     flame, scale, say, where, table, row);
@@ -51,8 +51,8 @@ const samples = d => frame => {
       box('bg');
       if (d.known && visits[n]) box(mean < .5 ? 'for-min' : 'for-max', {'fill-opacity': (.75 * Math.abs(2 * mean - 1)).toFixed(2)});
       box(`grown of-${d.nodes[n][2] ? d.nodes[n][3] : 'leaf'}` + (walked.includes(n) ? ' walked' : ''), {fill: 'none'});
-      draw(g, 'title', {}, `${pathTo(n).map(k => name[k]).join(' ') || 'start'}: ${count(visits[n], 'visit')}` + (d.known && visits[n] ? `, mean ${places(mean)} for max` : ''));
-      const label = name[n] || 'start', full = commas(visits[n]) + (visits[n] === 1 ? ' visit' : ' visits') + (d.known ? `, ${places(mean)}` : ''), short = commas(visits[n]);
+      draw(g, 'title', {}, `${pathTo(n).map(k => name[k]).join(' ') || 'start'}: ${count(visits[n], 'visit')}` + (d.known && visits[n] ? `, mean ${worth(mean)} for max` : ''));
+      const label = name[n] || 'start', full = commas(visits[n]) + (visits[n] === 1 ? ' visit' : ' visits') + (d.known ? `, ${worth(mean)}` : ''), short = commas(visits[n]);
       const fits = words => words.length * 7.5 + 3 <= wide, middle = x + 1 + wide / 2;
       if (fits(label)) draw(g, 'text', {class: 'strong', x: middle, y: y + high * (fits(short) ? .42 : .6)}, label);
       if (fits(label) && fits(short)) draw(g, 'text', {x: middle, y: y + high * .8}, fits(full) ? full : short);
@@ -84,15 +84,15 @@ const samples = d => frame => {
     if (n > before + 1) { say.innerHTML = `Iterations ${commas(before + 1)} to ${commas(n)}.`; return; }
     const path = pathTo(node).map(k => `${who(parent[k])} ${k === node && fresh ? 'tries' : 'takes'} <b>${name[k]}</b>`);
     const end = playout ? `, then ${count(playout, 'move')} at random` : '';
-    say.innerHTML = `Iteration ${commas(n)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. Reward ${places(sum)} for ${side(true)}, ${places(1 - sum)} for ${side(false)}` : ''}.`;
+    say.innerHTML = `Iteration ${commas(n)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. ${d.c ? 'Value' : 'Reward'} ${worth(sum)} for ${side(true)}, ${worth(1 - sum)} for ${side(false)}` : ''}.`;
   };
 
   // compare shows the two terms for the children of the chosen node.
   const compare = () => {
     const {visits, sums} = state, mover = d.nodes[chosen][3], max = mover !== 'min';
     const place = chosen ? `After <b>${pathTo(chosen).map(k => name[k]).join(' ')}</b>` : 'At the root';
-    const all = kids[chosen].filter(k => visits[k]).map(k => {
-      const mean = max ? sums[k] / visits[k] : 1 - sums[k] / visits[k], explore = c * Math.sqrt(Math.log(visits[chosen]) / visits[k]);
+    const N = visits[chosen] + (d.c && !chosen), all = kids[chosen].filter(k => d.c || visits[k]).map(k => {
+      const mean = !visits[k] ? .5 : max ? sums[k] / visits[k] : 1 - sums[k] / visits[k], explore = d.c ? c * d.nodes[k][4] * Math.sqrt(N) / (1 + visits[k]) / 2 : c * Math.sqrt(Math.log(N) / visits[k]);
       return {k, mean, explore, both: mean + explore};
     });
     const untried = d.nodes[chosen][2] - all.length, best = all.reduce((b, e) => !b || e.both > b.both ? e : b, null);
@@ -103,7 +103,7 @@ const samples = d => frame => {
     if (hidden) { where.innerHTML = `${place}: too few visits to list the moves.`; return; }
     if (mover === 'chance') where.innerHTML = `${place} chance moves, each outcome with its probability.`;
     else if (untried > 0) where.innerHTML = `${place} ${who(chosen)} first tries the ${untried === 1 ? 'move that was' : `${untried} moves that were`} not tried yet.`;
-    else where.innerHTML = d.known ? `${place} ${who(chosen)} takes the largest <b>mean for ${mover} + ${places(c)}·√(ln ${commas(visits[chosen])} / visits)</b>.` : `${place}:`;
+    else where.innerHTML = d.known ? `${place} ${who(chosen)} takes the largest <b>${d.c ? 'Q' : 'mean'} for ${mover} + ${places(c)}·${d.c ? `P·√${commas(N)} / (1 + visits)` : `√(ln ${commas(N)} / visits)`}</b>.` : `${place}:`;
     if (!all.length) return;
     const terms = d.known && mover !== 'chance', rows = [...all].sort((a, b) => visits[b.k] - visits[a.k]), shown = rows.filter((e, i) => i < d.listed || e === best), most = Math.max(...all.map(e => e.both));
     const line = (tag, ...cells) => {
@@ -112,14 +112,14 @@ const samples = d => frame => {
       table.append(tr);
       return tr;
     };
-    line('th', ['move'], ['visits'], ...d.known ? [['mean']] : [], ...terms ? [['+ explore', 'explored'], [''], ['sum']] : []);
+    line('th', ['move'], ...d.c ? [['P']] : [], [d.c ? 'N' : 'visits'], ...d.known ? [[d.c ? 'Q' : 'mean']] : [], ...terms ? [['+ explore', 'explored'], [''], ['sum']] : []);
     for (const e of shown) {
       const bar = make('div'), mean = make('i'), explore = make('i', 'explore');
       mean.style.width = 100 * e.mean / most + '%';
       explore.style.width = 100 * e.explore / most + '%';
       bar.append(mean, explore);
       const next = e === best && untried <= 0 && terms;
-      const tr = line('td', [name[e.k]], [commas(visits[e.k])], ...d.known ? [[places(e.mean)]] : [], ...terms ? [[places(e.explore), 'explored'], [bar, 'terms'], [num(e.both.toFixed(3)) + (next ? ' ← next' : '')]] : []);
+      const tr = line('td', [name[e.k]], ...d.c ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.c ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)) + (next ? ' ← next' : '')]] : []);
       tr.classList.toggle('next', next);
     }
     if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);

@@ -163,19 +163,31 @@ func (t *SampledTree) Samples() (samples Samples) {
 // Rung returns u as a rung for matches and play that does that many iterations for each
 // move, or as many as its limits allow. Its name is uct: and the number, as in uct:1000.
 func (u UCT) Rung(iterations int) Rung {
-	return Rung{
+	r := Rung{
 		Name: fmt.Sprint("uct:", iterations), Title: "UCT",
-		Adds: "plays games to their end at random, through a tree that grows",
-		File: "uct.go", Sampling: true,
-		Own: func(p Position, spent func(int) bool) Result {
-			t, done := u.Plant(p), 0
-			for stop := spent(0); !stop && done < iterations; stop = spent(1) {
-				t.Iterate()
-				done++
-			}
-			return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
-		},
+		Adds: "plays games to their end at random, through a tree that grows", File: "uct.go",
 	}
+	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
+}
+
+// grower is a tree of a search by sampling.
+type grower interface {
+	Iterate()
+	Samples() Samples
+}
+
+// growing returns r, whose search plants a tree and plays its most visited move.
+func (r Rung) growing(iterations int, plant func(Position) grower) Rung {
+	r.Sampling = true
+	r.Own = func(p Position, spent func(int) bool) Result {
+		t, done := plant(p), 0
+		for stop := spent(0); !stop && done < iterations; stop = spent(1) {
+			t.Iterate()
+			done++
+		}
+		return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
+	}
+	return r
 }
 
 // sampling returns UCT as the rung with that name, if it is one.

@@ -34,6 +34,12 @@ type MeanObserver interface {
 	Mean(mean, alpha, beta float64)
 }
 
+// GuideObserver is an Observer that also receives what a guide said about the node entered
+// last, and with which weight of the priors the search uses it. priors may change later.
+type GuideObserver interface {
+	Guided(c float64, priors []float64, value float64)
+}
+
 // Watched stands in front of a Position and records what a search does with it.
 // The search needs no change: any function that plays on a Position can be
 // watched. The rungs with a window also report their window and their values, by
@@ -245,6 +251,15 @@ func reportMean(p Position, mean, alpha, beta float64) float64 {
 		}
 	}
 	return mean
+}
+
+// reportGuide reports, if p is watched, what a guide said about it.
+func reportGuide(p Position, c float64, priors []float64, value float64) {
+	if w, ok := p.(*Watched); ok && w.observer != nil {
+		if o, ok := w.observer.(GuideObserver); ok {
+			o.Guided(c, priors, value)
+		}
+	}
 }
 
 // forgetRoot forgets the value of the root, which is searched once more.

@@ -21,6 +21,7 @@ import (
 type Opponent struct {
 	Rung   string        // a rung of the ladder, with switches to turn, such as full-nullmove
 	Search search.Func   // a search of your own, instead of a rung (see search.Full); Rung may name it
+	Own    search.Rung   // a rung of your own, such as that of search.PUCT
 	Depth  int           // of its search in plies
 	Time   time.Duration // for a move
 	First  bool          // it moves first
@@ -94,6 +95,9 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	if o.Search != nil {
 		rung = cmp.Or(o.Rung, Name(o.Search), "your search")
 		own = append(own, search.Rung{Name: rung, Func: o.Search})
+	}
+	if o.Own.Name != "" {
+		rung, own = o.Own.Name, append(own, o.Own)
 	}
 	r := play.Own(name, p, own...)
 	q := play.Query{Settings: play.Settings{

@@ -25,6 +25,23 @@ func ExamplePlay_sampling() {
 	// move 0, mean 0.638
 }
 
+// The tree of a guided search has the prior P, the visits and the mean value Q of each move.
+func ExamplePlay_guided() {
+	guide := func(_ game.Position, moves []game.Move) ([]float64, float64) {
+		if len(moves) == 3 {
+			return []float64{0.2, 0.2, 0.6}, 0
+		}
+		return []float64{0.5, 0.5}, 0
+	}
+	puct := search.PUCT{C: 1.2, Guide: guide, Reward: search.Scale(-10, 10)}
+	show.Play(puct.Search, tree.MustParse("((4 (-6 8)) (2 6) (-8 10))"), 100)
+	// Output:
+	// PUCT.Search (100 iterations · 12 nodes · plays 0)
+	// 2  █████ 7 (P 0.60, Q -0.43)
+	// 0  ██████████████████████████████ 49 (P 0.20, Q 0.44)
+	// 1  ███████████████████████████ 43 (P 0.20, Q 0.26)
+}
+
 // A search of your own needs no change: this one chooses its moves at random.
 func ExampleSearch_samplingOfYourOwn() {
 	mine := func(p game.Position, iterations int) game.Move {

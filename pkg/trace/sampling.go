@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -19,6 +20,8 @@ type Samples struct {
 	Nodes      []SampleNode // the root first, parents before their children
 	Iterations []Iteration
 	Scale      Scale
+	Guided     bool    // by priors and values, as PUCT is
+	C          float64 // then the weight of the priors
 }
 
 // SampleNode is a node of the tree that a search by sampling grew.
@@ -30,6 +33,8 @@ type SampleNode struct {
 	Moves    int       // of the position; 0 where the game is over
 	Max      bool      // it is max's turn
 	Chance   bool      // chance moves
+	Prior    float64   // of Move, in a guided search
+	priors   []float64 // of its own moves
 	children []int     // in the order of their first visits
 	visits   int       // iterations
 }
@@ -41,6 +46,7 @@ type Iteration struct {
 	Playout int     // the moves after Node
 	Value   float64 // of the last position for max, the mean of several
 	Known   bool    // there is a Value
+	Guess   bool    // Value is a guide's, from -1 to 1
 }
 
 // Scale says which rewards the values of iterations stand for.
@@ -55,6 +61,14 @@ func (s Scale) Reward(value float64) float64 {
 		return float64(1+cmp.Compare(value, 0)) / 2
 	}
 	return (value - float64(s.Low)) / float64(s.High-s.Low)
+}
+
+// Reward returns the reward of an iteration for max, in 0..1.
+func (s *Samples) Reward(i Iteration) float64 {
+	if i.Guess {
+		return (1 + i.Value) / 2
+	}
+	return s.Scale.Reward(i.Value)
 }
 
 // samples records f, a search by sampling in any form, with that many iterations. A form
@@ -84,7 +98,7 @@ func (s *Samples) mean() float64 {
 	sum, n := 0.0, 0
 	for _, i := range s.Iterations {
 		if i.Known {
-			sum += s.Scale.Reward(i.Value)
+			sum += s.Reward(i)
 			n++
 		}
 	}
@@ -208,6 +222,21 @@ func (s *sampler) Leaf(value int) {
 	s.now.Known = true
 }
 
+// Guided implements search.GuideObserver.
+func (s *sampler) Guided(c float64, priors []float64, value float64) {
+	s.Samples.Guided, s.C = true, c
+	ply := len(s.path) - 1
+	if n := &s.Nodes[s.path[ply]]; n.priors == nil {
+		n.priors = slices.Clone(priors)
+	}
+	if !s.maxToMove(ply) {
+		value = -value
+	}
+	if ply > 0 {
+		s.now.Value, s.now.Known, s.now.Guess = value, true, true
+	}
+}
+
 // Return implements search.Observer.
 func (s *sampler) Return(int, []game.Move) {
 	if s.beyond > 0 {
@@ -232,6 +261,16 @@ func (s *sampler) iterated() {
 func (s *sampler) finish(p game.Position) {
 	var name func(at int)
 	name = func(at int) {
+		for i, prior := range s.Nodes[at].priors {
+			m := p.Moves(nil)[i]
+			c := s.child(at, m)
+			if c == 0 { // not visited
+				p.Make(m)
+				c = s.add(at, m, p)
+				p.Unmake(m)
+			}
+			s.Nodes[c].Prior = prior
+		}
 		for _, c := range s.Nodes[at].children {
 			n := &s.Nodes[c]
 			n.Name = game.MoveName(p, n.Move)
@@ -250,6 +289,9 @@ func (s *sampler) finish(p game.Position) {
 func (s *sampler) scale(p game.Position) Scale {
 	least, most, ended := 0.0, 0.0, true
 	for _, i := range s.Iterations {
+		if i.Guess {
+			continue
+		}
 		least, most = min(least, i.Value), max(most, i.Value)
 		_, wins := game.Away(p, int(i.Value))
 		ended = ended && (wins || math.Abs(i.Value) <= 1)

@@ -1,0 +1,138 @@
+// Package policytarget is the exercise policy-target: what a network learns from a game.
+package policytarget
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"gametree/exercises/kit"
+	"gametree/exercises/uct"
+	"gametree/pkg/learn"
+	"gametree/pkg/render"
+)
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	one := func(winner int, q, mix float64) played {
+		return played{[]int{0}, [][]int{{1}}, winner, []float64{q}, mix}
+	}
+	return kit.Exercise{
+		Title: "What to learn from a game", Lesson: "14", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("shares", 3, "the shares of the visits", matches, shares,
+				played{[]int{0}, [][]int{{1, 3}}, 0, []float64{0}, 1},
+				played{[]int{0, 1}, [][]int{{1, 1}, {1, 0}}, 0, []float64{0, 0}, 1}),
+			kit.NewTask("result", 3, "the result as the player to move sees it", decided, values, one(0, 0, 1), one(1, 0, 1),
+				played{[]int{0, 1}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
+			kit.NewTask("draw", 1, "0 after a draw", drawn, values, one(-1, 0, 1)),
+			kit.NewTask("mixed", 2, "mixed with the search's value", mixed, values, one(0, 0.5, 0), one(0, 0.5, 0.25)),
+			kit.NewTask("again", 1, "players who move twice in a row", irregular, values,
+				played{[]int{0, 0}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
+		},
+		Pictures: map[string]kit.Picture{"Targets": drawTargets},
+	}
+}
+
+type answer struct {
+	Targets func(turns []int, visits [][]int, winner int, q []float64, mix float64) ([][]float64, []float64)
+}
+
+// played is a game with what a search found in its positions.
+type played struct {
+	Turns  []int
+	Visits [][]int
+	Winner int
+	Q      []float64
+	Mix    float64
+}
+
+var (
+	matches   = games(true, []int{0, 1, -1}, 1, 0.5)
+	decided   = games(true, []int{0, 1}, 1)
+	drawn     = games(true, []int{-1}, 1, 0.5)
+	mixed     = games(true, []int{0, 1}, 0, 0.5, 0.25)
+	irregular = games(false, []int{0, 1}, 1)
+)
+
+// games makes games whose players take turns, or move as they like.
+func games(alternate bool, winners []int, mix ...float64) *kit.Generator[played] {
+	return kit.Generate(func(s *kit.Source) played {
+		var m played
+		turn := s.Between(0, 1)
+		s.Repeat(1, kit.Pick(s, 3, 3, 40), func() {
+			visits := kit.List(s, 1, 5, func() int { return s.Between(0, kit.Pick(s, 3, 30, 1000)) })
+			visits[0] += s.Between(1, 3)
+			m.Turns, m.Visits = append(m.Turns, turn), append(m.Visits, visits)
+			m.Q = append(m.Q, float64(s.Between(-4, 4))/4)
+			if turn = 1 - turn; !alternate {
+				turn = s.Between(0, 1)
+			}
+		})
+		m.Winner, m.Mix = kit.Pick(s, winners...), kit.Pick(s, mix...)
+		return m
+	})
+}
+
+const tolerance = 1e-9
+
+func targets(t *kit.T, a answer, in played) (pi [][]float64, z []float64) {
+	pi, z = a.Targets(in.Turns, in.Visits, in.Winner, in.Q, in.Mix)
+	if len(pi) != len(in.Turns) || len(z) != len(in.Turns) {
+		t.Failf("a game of %d positions has as many targets; yours are %d and %d", len(in.Turns), len(pi), len(z))
+	}
+	return pi, z
+}
+
+func shares(t *kit.T, a answer, in played) {
+	pi, _ := targets(t, a, in)
+	want, _ := in.right()
+	for i := range want {
+		if !slices.EqualFunc(pi[i], want[i], func(a, b float64) bool { return math.Abs(a-b) < tolerance }) {
+			t.Failf("in position %d the visits %v have the shares %v, yours are %v",
+				i, in.Visits[i], rounded(want[i]), rounded(pi[i]))
+		}
+	}
+}
+
+func values(t *kit.T, a answer, in played) {
+	_, z := targets(t, a, in)
+	_, want := in.right()
+	for i, turn := range in.Turns {
+		if !(math.Abs(z[i]-want[i]) < tolerance) {
+			t.Failf("the winner is %d. In position %d, with player %d to move, the value to learn is %.3g, yours is %.3g",
+				in.Winner, i, turn, want[i], z[i])
+		}
+	}
+}
+
+func (m played) right() ([][]float64, []float64) {
+	return learn.Targets(m.Turns, m.Visits, m.Winner, m.Q, m.Mix)
+}
+
+func rounded(shares []float64) (text []string) {
+	for _, x := range shares {
+		text = append(text, fmt.Sprintf("%.3g", x))
+	}
+	return text
+}
+
+// drawTargets draws a table of the positions of a game with the right targets and yours.
+func drawTargets(c kit.Call) (render.Bundle, bool) {
+	m := played{
+		kit.Arg[[]int](c, 0), kit.Arg[[][]int](c, 1), kit.Arg[int](c, 2), kit.Arg[[]float64](c, 3), kit.Arg[float64](c, 4),
+	}
+	yours, _ := kit.Result[[][]float64](c, 0)
+	values, _ := kit.Result[[]float64](c, 1)
+	pi, z := m.right()
+	var rows [][]string
+	for i, turn := range m.Turns {
+		row := []string{fmt.Sprint(turn), fmt.Sprint(m.Visits[i]), fmt.Sprint(m.Q[i]), fmt.Sprint(rounded(pi[i])),
+			fmt.Sprintf("%.3g", z[i]), "", ""}
+		if i < len(yours) && i < len(values) {
+			row[5], row[6] = fmt.Sprint(rounded(yours[i])), fmt.Sprintf("%.3g", values[i])
+		}
+		rows = append(rows, row)
+	}
+	return uct.Table([]string{"to move", "visits", "q", "pi", "z", "your pi", "your z"}, rows), true
+}

@@ -1,0 +1,215 @@
+// Package puct is the exercise puct: the choice and the backup of a search with a guide.
+package puct
+
+import (
+	"fmt"
+	"math"
+
+	"gametree/exercises/kit"
+	"gametree/exercises/uct"
+	"gametree/pkg/render"
+)
+
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Where to look first", Lesson: "14", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("formula", 3, "the largest Q + c·P·√N / (1 + n)", visited, formula,
+				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.25, 0.75}, 3, 1},
+				parent{[]int{2, 1}, []float64{1, 1}, []float64{0.5, 0.5}, 4, 1}),
+			kit.NewTask("unvisited", 2, "a child without visits has Q = 0", children, formula,
+				parent{[]int{0, 1}, []float64{0, -0.5}, []float64{0.5, 0.5}, 2, 1},
+				parent{[]int{0, 10}, []float64{0, 5}, []float64{0.1, 0.9}, 11, 1}),
+			kit.NewTask("ties", 1, "the first of equal children", equals, formula,
+				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.5, 0.5}, 3, 1}),
+			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
+				paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1}),
+			kit.NewTask("root", 1, "the root's visits counted too", paths, root, path{[]int{0}, []float64{0}, 0}),
+		},
+		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
+	}
+}
+
+type answer struct {
+	Choose func(visits []int, sums, priors []float64, parent int, c float64) int
+	Credit func(visits []int, sums []float64, v float64) []uct.Node
+}
+
+// parent is a node whose child is to be chosen.
+type parent struct {
+	Visits       []int
+	Sums, Priors []float64
+	Parent       int
+	C            float64
+}
+
+// path is a path of nodes, and the value for the player to move after the last one.
+type path struct {
+	Visits []int
+	Sums   []float64
+	Value  float64
+}
+
+var (
+	visited  = kit.Generate(func(s *kit.Source) parent { return of(s, func() (int, float64) { return node(s, 1) }) })
+	children = kit.Generate(func(s *kit.Source) parent { return of(s, func() (int, float64) { return node(s, 0) }) })
+
+	// equals makes parents all of whose children have the same visits and sums, and mostly the
+	// same priors.
+	equals = kit.Generate(func(s *kit.Source) parent {
+		n, sum := node(s, 0)
+		p := of(s, func() (int, float64) { return n, sum })
+		for i := range p.Priors {
+			p.Priors[i] = kit.Pick(s, 0.25, 0.25, 0.5)
+		}
+		return p
+	})
+
+	paths = kit.Generate(func(s *kit.Source) path {
+		var p path
+		s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
+			n, sum := node(s, 0)
+			p.Visits, p.Sums = append(p.Visits, n), append(p.Sums, sum)
+		})
+		p.Value = kit.Pick(s, 1, -1, 0, 0.5, -0.25)
+		return p
+	})
+)
+
+// node makes the visits of a node, at least so many, and their values together, in quarters.
+func node(s *kit.Source, least int) (visits int, sum float64) {
+	visits = s.Between(least, kit.Pick(s, 3, 20, 1000))
+	return visits, float64(s.Between(-4*visits, 4*visits)) / 4
+}
+
+// of makes a parent of such children. It has been visited once more than they together.
+func of(s *kit.Source, child func() (visits int, sum float64)) parent {
+	p, weights := parent{Parent: 1}, 0
+	s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
+		n, sum := child()
+		w := s.Between(1, 9)
+		weights += w
+		p.Visits, p.Sums, p.Priors = append(p.Visits, n), append(p.Sums, sum), append(p.Priors, float64(w))
+		p.Parent += n
+	})
+	for i := range p.Priors {
+		p.Priors[i] /= float64(weights)
+	}
+	p.C = kit.Pick(s, 1.2, 0, 0.5, 1, 4)
+	return p
+}
+
+// q returns the mean of a child, and value the number that the choice maximises.
+func (p parent) q(i int) float64 { return p.Sums[i] / float64(max(p.Visits[i], 1)) }
+
+func (p parent) value(i int) float64 {
+	return p.q(i) + p.C*p.Priors[i]*math.Sqrt(float64(p.Parent))/float64(1+p.Visits[i])
+}
+
+// right returns the child to choose.
+func (p parent) right() (child int) {
+	for i := range p.Visits {
+		if p.value(i) > p.value(child) {
+			child = i
+		}
+	}
+	return child
+}
+
+// same reports whether two children have the same numbers, and so exactly the same value.
+func (p parent) same(i, k int) bool {
+	return p.Visits[i] == p.Visits[k] && p.Sums[i] == p.Sums[k] && p.Priors[i] == p.Priors[k]
+}
+
+// tolerance is how much less than the largest a value may be, because the same formula
+// written in another way is rounded in another way.
+const tolerance = 1e-9
+
+func formula(t *kit.T, a answer, in parent) {
+	got, want := a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C), in.right()
+	if got < 0 || got >= len(in.Visits) {
+		t.Failf("the children have the numbers 0 to %d, yours is %d", len(in.Visits)-1, got)
+	}
+	first := 0
+	for !in.same(first, got) {
+		first++
+	}
+	if first != got || in.value(got) < in.value(want)-tolerance {
+		t.Want("the child to visit", got, want)
+	}
+}
+
+// after returns what Credit must return.
+func (p path) after() (nodes []uct.Node) {
+	for i, n := range p.Visits {
+		v := p.Value
+		if (len(p.Visits)-i)%2 == 1 {
+			v = -v
+		}
+		nodes = append(nodes, uct.Node{Visits: n + 1, Sum: p.Sums[i] + v})
+	}
+	return nodes
+}
+
+func credit(t *kit.T, a answer, in path) []uct.Node {
+	got := a.Credit(in.Visits, in.Sums, in.Value)
+	if len(got) != len(in.Visits) {
+		t.Failf("a path of %d nodes became one of %d", len(in.Visits), len(got))
+	}
+	return got
+}
+
+// views does not ask for the sum of the root of a longer path, which nobody reads.
+func views(t *kit.T, a answer, in path) {
+	got := credit(t, a, in)
+	for i, want := range in.after() {
+		if off := got[i].Sum - want.Sum; i > 0 && (got[i].Visits != want.Visits || math.Abs(off) > tolerance) {
+			t.Failf("after the value %v for the player to move at the end of a path of %d nodes, node %d has %s, yours has %s",
+				in.Value, len(in.Visits), i, uct.Words(want), uct.Words(got[i]))
+		}
+	}
+}
+
+func root(t *kit.T, a answer, in path) {
+	t.Want("the number of visits of the root", credit(t, a, in)[0].Visits, in.Visits[0]+1)
+}
+
+// drawChildren draws a table of the children of a call of Choose.
+func drawChildren(c kit.Call) (render.Bundle, bool) {
+	p := parent{
+		kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[[]float64](c, 2), kit.Arg[int](c, 3), kit.Arg[float64](c, 4),
+	}
+	yours, called := kit.Result[int](c, 0)
+	var rows [][]string
+	for i, n := range p.Visits {
+		note := ""
+		switch {
+		case i == p.right():
+			note = "✓ right"
+		case called && i == yours:
+			note = "✗ yours"
+		}
+		rows = append(rows, []string{fmt.Sprint(i), number(p.Priors[i]), fmt.Sprint(n), number(p.Sums[i]), number(p.q(i)),
+			number(p.value(i) - p.q(i)), number(p.value(i)), note})
+	}
+	bonus := fmt.Sprintf("%v·P·√%d / (1 + n)", p.C, p.Parent)
+	return uct.Table([]string{"child", "P", "n", "sum", "Q", bonus, "together", ""}, rows), true
+}
+
+func number(v float64) string { return fmt.Sprintf("%.2f", v) }
+
+// drawPath draws a table of the path of a call of Credit before and after it.
+func drawPath(c kit.Call) (render.Bundle, bool) {
+	p := path{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[float64](c, 2)}
+	yours, _ := kit.Result[[]uct.Node](c, 0)
+	var rows [][]string
+	for i, want := range p.after() {
+		row := []string{fmt.Sprint(i), uct.Words(uct.Node{Visits: p.Visits[i], Sum: p.Sums[i]}), uct.Words(want), ""}
+		if i < len(yours) {
+			row[3] = uct.Words(yours[i])
+		}
+		rows = append(rows, row)
+	}
+	return uct.Table([]string{"node", "before", "right", "yours"}, rows), true
+}
