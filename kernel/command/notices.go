@@ -8,8 +8,8 @@ import (
 	"context"
 	"fmt"
 
-	"gametree/kernel/notices"
 	"gametree/kernel/setup"
+	"gametree/kernel/site"
 )
 
 type noticesCmd struct {
@@ -18,18 +18,18 @@ type noticesCmd struct {
 
 // Run prints the licences.
 func (c *noticesCmd) Run(ctx context.Context, stdio IO, root string) error {
-	all, err := notices.Go(ctx, root, nil, append([]string{"./kernel"}, setup.ToolPaths()...)...)
+	all, err := site.GoNotices(ctx, root, nil, append([]string{"./kernel"}, setup.ToolPaths()...)...)
 	if err != nil {
 		return err
 	}
 	for _, folder := range c.Python {
-		more, err := notices.Python(folder)
+		more, err := site.PythonNotices(folder)
 		if err != nil {
 			return badInput(err)
 		}
 		all = append(all, more...)
 	}
-	for _, n := range notices.Sort(all) {
+	for _, n := range site.SortNotices(all) {
 		if _, err := fmt.Fprintf(stdio.Out, "%s\n%s\n", n, "----"); err != nil {
 			return err
 		}

@@ -1,14 +1,153 @@
+// The licences of what the course ships that is not its own: Go, the modules compiled into its
+// programs, and the packages of Jupyter. Each text is read where its part is installed, so the
+// list holds what is really shipped.
+
 package site
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"html/template"
+	"net/textproto"
+	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
-	"gametree/kernel/notices"
+	"gametree/kernel/cell"
+	"gametree/kernel/setup"
 )
+
+// Notice is the licence of one part.
+type Notice struct {
+	Name    string
+	Version string
+	Licence string // its SPDX name, such as MIT; "" if only Text says which it is
+	Text    string // "" if the part names its licence and has no text
+}
+
+// String returns n as plain text.
+func (n Notice) String() string {
+	title := strings.TrimSpace(n.Name + " " + n.Version)
+	if n.Licence != "" {
+		title += " (" + n.Licence + ")"
+	}
+	return strings.TrimSpace(title+"\n\n"+n.Text) + "\n"
+}
+
+// SortNotices sorts notices by name and removes repetitions.
+func SortNotices(all []Notice) []Notice {
+	slices.SortFunc(all, func(a, b Notice) int {
+		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+			strings.Compare(a.Version, b.Version))
+	})
+	return slices.CompactFunc(all, func(a, b Notice) bool { return a.Name == b.Name && a.Version == b.Version })
+}
+
+// GoNotices returns the notices of Go itself and of the modules from which the packages are
+// built, with env set, in the checkout root.
+func GoNotices(ctx context.Context, root string, env []string, packages ...string) (all []Notice, err error) {
+	const format = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`
+	list, err := setup.Go(ctx, root, env, append([]string{"list", "-deps", "-f", format}, packages...)...)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	here, err := setup.Go(ctx, root, nil, "env", "GOVERSION", "GOROOT")
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	list = strings.Join(append([]string{"Go"}, strings.Fields(here)...), " ") + "\n" + list
+	for line := range strings.Lines(list) {
+		module := strings.SplitN(strings.TrimSpace(line), " ", 3)
+		if len(module) < 3 {
+			continue // of the standard library
+		}
+		text, err := texts(module[2])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Notice{Name: module[0], Version: module[1], Text: text})
+	}
+	return SortNotices(all), nil
+}
+
+// PythonNotices returns the notices of the packages in a folder site-packages, or of those
+// alone that are named.
+func PythonNotices(sitePackages string, names ...string) (all []Notice, err error) {
+	folders, err := filepath.Glob(filepath.Join(sitePackages, "*.dist-info"))
+	if err != nil {
+		return nil, err
+	}
+	for _, folder := range folders {
+		metadata, err := os.ReadFile(filepath.Join(folder, "METADATA"))
+		if err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
+		head, _ := textproto.NewReader(bufio.NewReader(bytes.NewReader(metadata))).ReadMIMEHeader()
+		n := Notice{Name: head.Get("Name"), Version: head.Get("Version"), Licence: head.Get("License-Expression")}
+		if len(names) > 0 && !slices.Contains(names, n.Name) {
+			continue
+		}
+		if n.Text, err = texts(folder, filepath.Join(folder, "licenses")); err != nil {
+			return nil, err
+		}
+		if long := head.Get("License"); n.Licence == "" && len(long) < 80 {
+			n.Licence = long
+		}
+		all = append(all, n)
+	}
+	if len(all) < max(len(names), 1) {
+		return nil, fmt.Errorf("site: %s has %d of the packages %s", sitePackages, len(all), strings.Join(names, ", "))
+	}
+	return SortNotices(all), nil
+}
+
+// javaScriptNotices returns the notices of the packages in a file third-party-licenses.json, as
+// the licence plugin of webpack that JupyterLab uses writes it.
+func javaScriptNotices(file string) (all []Notice, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	var list struct {
+		Packages []struct{ Name, VersionInfo, LicenseID, ExtractedText string }
+	}
+	if err := json.Unmarshal(text, &list); err != nil {
+		return nil, fmt.Errorf("site: %s: %w", file, err)
+	}
+	for _, p := range list.Packages {
+		all = append(all, Notice{p.Name, p.VersionInfo, p.LicenseID, p.ExtractedText})
+	}
+	return SortNotices(all), nil
+}
+
+var licenceFile = cell.Lazily(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
+
+// texts returns the licences in the first of the folders that has any.
+func texts(folders ...string) (text string, err error) {
+	for _, folder := range folders {
+		entries, _ := os.ReadDir(folder)
+		for _, e := range entries {
+			if e.IsDir() || !licenceFile().MatchString(e.Name()) {
+				continue
+			}
+			content, err := os.ReadFile(filepath.Join(folder, e.Name()))
+			if err != nil {
+				return "", fmt.Errorf("site: %w", err)
+			}
+			text += string(content) + "\n"
+		}
+		if text != "" {
+			break
+		}
+	}
+	return text, nil
+}
 
 // notices writes the page with the licences of all that the site ships for running
 // code: Go's compiler and linker, the modules in our programs and in the packages of
@@ -19,7 +158,7 @@ func (w *writer) notices(ctx context.Context, lite string) error {
 		return err
 	}
 	var body bytes.Buffer
-	if err := templates().ExecuteTemplate(&body, "notices", notices.Sort(all)); err != nil {
+	if err := templates().ExecuteTemplate(&body, "notices", SortNotices(all)); err != nil {
 		return err
 	}
 	return w.write("notices.html", "page", pageData{Title: "gametree: licences", Body: template.HTML(body.String())})
@@ -27,18 +166,18 @@ func (w *writer) notices(ctx context.Context, lite string) error {
 
 // shipped returns the notices of what runs code in the page. Most packages of JupyterLab
 // carry only the name of its licence, whose text its Python packages have.
-func (w *writer) shipped(ctx context.Context, environment string) (all []notices.Notice, err error) {
-	add := func(more []notices.Notice, e error) {
+func (w *writer) shipped(ctx context.Context, environment string) (all []Notice, err error) {
+	add := func(more []Notice, e error) {
 		all, err = append(all, more...), errors.Join(err, e)
 	}
 	for _, p := range programs {
-		add(notices.Go(ctx, w.root, goEnv(p.goos), "-tags="+p.tags, p.path))
+		add(GoNotices(ctx, w.root, goEnv(p.goos), "-tags="+p.tags, p.path))
 	}
-	add(notices.Go(ctx, w.root, goEnv("wasip1"), cellPackages...))
+	add(GoNotices(ctx, w.root, goEnv("wasip1"), cellPackages...))
 	packages, _ := filepath.Glob(filepath.Join(environment, "lib", "python3*", "site-packages"))
 	for _, folder := range packages {
-		add(notices.Python(folder, "jupyterlite-core", "jupyterlab", "notebook_shim"))
+		add(PythonNotices(folder, "jupyterlite-core", "jupyterlab", "notebook_shim"))
 	}
-	add(notices.JavaScript(filepath.Join(w.out, "lite", "build", "third-party-licenses.json")))
+	add(javaScriptNotices(filepath.Join(w.out, "lite", "build", "third-party-licenses.json")))
 	return all, err
 }

@@ -1,4 +1,4 @@
-package notices
+package site
 
 import (
 	"os"
@@ -45,27 +45,27 @@ func write(t *testing.T) (dir string) {
 func TestPython(t *testing.T) {
 	folder := filepath.Join(write(t), "packages")
 	one, two := Notice{"one", "1.0", "MIT", "Anyone may use one.\n\n"}, Notice{"two", "2.1", "BSD", "Two is by Two.\n\n"}
-	all, err := Python(folder)
+	all, err := PythonNotices(folder)
 	require.NoError(t, err)
 	require.Equal(t, []Notice{one, two}, all)
 
-	all, err = Python(folder, "two")
+	all, err = PythonNotices(folder, "two")
 	require.NoError(t, err)
 	require.Equal(t, []Notice{two}, all)
 
-	_, err = Python(folder, "three")
+	_, err = PythonNotices(folder, "three")
 	require.ErrorContains(t, err, "three")
 }
 
 func TestJavaScript(t *testing.T) {
-	all, err := JavaScript(filepath.Join(write(t), "page.json"))
+	all, err := javaScriptNotices(filepath.Join(write(t), "page.json"))
 	require.NoError(t, err)
 	require.Equal(t, []Notice{{"A", "1", "ISC", ""}, {"b", "3", "MIT", "Use b."}}, all)
 }
 
 // Every module of a program, and Go, has its licence.
 func TestGo(t *testing.T) {
-	all, err := Go(t.Context(), "../..", nil, "./kernel")
+	all, err := GoNotices(t.Context(), "../..", nil, "./kernel")
 	require.NoError(t, err)
 	names := map[string]bool{}
 	for _, n := range all {
@@ -79,6 +79,6 @@ func TestGo(t *testing.T) {
 
 func TestSort(t *testing.T) {
 	a, b, newer := Notice{Name: "a"}, Notice{Name: "B", Version: "1"}, Notice{Name: "B", Version: "2"}
-	require.Equal(t, []Notice{a, b, newer}, Sort([]Notice{newer, b, a, b, a}))
+	require.Equal(t, []Notice{a, b, newer}, SortNotices([]Notice{newer, b, a, b, a}))
 	require.Equal(t, "B 1 (MIT)\n\nUse b.\n", Notice{"B", "1", "MIT", "Use b.\n\n"}.String())
 }

@@ -1,4 +1,4 @@
-package image_test
+package house
 
 import (
 	"encoding/json"
@@ -10,11 +10,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Binder and development containers build from the recipe in this folder. Docker's builder
+// Binder and development containers build from the recipe in kernel/deploy/image. Docker's builder
 // follows links to a folder, but not a Dockerfile that is a link out of its folder.
 func TestOneRecipe(t *testing.T) {
-	const root = "../../.."
-	want, err := os.Lstat("Dockerfile")
+	const root, recipe = "../..", "../deploy/image/Dockerfile"
+	want, err := os.Lstat(recipe)
 	require.NoError(t, err)
 	text, err := os.ReadFile(filepath.Join(root, ".devcontainer", "devcontainer.json"))
 	require.NoError(t, err)
