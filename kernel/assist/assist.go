@@ -48,14 +48,6 @@ func New(l Library) *Scope {
 	return &Scope{index: sync.OnceValue(func() *packages { return read(l) }), store: &program.Store{}}
 }
 
-// NameOf implements program.Packages.
-func (s *Scope) NameOf(path string) (name string, known bool) { return s.index().NameOf(path) }
-
-// Find implements program.Packages.
-func (s *Scope) Find(name string, members []string) (path string) {
-	return s.index().Find(name, members)
-}
-
 // Forget forgets all declarations.
 func (s *Scope) Forget() {
 	s.mu.Lock()

@@ -1,10 +1,14 @@
-// Requests that we answer without gonb.
+// Requests that we answer without gonb: about the kernel, and Tab and Shift-Tab.
+//
+// Commands complete and explain names for their cells, package assist for Go cells, also while a
+// cell runs. gonb is not asked: its first answer would take 12 s, and cells would wait for it.
 
 package core
 
 import (
 	"runtime"
 	"strings"
+	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
@@ -35,14 +39,54 @@ func (k *Kernel) commInfo(r Request, _ commInfoRequest) {
 	k.Reply(r, commInfoReply{Status: wire.OK, Comms: map[string]any{}})
 }
 
-func (k *Kernel) historyOf(r Request, asked historyRequest) {
-	reply := historyReply{Status: wire.OK, History: []any{}}
-	for _, e := range k.history.find(asked) {
-		var input any = e.code
-		if asked.Output {
-			input = []any{e.code, nil} // we do not store outputs
-		}
-		reply.History = append(reply.History, []any{1, e.line, input})
+// assistTime is how long a learner waits for an answer, which is then empty.
+const assistTime = 3 * time.Second
+
+func (k *Kernel) complete(r Request, at completeRequest) {
+	reply := func(matches []string, start, end int) wire.Content {
+		return completeReply{wire.OK, append([]string{}, matches...), start, end, map[string]any{}}
 	}
-	k.Reply(r, reply)
+	k.ask(r, reply(nil, at.Cursor, at.Cursor), func() wire.Content {
+		if matches, start, end, handled := k.options.Commands.Complete(at.Code, at.Cursor); handled {
+			return reply(matches, start, end)
+		}
+		return reply(k.options.Scope.Complete(at.Code, at.Cursor))
+	})
+}
+
+func (k *Kernel) inspect(r Request, at inspectRequest) {
+	reply := func(text string) wire.Content {
+		if text == "" {
+			return inspectReply{wire.OK, false, wire.Bundle{}, map[string]any{}}
+		}
+		return inspectReply{wire.OK, true, wire.Bundle{"text/plain": text}, map[string]any{}}
+	}
+	k.ask(r, reply(""), func() wire.Content {
+		if text, handled := k.options.Commands.Inspect(at.Code, at.Cursor); handled {
+			return reply(text)
+		}
+		return reply(k.options.Scope.Inspect(at.Code, at.Cursor))
+	})
+}
+
+// ask answers r with what find returns, or with empty if that takes too long or panics.
+func (k *Kernel) ask(r Request, empty wire.Content, find func() wire.Content) {
+	found := make(chan wire.Content, 1)
+	go func() {
+		answer := empty
+		k.attempt(r.Header.Type, func() { answer = find() })
+		found <- answer
+	}()
+	go func() {
+		answer := empty
+		select {
+		case answer = <-found:
+		case <-time.After(assistTime):
+		}
+		k.Post(k.life, func() {
+			k.Publish(r.Header, wire.KernelStatus{State: wire.Busy})
+			k.Reply(r, answer)
+			k.Publish(r.Header, wire.KernelStatus{State: wire.Idle})
+		})
+	}()
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"gametree/kernel/wire"
 )
 
 // historySize is how many cells are kept.
@@ -42,6 +44,18 @@ func (h *history) cell(line int) string {
 		}
 	}
 	return ""
+}
+
+func (k *Kernel) historyOf(r Request, asked historyRequest) {
+	reply := historyReply{Status: wire.OK, History: []any{}}
+	for _, e := range k.history.find(asked) {
+		var input any = e.code
+		if asked.Output {
+			input = []any{e.code, nil} // we do not store outputs
+		}
+		reply.History = append(reply.History, []any{1, e.line, input})
+	}
+	k.Reply(r, reply)
 }
 
 // find returns what a history_request asks for, oldest first. There are no other sessions

@@ -14,16 +14,15 @@ import (
 
 // Connection is the content of a connection file.
 type Connection struct {
-	Transport  string `json:"transport"` // tcp or ipc
-	IP         string `json:"ip"`        // the host (tcp), or the stem of the sockets' paths (ipc)
-	Shell      int    `json:"shell_port"`
-	IOPub      int    `json:"iopub_port"`
-	Stdin      int    `json:"stdin_port"`
-	Control    int    `json:"control_port"`
-	Heartbeat  int    `json:"hb_port"`
-	Key        string `json:"key"`
-	Scheme     string `json:"signature_scheme"`
-	KernelName string `json:"kernel_name,omitempty"`
+	Transport string `json:"transport"` // tcp or ipc
+	IP        string `json:"ip"`        // the host (tcp), or the stem of the sockets' paths (ipc)
+	Shell     int    `json:"shell_port"`
+	IOPub     int    `json:"iopub_port"`
+	Stdin     int    `json:"stdin_port"`
+	Control   int    `json:"control_port"`
+	Heartbeat int    `json:"hb_port"`
+	Key       string `json:"key"`
+	Scheme    string `json:"signature_scheme"`
 }
 
 // Scheme is the only signature scheme there is in practice.

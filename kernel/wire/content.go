@@ -159,7 +159,6 @@ type LanguageInfo struct {
 	FileExtension  string `json:"file_extension"`
 	PygmentsLexer  string `json:"pygments_lexer,omitempty"`
 	CodeMirrorMode any    `json:"codemirror_mode,omitempty"` // a string or an object
-	Exporter       string `json:"nbconvert_exporter,omitempty"`
 }
 
 // HelpLink is an entry of the help menu.
