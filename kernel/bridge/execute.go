@@ -81,7 +81,7 @@ func (k *Kernel) forward(j *job) {
 	}
 	k.connect(j)
 	k.openInput(j)
-	code, err := k.gonb.hand(j.Program, j.Made, j.input.path)
+	code, err := k.gonb.hand(j)
 	if err != nil {
 		k.fail(j, cell.Unknown, "the program of this cell could not be written: "+err.Error())
 		return
@@ -117,7 +117,7 @@ func (k *Kernel) ran(j *job) {
 	}
 	var cause *cell.Cause
 	switch {
-	case j.ended != nil && (j.reply.Status == wire.Error || j.interrupts == 0):
+	case j.ended != nil && (j.reply.Status == wire.Error || j.interrupts == 0 || j.CommandFailed()):
 		cause = &cell.Cause{Known: j.ended}
 	case j.reply.Status == wire.Error:
 		cause = new(cell.FromCompiler(j.reply.Value))

@@ -24,7 +24,6 @@ import (
 type input struct {
 	end   context.CancelFunc // ends the looking; nil: nobody looks
 	path  string             // of our pipe
-	who   string             // the thread that waits for input: see group.Reader
 	pipe  *os.File           // our end; nil: there is none, and gonb has the input
 	asked bool               // the front end was asked and has not answered
 	gonb  bool               // because gonb asked
@@ -67,7 +66,7 @@ func (k *Kernel) awaitInput(j *job) {
 	var ctx context.Context
 	ctx, j.input.end = context.WithCancel(g.Life())
 	go func() {
-		last := ""
+		waited := false
 		for tick := time.NewTicker(lookEvery); ; {
 			select {
 			case <-ctx.Done():
@@ -75,15 +74,15 @@ func (k *Kernel) awaitInput(j *job) {
 				return
 			case <-tick.C:
 			}
-			who := group.Reader(g.PID(), path)
-			if who != "" && who == last {
+			waits := group.Reads(g.PID(), path)
+			if waits && waited {
 				prompt := ""
 				if j.printout != nil {
 					prompt = j.printout.prompt()
 				}
-				k.Post(ctx, func() { k.inputNeeded(j, who, prompt) })
+				k.Post(ctx, func() { k.inputNeeded(j, prompt) })
 			}
-			last = who
+			waited = waits
 		}
 	}()
 }
@@ -99,14 +98,14 @@ func (j *job) closeInput() {
 	}
 }
 
-// inputNeeded asks for input for a thread of j. prompt was printed and not published.
-func (k *Kernel) inputNeeded(j *job, who, prompt string) {
+// inputNeeded asks for input for j. prompt was printed and not published.
+func (k *Kernel) inputNeeded(j *job, prompt string) {
 	switch {
 	case k.job != j:
 	case j.input.asked || unread(j.input.pipe): // a busy machine has not woken who reads
 		k.Print(j.Execution, wire.Stdout, prompt)
 	case j.Content.AllowStdin:
-		j.input.asked, j.input.gonb, j.input.who = true, false, who
+		j.input.asked, j.input.gonb = true, false
 		if !j.input.told {
 			j.input.told = true
 			prompt += howInputEnds
@@ -148,30 +147,14 @@ func (k *Kernel) inputReplied(r core.Request, answer wire.InputReply) {
 		k.answerLater(j, func() { k.toGonb(r) })
 	}
 	if j.input.pipe != nil && (answer.Value == endOfInput || answer.Value == "" && !j.input.gonb) {
-		k.endInput(j)
+		j.input.end()
+		os.Remove(j.input.path)
+		os.WriteFile(j.input.path, nil, 0o600) // for programs that open it later
+		j.input.pipe.Close()
 		return
 	}
 	j.input.asked = false
 	go j.input.pipe.WriteString(answer.Value + "\n") // it may wait for a reader
-}
-
-// endInput ends the input of who waits for it, as Ctrl-D in a terminal does: who reads on
-// is asked again.
-func (k *Kernel) endInput(j *job) {
-	g, who := k.gonb, j.input.who
-	before := group.Reads(who)
-	j.input.pipe.Close()
-	go func() {
-		for group.Reads(who) == before && before != "" && g.Life().Err() == nil {
-			time.Sleep(time.Millisecond)
-		}
-		k.Post(g.Life(), func() {
-			if k.job == j {
-				j.input.asked = false
-				j.input.pipe, _ = inputPipe(j.input.path)
-			}
-		})
-	}()
 }
 
 // answerLater calls answer after answerAfter if j still runs.

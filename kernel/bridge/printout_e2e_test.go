@@ -170,11 +170,11 @@ func TestRealInput(t *testing.T) {
 			assert.Equal(t, test.want, text, test.code)
 		}
 	})
-	t.Run("who reads on is asked again", func(t *testing.T) {
-		id := f.run("%%\nr := bufio.NewReader(os.Stdin)\nfor range 2 {\n\ttext, err := r.ReadString('\\n')\n\tfmt.Printf(\"%q %v.\\n\", text, err)\n}")
-		f.answer(id, "", "Ada")
+	t.Run("an end lasts", func(t *testing.T) {
+		id := f.run("%%\nr := bufio.NewReader(os.Stdin)\nfor range 3 {\n\ttext, err := r.ReadString('\\n')\n\tfmt.Printf(\"%q %v.\\n\", text, err)\n}")
+		f.answer(id, "Ada", "")
 		text, _ := f.printed(id, wire.Stdout)
-		assert.Equal(t, "\"\" EOF.\n\"Ada\\n\" <nil>.\n", text)
+		assert.Equal(t, "\"Ada\\n\" <nil>.\n\"\" EOF.\n\"\" EOF.\n", text)
 	})
 	t.Run("nobody is there", func(t *testing.T) {
 		for _, code := range []string{"%%\nvar n int\nfmt.Print(\"n? \")\nfmt.Scan(&n)", "!cat"} {

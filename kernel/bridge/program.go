@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"gametree/kernel/cell"
-	"gametree/kernel/program"
+	"gametree/kernel/wire"
 )
 
 // overlay returns the file that lists what the go command reads in place of which files,
@@ -66,15 +66,30 @@ func beside(embeds []string) (files []string) {
 	return files
 }
 
-// hand returns the cell for gonb that runs a program: the commands of the learner's cell,
-// which read the pipe with that path if it is not empty, and a function main that is
-// replaced.
-func (g *gonb) hand(code string, p *program.Program, input string) (handed string, err error) {
+// redirected returns the beginning of a command of the system that makes it read and write
+// the pipes of a cell. Through gonb, a flood of output would go on long after its end.
+func (j *job) redirected() (begin string) {
+	if j.input.pipe != nil {
+		begin = "exec <'" + j.input.path + "';"
+	}
+	if p := j.printout; p != nil {
+		begin += "exec >'" + filepath.Join(p.folder, wire.Stdout) + "' 2>'" + filepath.Join(p.folder, wire.Stderr) + "';"
+	}
+	return begin
+}
+
+// hand returns the cell for gonb that runs the program of j: the commands of the learner's
+// cell, and a function main that is replaced.
+func (g *gonb) hand(j *job) (handed string, err error) {
+	code, p := j.Program, j.Made
 	lines := []string{"%noautoget"} // the workspace of the checkout and the program has all that the checkout requires
 	tests := false
 	for _, c := range cell.Commands(code) {
 		switch arguments := strings.TrimPrefix(c.Text, c.Name); {
 		case c.IsForeign():
+			if c.Name == "%%bash" || c.Name == "%%sh" {
+				return strings.Replace(c.Text, "\n", "\n"+j.redirected(), 1), nil
+			}
 			return c.Text, nil
 		case c.BeginsMain():
 			lines = append(lines, "%args"+arguments)
@@ -89,9 +104,9 @@ func (g *gonb) hand(code string, p *program.Program, input string) (handed strin
 			lines = append(lines, "%test"+arguments)
 		case c.Name == "%env": // gonb offers the form A=3, but refuses it
 			lines = append(lines, "%env "+strings.Replace(strings.TrimSpace(arguments), "=", " ", 1))
-		case c.Name[0] == '!' && input != "":
+		case c.Name[0] == '!':
 			command := strings.TrimLeft(c.Text, "!*")
-			lines = append(lines, strings.TrimSuffix(c.Text, command)+"exec <'"+input+"';"+command)
+			lines = append(lines, strings.TrimSuffix(c.Text, command)+j.redirected()+command)
 		case !c.IsOurs():
 			lines = append(lines, c.Text)
 		}

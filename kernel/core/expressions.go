@@ -34,7 +34,8 @@ func (k *Kernel) evaluate(c *Execution, reply wire.ExecuteReply) bool {
 			value := map[string]any{"status": wire.OK, "data": wire.Bundle{}, "metadata": map[string]any{}}
 			switch {
 			case ended.Status != wire.OK:
-				value = map[string]any{"status": wire.Error, "ename": ended.Name, "evalue": ended.Value, "traceback": ended.Traceback}
+				value = map[string]any{"status": wire.Error, "ename": ended.Name, "evalue": ended.Value,
+					"traceback": ended.Traceback}
 			case e.output.result != nil:
 				value["data"] = e.output.result
 			}

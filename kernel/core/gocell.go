@@ -65,10 +65,7 @@ func (g *goCell) pass(m wire.Message) []wire.Content {
 			break
 		}
 		if s.Name == wire.Stderr {
-			const enough = 1000
-			g.tail += s.Text
-			g.tail = g.tail[max(0, len(g.tail)-enough):]
-			return g.stream(s.Name, g.stderr.Write(s.Text))
+			return g.standardError(s.Text)
 		}
 		return g.print(s.Name, s.Text)
 	case wire.Is[wire.ExecuteResult](m): // it has gonb's own count
@@ -82,9 +79,20 @@ func (g *goCell) pass(m wire.Message) []wire.Content {
 	return []wire.Content{Raw{m}}
 }
 
+// standardError returns what to show of text of a command of the system, or of gonb.
+func (g *goCell) standardError(text string) []wire.Content {
+	const enough = 1000
+	g.tail += text
+	g.tail = g.tail[max(0, len(g.tail)-enough):]
+	return g.stream(wire.Stderr, g.stderr.Write(text))
+}
+
 // print returns what to show of text that the program printed, and of the outputs
 // that it sent.
 func (g *goCell) print(stream, text string) (show []wire.Content) {
+	if stream == wire.Stderr && cell.RunsSystem(g.code) {
+		return g.standardError(text)
+	}
 	if stream == wire.Stderr {
 		return g.stream(stream, text)
 	}
@@ -98,10 +106,15 @@ func (g *goCell) print(stream, text string) (show []wire.Content) {
 	return show
 }
 
+// CommandFailed reports whether a command of the system has failed, to which gonb replies
+// "ok".
+func (c *Execution) CommandFailed() bool { return c.output.commandFailed() }
+
+func (g *goCell) commandFailed() bool { return cell.RunsSystem(g.code) && cell.Failed(g.tail) }
+
 // end returns the value of an expression, or the explanation of a failure.
 func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
-	// gonb replies "ok" when a command after ! or in %%bash fails.
-	if cause == nil && cell.RunsSystem(g.code) && cell.Failed(g.tail) {
+	if cause == nil && g.commandFailed() {
 		cause = &cell.Cause{Command: true}
 	}
 	show := append(g.stream(wire.Stdout, g.stdout.Rest()), g.stream(wire.Stderr, g.stderr.End(cause != nil))...)

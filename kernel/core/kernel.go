@@ -19,7 +19,7 @@
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go, gocell.go; answers.go, history.go,
+// Reading order: kernel.go, execute.go, expressions.go, gocell.go; answers.go, history.go,
 // content.go; input.go; commands.go, comms.go (what others plug in).
 package core
 

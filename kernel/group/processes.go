@@ -165,30 +165,16 @@ func isPiped(pid int) bool {
 	return err == nil && info.Mode()&os.ModeNamedPipe != 0
 }
 
-// Reader returns the folder, in /proc, of a thread that waits for input from the named pipe
-// with that path, which is the standard input of a process that Piped finds; "" if none does.
-func Reader(parent int, path string) (thread string) {
+// Reads reports whether a process that Piped finds waits for input from the named pipe with
+// that path, which is its standard input.
+func Reads(parent int, path string) bool {
 	waits := fmt.Appendf(nil, "%d 0x0 ", syscall.SYS_READ) // the call and its first argument
-	for _, pid := range Piped(parent) {
-		if input, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid)); input != path {
-			continue
-		}
-		threads := fmt.Sprintf("/proc/%d/task/", pid)
-		for _, name := range namesIn(threads) {
-			if call, _ := os.ReadFile(threads + name + "/syscall"); bytes.HasPrefix(call, waits) {
-				return threads + name
-			}
-		}
-	}
-	return ""
-}
-
-// Reads returns how often a thread has returned from reading, as text; "" if it has ended.
-func Reads(thread string) string {
-	io, _ := os.ReadFile(thread + "/io")
-	_, after, _ := strings.Cut(string(io), "syscr: ")
-	count, _, _ := strings.Cut(after, "\n")
-	return count
+	return slices.ContainsFunc(Piped(parent), func(pid int) bool {
+		input, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid))
+		return input == path && slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool {
+			return bytes.HasPrefix(call, waits)
+		})
+	})
 }
 
 // signal sends s to those of the processes that have not ended.
