@@ -34,8 +34,7 @@ type input struct {
 // to listen, so it loses an answer that comes at once.
 const answerAfter = 250 * time.Millisecond
 
-// lookEvery is how often we look. A process counts as waiting if it waits twice in a
-// row.
+// lookEvery is how often we look. A process counts as waiting if it waits twice in a row.
 const lookEvery = 30 * time.Millisecond
 
 // howInputEnds stands after the first prompt of a cell.
@@ -52,8 +51,9 @@ func (k *Kernel) openInput(j *job) {
 	}
 	path := filepath.Join(pipes(k.gonb.Folder()), outlet.Stdin)
 	os.MkdirAll(filepath.Dir(path), 0o700)
-	if pipe, err := inputPipe(path); err == nil {
-		j.input.path, j.input.pipe = path, pipe
+	if reader, writer, err := namedPipe(path); err == nil {
+		reader.Close() // the programs have their own
+		j.input.path, j.input.pipe = path, writer
 	}
 }
 

@@ -1,7 +1,6 @@
 package bridge
 
 import (
-	"errors"
 	"os"
 	"syscall"
 
@@ -22,15 +21,6 @@ func namedPipe(name string) (reader, writer *os.File, err error) {
 		return nil, nil, err
 	}
 	return reader, writer, nil
-}
-
-// inputPipe makes a pipe with that name, unless there is one, and opens it to write. It
-// takes what is written, and does not end, until it is closed.
-func inputPipe(name string) (*os.File, error) {
-	if err := syscall.Mkfifo(name, 0o600); err != nil && !errors.Is(err, os.ErrExist) {
-		return nil, err
-	}
-	return os.OpenFile(name, os.O_RDWR|syscall.O_NONBLOCK, 0)
 }
 
 // unread reports whether nobody has read all that was written to a pipe.

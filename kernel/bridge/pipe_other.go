@@ -13,6 +13,4 @@ func namedPipe(name string) (reader, writer *os.File, err error) {
 	return nil, nil, errors.ErrUnsupported
 }
 
-func inputPipe(string) (*os.File, error) { return nil, errors.ErrUnsupported }
-
 func unread(*os.File) bool { return false }

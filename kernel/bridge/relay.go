@@ -31,16 +31,16 @@ func (k *Kernel) inside(m wire.Message) *job {
 // replied handles what gonb sends on the shell and control channels.
 func (k *Kernel) replied(m wire.Message) {
 	j := k.inside(m)
-	switch {
-	case j != nil && wire.Is[wire.ExecuteReply](m):
-		reply, err := wire.Decode[wire.ExecuteReply](m)
-		if err != nil {
-			k.Log.Print(err)
-			reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure{Name: "error", Value: err.Error()}}
-		}
-		j.reply = &reply
-		k.ran(j)
+	if j == nil || !wire.Is[wire.ExecuteReply](m) {
+		return
 	}
+	reply, err := wire.Decode[wire.ExecuteReply](m)
+	if err != nil {
+		k.Log.Print(err)
+		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure{Name: "error", Value: err.Error()}}
+	}
+	j.reply = &reply
+	k.ran(j)
 }
 
 // published handles what gonb publishes. Its busy, idle and execute_input are

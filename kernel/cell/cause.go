@@ -36,7 +36,8 @@ func (e SourceError) Error() string { return e.Message }
 // compiled matches a line of the compiler about a place in a cell, see File.
 var (
 	compiled   = Lazily(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
-	otherPlace = Lazily(`cell_(\d+)\.go:(\d+).*: other declaration of`)
+	otherPlace = Lazily(`cell_(\d+)\.go:(\d+).*: (?:other declaration of|previous )`)
+	placeAbove = Lazily(`\S*cell_\d+\.go:(\d+)\S*: `)
 	moreErrs   = Lazily(` \(and \d+ more errors?\)$`)
 )
 
@@ -58,7 +59,8 @@ func FromCompiler(text string) Cause {
 				}
 			}
 		case strings.HasPrefix(line, "\t") && last >= 0:
-			c.Errors[last].Details = append(c.Errors[last].Details, strings.TrimSpace(line))
+			detail := placeAbove().ReplaceAllString(strings.TrimSpace(line), "line $1: ")
+			c.Errors[last].Details = append(c.Errors[last].Details, detail)
 		case m != nil && m[4] != "too many errors":
 			e := SourceError{Column: -1, Message: moreErrs().ReplaceAllString(m[4], "")}
 			if m[1] != "" {

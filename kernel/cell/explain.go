@@ -202,17 +202,3 @@ func (r Report) lines(text string) []string {
 func Lazily(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
-
-// A rewording is a regular expression that matches a message of the compiler or
-// the runtime, and what to show instead; $1 is the first part in parentheses.
-type rewording struct{ message, instead string }
-
-// reword rewords a message with the first of the list that matches it.
-func reword(list []rewording, message string) (instead string, ok bool) {
-	for _, r := range list {
-		if re := regexp.MustCompile(r.message); re.MatchString(message) {
-			return re.ReplaceAllString(message, r.instead), true
-		}
-	}
-	return message, false
-}

@@ -148,6 +148,9 @@ func Check(code string) error {
 	for _, c := range Commands(code) {
 		line := 1 + strings.Count(code[:c.From], "\n")
 		switch {
+		case c.Name == "%%" && strings.TrimSpace(c.Text) != "%%" && strings.TrimSpace(code[c.To:]) == "":
+			return SourceError{Line: line, Column: len("%% "), Message: "the program is given this as arguments: " +
+				"its statements belong on the lines below %%"}
 		case c.BeginsMain() || c.Name == "%exec":
 		case c.Name == "%output" && OutputLimit(code) == 0:
 			return SourceError{Line: line, Column: -1, Message: "%output needs a number of bytes up to 50MB, as in %output 10MB"}

@@ -222,8 +222,11 @@ func (r Report) explainDump(d dump) Failure {
 		message = "a value of the type " + m[1]
 	}
 	first, rest, more := strings.Cut(message, "\n")
-	if meaning, ok := reword(meanings, first); ok {
-		first = strings.TrimSuffix(first, "!") + ": " + meaning
+	for _, m := range meanings {
+		if re := regexp.MustCompile(m.message); re.MatchString(first) {
+			first = strings.TrimSuffix(first, "!") + ": " + re.ReplaceAllString(first, m.meaning)
+			break
+		}
 	}
 	if more {
 		first += "\n" + rest
@@ -231,9 +234,9 @@ func (r Report) explainDump(d dump) Failure {
 	return failure(name, first, under)
 }
 
-// meanings explain the runtime's messages. The learner sees the message too, since
-// that is what can be looked up.
-var meanings = []rewording{
+// meanings explain the runtime's messages, by regular expressions; $1 is the first part in
+// parentheses. The learner sees the message too, since that is what can be looked up.
+var meanings = []struct{ message, meaning string }{
 	{`^runtime error: index out of range \[.+\] with length 0$`, "it is empty"},
 	{`^runtime error: index out of range \[.+\] with length (\d+)$`, "it has $1 elements, numbered from 0"},
 	{`^runtime error: index out of range \[-\d+\]$`, "an index is never negative"},

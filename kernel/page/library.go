@@ -6,13 +6,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"gametree/kernel/assist"
+	"gametree/kernel/program"
 )
 
 // library is the assist.Library of a page. The page has the packages compiled, and the
@@ -53,17 +52,12 @@ func (l library) List() (all []assist.Package) {
 	all = append(all, assist.Package{ImportPath: "unsafe", Name: "unsafe"})
 	for _, pack := range index.Packs {
 		for _, p := range pack {
-			all = append(all, assist.Package{ImportPath: p.Path, Name: nameOf(p.Path), Export: Exported + p.Path})
+			all = append(all, assist.Package{ImportPath: p.Path, Name: program.NameOf(p.Path), Export: Exported + p.Path})
 		}
 	}
 	slices.SortFunc(all, func(a, b assist.Package) int { return strings.Compare(a.ImportPath, b.ImportPath) })
 	return all
 }
-
-var version = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/v\d+$`) })
-
-// nameOf returns the name of a package of the page, which is the last part of its path.
-func nameOf(p string) string { return path.Base(version().ReplaceAllString(p, "")) }
 
 // Open implements assist.Library.
 func (l library) Open(p assist.Package) (io.ReadCloser, error) {

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"gametree/kernel/cell"
@@ -83,7 +84,7 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 
 // refuse returns an error for what cannot work in a cell, and would be left out silently.
 func (s source) refuse(file *ast.File) error {
-	at := func(p token.Pos, message string) error {
+	at := func(p token.Pos, message string) cell.SourceError {
 		place := s.files.Position(p)
 		return cell.SourceError{Line: place.Line, Column: place.Column - 1, Message: message}
 	}
@@ -98,9 +99,10 @@ func (s source) refuse(file *ast.File) error {
 		switch {
 		case !ok || f.Recv != nil || f.Name.Name != "main":
 		case main > 0:
-			place := s.files.Position(f.Pos())
-			return cell.SourceError{Line: place.Line, Column: place.Column - 1, Other: main, Message: fmt.Sprintf("a cell "+
-				"can have one function main, which %%%% begins too, and line %d has it already: make two cells of this one", main)}
+			twice := at(f.Pos(), fmt.Sprintf("a cell can have one function main, which %%%% begins too, and line %d has "+
+				"it already: make two cells of this one", main))
+			twice.Other = main
+			return twice
 		default:
 			main = s.files.Position(f.Pos()).Line
 		}
@@ -149,8 +151,11 @@ func ImportName(i *ast.ImportSpec, packages Packages) (name, imported string) {
 			return name, imported
 		}
 	}
-	return path.Base(version().ReplaceAllString(imported, "")), imported
+	return NameOf(imported), imported
 }
+
+// NameOf returns the name that a package with that path most likely has.
+func NameOf(imported string) string { return path.Base(version().ReplaceAllString(imported, "")) }
 
 func (s source) addImport(i *ast.ImportSpec) {
 	name, imported := ImportName(i, s.packages)
@@ -225,39 +230,27 @@ func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
 		doc = s.doc(spec.Doc)
 	}
 	all := names(spec.Names)
-	if len(spec.Names) == 1 || len(spec.Values) != len(spec.Names) && len(spec.Values) > 0 {
-		key := all[0]
-		if key == "_" {
-			key = "_~" + s.of(spec).text
+	add := func(key string, names []string, head, value, text []fragment) {
+		if names[0] == "_" {
+			key = "_~" + text[len(text)-1].text
 		}
-		d := declaration{class: variables, key: key, names: all, text: append(doc, fixed("var "), s.of(spec))}
-		if len(all) == 1 {
-			d.head = append(doc[:len(doc):len(doc)], fixed("var "), s.of(spec.Names[0]))
-		}
-		if len(all) == 1 && len(spec.Values) == 1 {
-			d.value = []fragment{s.of(spec.Values[0])}
-		}
-		s.declarations = append(s.declarations, d)
+		s.declarations = append(s.declarations, declaration{class: variables, key: key, names: names,
+			head: head, value: value, text: slices.Concat(head, text)})
+	}
+	if len(spec.Values) != len(spec.Names) && len(spec.Values) > 0 {
+		add(all[0], all, nil, nil, append(doc, fixed("var "), s.of(spec)))
 		return
 	}
 	for i, name := range spec.Names {
-		text := append(doc[:len(doc):len(doc)], fixed("var "), s.of(name))
+		var value, text []fragment
 		if spec.Type != nil {
 			text = append(text, fixed(" "), s.of(spec.Type))
 		}
 		if i < len(spec.Values) {
-			text = append(text, fixed(" = "), s.of(spec.Values[i]))
+			value = []fragment{s.of(spec.Values[i])}
+			text = append(text, fixed(" = "), value[0])
 		}
-		key := all[i]
-		if key == "_" {
-			key = fmt.Sprintf("_~%d~%s", i, s.of(spec).text)
-		}
-		head := append(doc[:len(doc):len(doc)], fixed("var "), s.of(name))
-		p := declaration{class: variables, key: key, names: all[i : i+1], text: text, head: head}
-		if i < len(spec.Values) {
-			p.value = []fragment{s.of(spec.Values[i])}
-		}
-		s.declarations = append(s.declarations, p)
+		add(all[i], all[i:i+1], append(slices.Clip(doc), fixed("var "), s.of(name)), value, text)
 	}
 }
 

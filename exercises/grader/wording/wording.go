@@ -94,7 +94,7 @@ var foreigns = map[string]string{
 // Explain returns what is wrong, in a sentence that does not name the line, and where: not
 // always where the parser has noticed it.
 func (p Problem) Explain() (sentence string, line, column int) {
-	syntax := strings.HasPrefix(p.Message, "expected ") || strings.HasPrefix(p.Message, "missing ',' in") ||
+	syntax := strings.HasPrefix(p.Message, "expected ") || strings.HasPrefix(p.Message, "missing ',' ") ||
 		strings.HasPrefix(p.Message, "unexpected ")
 	if syntax {
 		if sentence, line, column = p.bracket(); sentence != "" {
@@ -166,7 +166,9 @@ func (p Problem) sentence() string {
 	m := regexp.MustCompile(`^cannot use (\w+) \(variable of type int\) as `).FindStringSubmatch(p.Message)
 	switch line := p.before(unused); {
 	case p.Message == "missing return":
-		return p.missingReturn()
+		return fmt.Sprintf("the function %scan reach its end without a return: return a value there", p.function())
+	case strings.HasPrefix(p.Message, "too many return values") && p.function() == "":
+		return "the statements below %% return nothing: to show a value, write it without return in the last line"
 	case strings.HasPrefix(p.Message, "illegal character U+FF"):
 		wide, _ := utf8.DecodeRuneInString(p.line(p.Line)[min(max(p.Column, 0), len(p.line(p.Line))):])
 		return fmt.Sprintf("this %c is a wide character: write %c", wide, wide-0xFF01+'!')
@@ -208,14 +210,14 @@ func (p Problem) before(name string) (line int) {
 	return 0
 }
 
-// missingReturn explains a missing return in the function that ends at p.
-func (p Problem) missingReturn() string {
+// function returns the name of the function of the problem and a blank; "" if it has none.
+func (p Problem) function() string {
 	for line := p.Line; line > 0; line-- {
 		if m := funcLine().FindStringSubmatch(p.line(line)); m != nil {
-			return fmt.Sprintf("the function %s can reach its end without a return: return a value there", m[1])
+			return m[1] + " "
 		}
 	}
-	return "the function can reach its end without a return: return a value there"
+	return ""
 }
 
 // Standard are packages that cells use often.
@@ -242,6 +244,10 @@ func (p Problem) undefined(name string) string {
 	}
 	if hint := near.DidYouMean(name, p.Names); hint != "" {
 		return name + " is not defined" + hint
+	}
+	inner := regexp.MustCompile(`\b(for|if|switch)\s[^{\n]*\b` + name + `\b[^{\n]*:=`)
+	if m := inner.FindStringSubmatch(strings.Join(strings.Split(p.Code, "\n")[:max(0, p.Line-1)], "\n")); m != nil {
+		return fmt.Sprintf("%s exists only inside its %s: declare it before that", name, m[1])
 	}
 	if regexp.MustCompile(`^\s*=[^=]`).MatchString(behind) {
 		return fmt.Sprintf("%s is not defined: declare a new variable with := instead of =", name)

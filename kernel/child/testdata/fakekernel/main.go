@@ -152,9 +152,8 @@ func (k *kernel) execute() (late string) {
 		if strings.HasPrefix(line, "%") || line == "func main() {}" {
 			continue // our kernel's
 		}
-		if _, after, ok := strings.Cut(line, "/stdin';"); ok { // where commands after ! read their input
-			line = after
-		}
+		line = line[strings.LastIndex(line, "';")+1:] // after our kernel's redirection
+		line = strings.TrimPrefix(line, ";")
 		word, rest, _ := strings.Cut(strings.TrimLeft(line, "! "), " ")
 		if word == "late" {
 			late = rest
