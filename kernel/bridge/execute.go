@@ -112,7 +112,7 @@ func (k *Kernel) ran(j *job) {
 		return
 	}
 	if j.unanswered {
-		k.fail(j, "input", "this cell asks for input, and nobody is there to give it")
+		k.fail(j, "input", core.NobodyAnswers)
 		return
 	}
 	var cause *cell.Cause

@@ -37,12 +37,6 @@ const answerAfter = 250 * time.Millisecond
 // lookEvery is how often we look. A process counts as waiting if it waits twice in a row.
 const lookEvery = 30 * time.Millisecond
 
-// howInputEnds stands after the first prompt of a cell.
-const howInputEnds = "(an empty answer ends the input) "
-
-// endOfInput is what consoles answer for Ctrl-D.
-const endOfInput = "\x04"
-
 // openInput makes the pipe for the input of j. The programs of the cell open it, see
 // package outlet.
 func (k *Kernel) openInput(j *job) {
@@ -108,7 +102,7 @@ func (k *Kernel) inputNeeded(j *job, prompt string) {
 		j.input.asked, j.input.gonb = true, false
 		if !j.input.told {
 			j.input.told = true
-			prompt += howInputEnds
+			prompt += core.HowInputEnds
 		}
 		k.Reply(core.Request{Message: j.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
 	default:
@@ -146,7 +140,11 @@ func (k *Kernel) inputReplied(r core.Request, answer wire.InputReply) {
 	if j.input.gonb {
 		k.answerLater(j, func() { k.toGonb(r) })
 	}
-	if j.input.pipe != nil && (answer.Value == endOfInput || answer.Value == "" && !j.input.gonb) {
+	text := core.InputOf(answer)
+	if answer.Value == "" && j.input.gonb {
+		text = "\n"
+	}
+	if j.input.pipe != nil && text == "" {
 		j.input.end()
 		os.Remove(j.input.path)
 		os.WriteFile(j.input.path, nil, 0o600) // for programs that open it later
@@ -154,7 +152,7 @@ func (k *Kernel) inputReplied(r core.Request, answer wire.InputReply) {
 		return
 	}
 	j.input.asked = false
-	go j.input.pipe.WriteString(answer.Value + "\n") // it may wait for a reader
+	go j.input.pipe.WriteString(text) // it may wait for a reader
 }
 
 // answerLater calls answer after answerAfter if j still runs.
