@@ -54,7 +54,7 @@ func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	t = trace.Unsearched(p, p.Height())
+	t = trace.Solved(p, p.Height()).Hidden(false)
 	t.Root.All(func(n *trace.Node) {
 		if value, ok := houses[n.ID]; ok {
 			n.Known, n.Value = true, value

@@ -196,12 +196,6 @@ func (r *recorder) Return(value int, untried []game.Move) {
 	}
 }
 
-// Unsearched returns the tree of the given depth below p before any search: the
-// leaves have values, the nodes above do not.
-func Unsearched(p game.Position, depth int) *Tree {
-	return Solved(p, depth).Hidden(false)
-}
-
 // Solved returns the tree of the given depth below p as minimax searches it.
 func Solved(p game.Position, depth int) *Tree {
 	t, err := Record(search.AnyNegamax, p, depth)
