@@ -3,9 +3,8 @@
 // It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the
 // program's function call. It sends {stream, text}, {answer} to a text, {asked} when the
 // program waits for its standard input, and {code} or {fault} at the end. It takes {input}
-// for each {asked}; an empty one is the end of the input, as Ctrl-D in a terminal.
-// A program that gets files, as entries of their
-// names in the folder / and their bytes, sends all files back at the end, too.
+// for each {asked}; an empty one is the end of the input. A program that gets files, as
+// entries of their names in the folder / and their bytes, sends all files back at the end.
 
 import WASI, { WASIProcExit } from './vendor/wasi/wasi.js';
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory } from './vendor/wasi/fs_mem.js';
@@ -47,6 +46,7 @@ function stream(name, most) {
 const input = new OpenFile(file(new Uint8Array()));
 const suspends = 'Suspending' in WebAssembly;
 let take; // takes the next input
+let ended = false;
 
 // waiting returns the import fd_read, which waits for input before it reads any.
 function waiting(read) {
@@ -55,11 +55,12 @@ function waiting(read) {
 		return read(fd, ...rest);
 	};
 	return new WebAssembly.Suspending(async (fd, ...rest) => {
-		if (fd === 0 && input.file_pos >= input.file.data.length) {
+		if (fd === 0 && !ended && input.file_pos >= input.file.data.length) {
 			flush();
 			postMessage({ asked: true });
-			input.file = file(encoder.encode(await new Promise(resolve => { take = resolve; })));
-			input.file_pos = 0n;
+			const text = await new Promise(resolve => { take = resolve; });
+			ended = text === '';
+			Object.assign(input, { file: file(encoder.encode(text)), file_pos: 0n });
 		}
 		return read(fd, ...rest);
 	});
