@@ -26,6 +26,7 @@ import (
 	pvs "gametree/exercises/pvs"
 	quiescence "gametree/exercises/quiescence"
 	region "gametree/exercises/region"
+	retrograde "gametree/exercises/retrograde"
 	skippedleaves "gametree/exercises/skipped-leaves"
 	stake "gametree/exercises/stake"
 	tablebounds "gametree/exercises/table-bounds"
@@ -74,5 +75,6 @@ var list = map[string]func() kit.Exercise{
 	"twofour-winner":  twofourwinner.Exercise,
 	"uct":             uct.Exercise,
 	"xiangqi-moves":   xiangqimoves.Exercise,
+	"retrograde":      retrograde.Exercise,
 	"zobrist":         zobrist.Exercise,
 }

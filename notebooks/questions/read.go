@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gametree/pkg/endgame"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
@@ -99,6 +100,7 @@ func readField(q *render.Question, line string) error {
 var boards = map[string]func(text string) game.Board{
 	"stake":     func(rows string) game.Board { return must(stake.New(strings.Fields(rows))).Board() },
 	"tictactoe": func(rows string) game.Board { return must(tictactoe.Parse(rows)).Board() },
+	"endgame":   func(text string) game.Board { return must(endgame.Parse(text)).Board() },
 	"xiangqi":   func(fen string) game.Board { return must(xiangqi.Parse(fen)).Draw(game.NoMove) },
 	"empty":     empty,
 }
