@@ -21,7 +21,8 @@ func Exercise() kit.Exercise {
 				kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1), kit.Broad().Window(2, 9)),
 			kit.NewTask("leaves", 2, "as few leaves evaluated as fail-hard needs",
 				kit.Windows, leaves, kit.Whole("((1))"), kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"), kit.Tall()),
-			kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
+			kit.NewTask("unchanged", 1, "every move taken back",
+				kit.Windows, unchanged, kit.Whole("(1)"), kit.Whole("(1)").Window(-1, 0)),
 		},
 		Reference: func(in kit.Search) search.Func {
 			return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)

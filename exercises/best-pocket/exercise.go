@@ -37,7 +37,7 @@ var (
 	edges = []int{1<<31 + 1, 1<<32 + 1, 1<<53 + 2, math.MaxInt}
 
 	manyPockets = slices.Concat(slices.Repeat([][]int{{-1}}, 1_000), [][]int{{0}, {0}})
-	manyItems   = [][]int{append(slices.Repeat([]int{1}, 1_000), 0)}
+	manyItems   = [][]int{append(slices.Repeat([]int{2}, 1_000), 1)}
 )
 
 // huge returns a function that makes numbers near an edge.

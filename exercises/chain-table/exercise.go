@@ -23,7 +23,8 @@ func Exercise() kit.Exercise {
 				steps(8, []int{1, 1}, []int{1, 2}, []int{1}), putAll),
 			kit.NewTask("collisions", 3, "the same when keys have the same home slot",
 				colliding, play, steps(8, []int{0, 1}, []int{8, 2}, []int{0}, []int{8}),
-				steps(8, []int{0, 1}, []int{8, 2}, []int{16, 3}, []int{16}), putAll),
+				steps(8, []int{0, 1}, []int{8, 2}, []int{16, 3}, []int{16}),
+				steps(8, []int{0, 1}, []int{1 << 62, 2}, []int{0}), putAll),
 			kit.NewTask("full", 3, "a full table says so and keeps its entries",
 				crowded, play, steps(1, []int{0, 1}, []int{1, 2}), steps(1, []int{0, 1}, []int{0, 2}),
 				steps(2, []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{0}, []int{1}), putAll),
@@ -61,14 +62,15 @@ type lookup struct {
 	Key   int
 }
 
-// long looks up the last entry of a chain of 140, which is too long for int8, and
+// long looks up the last entry of a chain of 1,100, and
 // missing a key that is not in it.
 var long, missing = func() (long, missing lookup) {
+	const slots = 1_100
 	var keys []int
-	for i := range 140 {
-		keys = append(keys, 140*i)
+	for i := range slots {
+		keys = append(keys, slots*i)
 	}
-	return lookup{140, keys, 140 * 139}, lookup{140, keys, 140 * 140}
+	return lookup{slots, keys, keys[slots-1]}, lookup{slots, keys, slots * slots}
 }()
 
 var (

@@ -55,7 +55,7 @@ var (
 		return diceTree{n}
 	})
 
-	large = []diceTree{die("(-2000000)"), die("((2000000))"), die("{1:0 1000:1}"),
+	large = []diceTree{die("(-2000000000)"), die("((2000000000))"), die("{1:0 1000:1}"),
 		{kit.Broad().Tree}, die("{" + strings.Repeat("0 ", 50) + "1}"), die("((((((((((0 1))))))))))")}
 )
 

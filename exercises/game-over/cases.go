@@ -87,7 +87,7 @@ var below = kit.Generate(func(s *kit.Source) situation {
 }).Few(2 * few)
 
 // farthest is the largest distance from the root.
-const farthest = 5000
+const farthest = 100_000
 
 // few is how many positions of a kind are composed, because each takes many tries.
 const few = 100

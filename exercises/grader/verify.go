@@ -102,6 +102,9 @@ func verifyWrong(e kit.Exercise, w kit.Wrong, v judge.Verdict) (problems []strin
 		if line := t.Failure.Call.Line(); !isExpression(line) {
 			problems = append(problems, fmt.Sprintf("the call on which %s fails cannot be put into a cell: %s", t.Name, line))
 		}
+		if _, err := e.Draw(t.Failure.Call); err != nil {
+			problems = append(problems, err.Error())
+		}
 	}
 	for _, name := range w.Trips {
 		i := slices.IndexFunc(v.Tasks, func(t judge.TaskResult) bool { return t.Name == name })

@@ -30,6 +30,7 @@ func TestHowACallEnds(t *testing.T) {
 	}{
 		{kit.Call{}, "", ""},
 		{kit.Call{Open: 1}, "it made moves and did not take them back: 1 Unmake is missing", ""},
+		{kit.Call{Open: -1}, "it called Unmake with another move than the last one made, which changes the position of a real game", ""},
 		{kit.Call{Open: 3}, "it made moves and did not take them back: 3 Unmakes are missing", ""},
 		{kit.Call{Changed: true, Became: ": 1 became 2"}, "it changed its arguments: 1 became 2", ""},
 		{kit.Call{Ending: kit.Ending{Cause: kit.Exited}}, "it ended its program", "it ended its program"},

@@ -56,7 +56,7 @@ type Call struct {
 
 	Ending         // its Cause is Returned if there is none
 	Again   int    // evaluations of nodes that were evaluated already, and not left since
-	Open    int    // moves that it made and did not take back
+	Open    int    // moves that it made and did not take back; -1: one was taken back as another move
 	Changed bool   // it changed one of its other arguments
 	Became  string // that argument before and after, in words; may be empty
 }
@@ -153,6 +153,9 @@ func (t *T) WantIn(alpha, beta, got, want int) {
 		t.Failf(beyond, want, "below beta", Words(beta), Words(got))
 	case alpha < want && want < beta:
 		t.Want("the value", got, want)
+	case want <= alpha && got < want || want >= beta && got > want:
+		t.Failf("outside the window (%s, %s) the result is a bound, and %s is none: the value is %d", Words(alpha),
+			Words(beta), Words(got), want)
 	}
 }
 
@@ -180,7 +183,7 @@ func (t *T) call(caller Caller, strict bool, r Query) []reflect.Value {
 	switch {
 	case t.last.Cause != Returned:
 		t.Fail(t.last.Cause, "%s", t.last.Sentence())
-	case strict && t.last.Open > 0:
+	case strict && t.last.Open != 0:
 		t.Fail(NotRestored, "%s", notRestored(t.last.Open))
 	case strict && t.last.Changed:
 		t.Fail(Changed, "it changed its arguments%s", t.last.Became)
@@ -190,5 +193,8 @@ func (t *T) call(caller Caller, strict bool, r Query) []reflect.Value {
 
 // notRestored returns the sentence for so many moves left open.
 func notRestored(open int) string {
+	if open < 0 {
+		return "it called Unmake with another move than the last one made, which changes the position of a real game"
+	}
 	return "it made moves and did not take them back: " + Plural(open, "1 Unmake is missing", "%d Unmakes are missing")
 }

@@ -69,7 +69,7 @@ func rooted(s *Source, least int, value func() int) *tree.Node {
 // renumber makes other moves for nodes of a tree than 0, 1, …
 func renumber(s *Source, n *tree.Node) {
 	if !n.Leaf() {
-		n.First = s.Between(0, len(n.Children)+2)
+		n.First = s.Between(0, Pick(s, len(n.Children)+2, len(n.Children)+2, len(n.Children)+2, 300))
 	}
 	for _, c := range n.Children {
 		renumber(s, c)

@@ -38,7 +38,7 @@ func Reward(depth int) int {
 // and the number of comparisons. The numbers of the moves are in no order.
 func Sorted(scores []int) (order []int, compared int) {
 	const mix = 5
-	moves, buf := make([]game.Move, len(scores)), make([]game.Move, len(scores)+3)
+	moves, buf := make([]game.Move, len(scores)), make([]game.Move, len(scores)+len(scores)%3)
 	for i := range buf {
 		buf[i] = game.Move(i % 3)
 	}

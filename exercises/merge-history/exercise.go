@@ -24,7 +24,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("stable", 3, "moves of equal score stay in order", lists, stable, scores{0, 0}, scores{0, 0, 1}),
 			kit.NewTask("compares", 2, "at most n·(⌈log₂n⌉ + 1) comparisons for n moves",
 				lists, compares, scores{0, 1}, rising(12), rising(13), alternating(rising(32)), alternating(rising(44)),
-				slices.Repeat(scores{0}, 44), rising(44), rising(300)),
+				slices.Repeat(scores{0}, 44), rising(44), rising(300), rising(1_100)),
 			kit.NewTask("reward", 2, "2 to the power of the depth, at most 2 to the power of 30",
 				kit.Numbers(0, 1000), reward, 0, 1, 30, 31, 62, 63, 64, 1<<32, math.MaxInt),
 		},

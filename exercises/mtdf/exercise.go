@@ -20,10 +20,10 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value, from any guess",
 				guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0),
-				guessed("((1))", 0).To(1)),
+				guessed("((1))", 0).To(1), kit.Broad().Window(-1, 0)),
 			kit.NewTask("passes", 3, "no more passes than needed",
 				guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9),
-				guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60)),
+				guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60), rising),
 			kit.NewTask("leaves", 2, "no leaf evaluated needlessly in any pass",
 				guesses, leaves, guessed("((0))", 0), guessed("(0 0)", 0), guessed("(0 0)", 1), kit.Tall().Window(0, 1)),
 			kit.NewTask("unchanged", 1, "every move taken back", guesses, unchanged, guessed("(1)", 0)),
@@ -39,6 +39,15 @@ type answer struct {
 // guessed returns the search of a whole tree with a guess at its value. The window of an
 // input is that of the first pass, so beta is the guess.
 func guessed(text string, guess int) kit.Search { return kit.Whole(text).Window(guess-1, guess) }
+
+// rising takes a pass for each of its moves.
+var rising = func() kit.Search {
+	in := kit.Broad().Window(-1, 0)
+	for i, c := range in.Tree.Children {
+		c.Value = i
+	}
+	return in
+}()
 
 // guesses makes trees as kit.Depths does, with guesses near their values, so that a
 // fail-hard search, which moves a bound by one in each pass, earns the points of value.

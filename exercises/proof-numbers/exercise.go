@@ -22,7 +22,8 @@ func Exercise() kit.Exercise {
 		Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
 		Tasks: []kit.Task{
 			kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",
-				begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))")...),
+				begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))",
+					"("+strings.Repeat("? ", 70)+"?)")...),
 			kit.NewTask("solved", 2, "leaves that are proved or disproved", single, numbers, problems("1", "0")...),
 			kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
 				mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),

@@ -13,7 +13,7 @@ func Exercise() kit.Exercise {
 		Title: "Is it better?", Lesson: "11", Number: 3,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value, in the full window",
-				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1)),
+				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1), kit.Broad()),
 			kit.NewTask("bounds", 2, "in any window: the value inside it, a bound outside it",
 				kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1)),
 			kit.NewTask("leaves", 3, "no leaf evaluated that the null windows do not need",

@@ -20,7 +20,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("value", 5, "the size of the player's largest region",
 				small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10")),
 			kit.NewTask("sizes", 1, "on boards of any size up to 8 × 8",
-				large, value, board("00000000"), board(".......0", "0.......")),
+				large, value, board("00000000"), board(".......0", "0......."), winding,
+				board("00000000", "00000000", "00000000", "11111111", "00000000", "00000000", "00000000", "00000000")),
 			kit.NewTask("unchanged", 2, "the caller's board left as it was", small, unchanged, board("."), board("0")),
 		},
 		Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
@@ -49,6 +50,9 @@ func board(rows ...string) claim {
 var (
 	small = claims(1, 4)
 	large = claims(1, 8)
+
+	// winding turns so often that labels that spread over the board need many passes.
+	winding = board("000000.0", "00.00.00", "0000.000", "000000.0", "00.00.00", "0.00.00.", ".00.00.0", "00.00000")
 )
 
 // claims makes boards of any height and width from least to most, some of them with

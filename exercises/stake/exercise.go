@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 				small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),
 			kit.NewTask("samples", 2, "the two samples of the contest, and other boards of 4 × 4", four, whole, samples...),
 			kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
-				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
+				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}, lastColumn, lastRow),
 			kit.NewTask("eight", 3, "five to eight empty squares on boards of any size", eight, whole),
 			kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"}),
 		},
@@ -36,6 +36,12 @@ type answer struct {
 
 // board is a board by its rows.
 type board []string
+
+// On lastColumn and lastRow, one player's largest region is in the last column or row only.
+var (
+	lastColumn = board{".0101001", "01010101", "10101001", "01010101", "10101001", "01010101", "10101001", "01010101"}
+	lastRow    = board{".0101010", "01010101", "10101010", "01010101", "10101010", "01010101", "00000000", "11111111"}
+)
 
 var samples = []board{
 	{"01.1", "00..", ".01.", "...1"},

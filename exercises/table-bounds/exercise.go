@@ -137,7 +137,7 @@ func depth(s *kit.Source) int {
 	if s.Between(0, 9) == 9 {
 		return s.Between(1, longest)
 	}
-	return s.Between(1, 4)
+	return s.Between(0, 4)
 }
 
 func ply(s *kit.Source) int {

@@ -18,12 +18,13 @@ func Exercise() kit.Exercise {
 		Title: "Three outcomes", Lesson: "06", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("winner", 4, "the winner, or 0 for a draw",
-				games, winner, kit.Wholes("1", "(1)", "(0 1)", "(-1 0)", "((1 0))")...),
+				games, winner, append(kit.Wholes("1", "(1)", "(0 1)", "(-1 0)", "((1 0))"), kit.Broad())...),
 			kit.NewTask("players", 2, "the same when player 2 moves first",
 				either, players, played{kit.Whole("1").Tree, 2}, played{kit.Whole("(1)").Tree, 2},
 				played{kit.Whole("((1) (0))").Tree, 2}),
 			kit.NewTask("early", 3, "no finished game evaluated needlessly",
-				games, early, kit.Wholes("(1 0)", "((-1 0))", "(0 (0 0))")...),
+				either, early, played{kit.Whole("(1 0)").Tree, 1}, played{kit.Whole("((-1 0))").Tree, 1},
+				played{kit.Whole("(0 (0 0))").Tree, 1}, played{kit.Tall().Tree, 1}),
 			kit.NewTask("unchanged", 1, "every move taken back", games, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(kit.Search) search.Func { return reference },
@@ -102,8 +103,8 @@ func players(t *kit.T, a answer, in played) {
 	}
 }
 
-func early(t *kit.T, a answer, in kit.Search) {
-	a.Winner(in.Position(), 1)
+func early(t *kit.T, a answer, in played) {
+	a.Winner(tree.New(in.Tree), in.Player)
 	t.Want("the number of finished games evaluated", t.Last().Leaves, outcome(in.Tree).Leaves)
 }
 

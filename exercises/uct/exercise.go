@@ -21,10 +21,11 @@ func Exercise() kit.Exercise {
 				parent{[]int{0, 0}, []float64{0, 0}, 0, 1}),
 			kit.NewTask("formula", 3, "otherwise the largest mean + c·√(ln N / n)",
 				children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
-				parent{[]int{2, 3}, []float64{0, 1}, 5, 1}),
-			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0}),
+				parent{[]int{2, 3}, []float64{0, 1}, 5, 1}, many),
+			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
+				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
 			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-				paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1}),
+				paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1}, long),
 			kit.NewTask("root", 1, "the root's visits counted too", paths, root, path{[]int{0}, []float64{0}, 0}),
 		},
 		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
@@ -60,16 +61,21 @@ type path struct {
 var (
 	children = kit.Generate(func(s *kit.Source) parent { return of(s, func() (int, float64) { return node(s, 0) }) })
 
-	// equals makes parents of which several children have the same visits and sums.
+	// equals makes parents of which several children have the same mean, and most of these the
+	// same visits.
 	equals = kit.Generate(func(s *kit.Source) parent {
 		n, sum := node(s, 1)
 		return of(s, func() (int, float64) {
 			if s.Between(0, 2) == 2 {
 				return node(s, 1)
 			}
-			return n, sum
+			k := kit.Pick(s, 1, 1, 2) // twice the visits with the same mean
+			return k * n, float64(k) * sum
 		})
 	})
+
+	many = parent{slices.Repeat([]int{1}, 70), append(make([]float64, 69), 1), 70, 1}
+	long = path{make([]int, 70), make([]float64, 70), 1}
 
 	paths = kit.Generate(func(s *kit.Source) path {
 		var p path
@@ -84,7 +90,7 @@ var (
 
 // node makes the visits of a node, at least so many, and its reward in halves.
 func node(s *kit.Source, least int) (visits int, sum float64) {
-	visits = s.Between(least, kit.Pick(s, 3, 20, 1000))
+	visits = s.Between(least, kit.Pick(s, 3, 20, 1000, 100_000))
 	return visits, float64(s.Between(0, 2*visits)) / 2
 }
 
@@ -121,6 +127,13 @@ func (p parent) right() int {
 	return child
 }
 
+// equal reports whether two children have exactly equal values, however they are computed:
+// those with equal visits and sums, and without a bonus those with equal means.
+func (p parent) equal(i, j int) bool {
+	n, m := p.Visits[i], p.Visits[j]
+	return n == m && p.Sums[i] == p.Sums[j] || p.C == 0 && p.Sums[i]*float64(m) == p.Sums[j]*float64(n)
+}
+
 func choose(t *kit.T, a answer, in parent) int {
 	got := a.Choose(in.Visits, in.Sums, in.Parent, in.C)
 	if got < 0 || got >= len(in.Visits) {
@@ -137,8 +150,7 @@ func untried(t *kit.T, a answer, in parent) {
 }
 
 // tolerance is how much less than the largest a value may be, because the same formula
-// written in another way is rounded in another way. Children with equal visits and sums
-// have exactly equal values.
+// written in another way is rounded in another way.
 const tolerance = 1e-9
 
 func formula(t *kit.T, a answer, in parent) {
@@ -146,8 +158,8 @@ func formula(t *kit.T, a answer, in parent) {
 	if in.Visits[want] == 0 {
 		return
 	}
-	first := slices.IndexFunc(in.Visits, func(n int) bool { return n == in.Visits[got] })
-	for in.Visits[first] != in.Visits[got] || in.Sums[first] != in.Sums[got] {
+	first := 0
+	for !in.equal(first, got) {
 		first++
 	}
 	if first != got || in.value(got) < in.value(want)-tolerance {

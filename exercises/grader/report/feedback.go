@@ -129,11 +129,7 @@ func failureOf(e kit.Exercise, t judge.TaskResult) failure {
 	} else {
 		f.Try = "The call is too long to be shown."
 	}
-	if draw, ok := e.Pictures[call.Name]; ok {
-		if b, drawn := draw(call); drawn {
-			f.Picture = b
-		}
-	}
+	f.Picture, _ = e.Draw(call) // exercises verify reports the error
 	if t.Yours != nil {
 		f.Picture = render.Compare(t.Yours, t.Right, "yours", "as it should be")
 	}

@@ -14,8 +14,9 @@ import (
 // observed is a position that counts the calls of its methods.
 type observed struct {
 	*search.Watched
-	open     int // moves made and not taken back
-	again    int // evaluations of a node that was evaluated already, and not left since
+	made     []game.Move // and not taken back
+	other    bool        // Unmake was called with another move than the last one made
+	again    int         // evaluations of a node that was evaluated already, and not left since
 	legal    []game.Move
 	trace    *strings.Builder // nil: do not record
 	makers   makers           // only if calls are recorded
@@ -62,11 +63,12 @@ func (o *observed) Make(m game.Move) {
 	}
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
-	o.open++
+	o.made = append(o.made, m)
 }
 
 func (o *observed) Unmake(m game.Move) {
-	if o.open == 0 {
+	last := len(o.made) - 1
+	if last < 0 {
 		panic(illegal{fmt.Errorf("move %d is taken back at the root, where none was made", m)})
 	}
 	if o.trace != nil {
@@ -74,7 +76,8 @@ func (o *observed) Unmake(m game.Move) {
 	}
 	o.Watched.Unmake(m)
 	o.note("u")
-	o.open--
+	o.other = o.other || m != o.made[last]
+	o.made = o.made[:last]
 }
 
 func (o *observed) Evaluate() int {
@@ -118,7 +121,10 @@ func Window(p game.Position, alpha, beta int) {
 // report copies the counts and the trace into a reply.
 func (o *observed) report(r *Reply) {
 	o.Result(0) // a cutoff at the root is counted when the root is left
-	r.Stats, r.Open, r.Again = o.Stats, o.open, o.again
+	r.Stats, r.Open, r.Again = o.Stats, len(o.made), o.again
+	if r.Open == 0 && o.other {
+		r.Open = OtherMove
+	}
 	if o.trace != nil {
 		r.Trace = o.trace.String()
 		r.Left = o.makers.left(o.panicked)

@@ -27,12 +27,15 @@ type Query struct {
 	Args  [][]byte
 }
 
+// OtherMove instead of 0 moves left open: one was taken back as another move.
+const OtherMove = -1
+
 // Reply is the result of a call. A worker's first reply means that it is ready.
 type Reply struct {
 	Stats   search.Stats // without Memory, which an answer does not have
 	Steps   int          // that it has made: see Count
 	Again   int          // evaluations of nodes that were evaluated already, and not left since
-	Open    int          // moves made and not taken back
+	Open    int          // moves made and not taken back, or OtherMove
 	Changed int          // the number of the first argument that it changed, from 1; 0: none
 	After   []byte       // that argument as it is now; empty if it is too long
 	Problem Problem
