@@ -154,11 +154,11 @@ func without(root *tree.Node, skipped []int) search.Func {
 			return p.Evaluate()
 		}
 		best := -game.Inf
-		for i, c := range n.Children {
-			if visited[c] {
-				p.Make(game.Move(i))
+		for i, m := range p.Moves(nil) {
+			if c := n.Children[i]; visited[c] {
+				p.Make(m)
 				best = max(best, -walk(c, p))
-				p.Unmake(game.Move(i))
+				p.Unmake(m)
 			}
 		}
 		return best
