@@ -9,12 +9,15 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"gametree/kernel/console"
+	"gametree/kernel/magic"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
+	"gametree/pkg/xiangqi/outside"
 )
 
 type analyseCmd struct {
@@ -23,6 +26,7 @@ type analyseCmd struct {
 	Number   int      `least:"1" placeholder:"N" help:"The game of a file with several. (default: list them)"`
 	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines to find, from 1 to 5."`
 	Rung     string   `placeholder:"NAME" complete:"rung"`
+	Engine   string   `placeholder:"PROGRAM"`
 	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int      `least:"0" placeholder:"MS"`
 	console.AsJSON
@@ -37,11 +41,15 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	rules := g.Rules()
 	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Opponent))
+	if err == nil && c.Engine != "" {
+		q.Second = true
+		rules.Adviser, err = c.adviser(g)
+	}
 	switch {
 	case err != nil:
 		return err
 	case stdio.InCell():
-		return c.missing(stdio.session.Begin(stdio.IO, g, q))
+		return c.missing(begin(stdio, g, rules, q))
 	}
 	file := play.Split(q.Move)
 	switch {
@@ -75,7 +83,10 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 			return err
 		}
 	}
-	return nil
+	if second := last.Analysis.Second; second != nil {
+		_, err = fmt.Fprintf(stdio.Out, "%s  %s\n", last.Adviser, second.Text)
+	}
+	return err
 }
 
 // request returns the request for the first position that is analysed.
@@ -99,6 +110,23 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 	q.Do, q.Number = play.Load, max(0, c.Number-1)
 	q.Move, err = c.text(stdio)
 	return q, err
+}
+
+// adviser returns the program of --engine.
+func (c *analyseCmd) adviser(g games.Game) (*play.Adviser, error) {
+	if g.Name != "xiangqi" {
+		return nil, badInputf("analyse: --engine: there are other programs only for xiangqi")
+	}
+	words, err := magic.Split(c.Engine)
+	if err != nil || len(words) == 0 {
+		return nil, badInputf("analyse: --engine: want a program with its arguments, got %q", c.Engine)
+	}
+	path, err := program(words[0])
+	if err != nil {
+		return nil, badInputf("analyse: --engine: there is no program %s", words[0])
+	}
+	start := func() (*outside.Process, error) { return startProgram(path, words[1:]) }
+	return outside.Adviser(filepath.Base(path), start), nil
 }
 
 // list prints the games of a file.

@@ -32,6 +32,9 @@ var findRoot = kong.BindToProvider(func() (string, error) {
 // needsMachine reports that every command works on a machine.
 func needsMachine(*kong.Node) bool { return false }
 
+// canShare reports whether sharePage works.
+const canShare = true
+
 // sharePage writes the page of a game into a file, and returns a sentence about it.
 func sharePage(ctx context.Context, g games.Game, q play.Query, file string) (string, error) {
 	if _, err := g.Position(q.From); err != nil {

@@ -56,6 +56,8 @@ type (
 // User returns nobody: a page has no command line.
 func User() *learner.Learner { return nil }
 
+const canShare = false
+
 // sharePage does nothing: there is no Go to build a page.
 func sharePage(context.Context, games.Game, play.Query, string) (string, error) {
 	return "", errNoMachine

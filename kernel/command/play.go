@@ -35,7 +35,7 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 		case err != nil:
 			return err
 		case stdio.InCell():
-			return stdio.session.Begin(stdio.IO, g, q)
+			return begin(stdio, g, g.Rules(), q)
 		}
 		return c.inTerminal(ctx, stdio, g, q)
 	}
@@ -50,6 +50,17 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 			"change the game in progress, use the controls below its board")
 	}
 	return stdio.session.Continue(ctx, stdio.IO, c.What)
+}
+
+// begin starts a game in a cell.
+func begin(stdio IO, g games.Game, r play.Rules, q play.Query) error {
+	var share func() (string, error)
+	if canShare {
+		share = func() (string, error) {
+			return sharePage(context.Background(), g, play.Query{From: q.From, Settings: q.Settings}, "")
+		}
+	}
+	return stdio.session.Begin(stdio.IO, r, q, share)
 }
 
 // listGames shows the games that can be played.

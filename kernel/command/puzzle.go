@@ -42,7 +42,7 @@ func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
 		Person: b.Mover().Index(), Rung: engine.Strongest, Limit: play.Limit{Depth: 2*p.Moves + 2},
 	}}
 	if stdio.InCell() {
-		return stdio.session.Begin(stdio.IO, g, q)
+		return begin(stdio, g, g.Rules(), q)
 	}
 	return (&playCmd{}).inTerminal(ctx, stdio, g, q)
 }

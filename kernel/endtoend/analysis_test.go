@@ -5,27 +5,39 @@
 package endtoend
 
 import (
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"gametree/kernel/setup"
 )
 
 // TestAnalysisBoard looks at the lines of a position while they are found, plays along
-// one, reviews a loaded game, and goes to its mistake.
+// one, reviews a loaded game, goes to its mistake, tries another move there, and chooses
+// another game of the file.
 func TestAnalysisBoard(t *testing.T) {
-	p := opened(t, "%analyse xiangqi --depth 5")
-	// The lines grow and push the buttons down, so the mouse could miss them.
+	p := opened(t, "%analyse xiangqi --depth 5 --engine '"+filepath.Join(setup.Bin(ready(t).Root), "gametree")+" ucci'")
 	click := func(what string) {
 		value(p, chromedp.Evaluate[bool](board("(root.querySelector('"+what+"').click(), true)")))
 	}
-	p.wait("three lines", board(`root.querySelectorAll(".lines .line").length === 3 && root.querySelectorAll(".arrow").length === 3`))
+	places := `[...root.querySelectorAll(".panel button, .panel select, .panel h4")].filter(e => !e.closest(".line, .moves")).map(e => Math.round(e.getBoundingClientRect().y - root.querySelector(".sides").getBoundingClientRect().y)).join()`
+	p.wait("the panel", board(`root.querySelector(".analysis").checkVisibility()`))
+	value(p, chromedp.Evaluate[bool](board(`(globalThis.places = `+places+`, true)`)))
+	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 4 && root.querySelectorAll(".arrow").length === 3`))
 	value(p, chromedp.Evaluate[bool](board(`root.querySelector(".line .chip").kept = true`)))
 	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "5"`))
 	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))
+	t.Log(value(p, chromedp.Evaluate[string](strings.Replace(board(places+` + " / " + globalThis.places`), "!!", "", 1))))
+	p.photo("analysis")
+	p.wait("controls that have not moved", board(places+` === globalThis.places`))
 	p.keep("analysis-start")
 
 	click(`.line [data-upto="2"]`)
-	p.wait("the position after two moves of the line", board(`names.length === 2 && root.querySelectorAll(".lines .line").length === 3`))
+	p.wait("the position after two moves of the line", board(`names.length === 2 && root.querySelectorAll(".lines .line").length === 4`))
+	click(`[data-second]`)
+	p.wait("no second opinion", board(`root.querySelectorAll(".lines .line").length === 3`))
 	click(`[data-more="-1"]`)
 	p.wait("two lines", board(`root.querySelectorAll(".lines .line").length === 2`))
 
@@ -38,8 +50,29 @@ func TestAnalysisBoard(t *testing.T) {
 	click(`[data-mistake="1"]`)
 	p.wait("the position of a mistake", board(`[...root.querySelectorAll(".mistakes .chip")].some(e => e.textContent.split(" ")[1] === root.querySelector(".moves .now")?.textContent)`))
 	p.keep("analysis-review")
-	click(`[data-write]`)
+	click(`[data-write="PGN"]`)
 	p.wait("the game as PGN", board(`root.querySelector("textarea").value.includes("1. h2e2 h9g7 2. ")`))
+	click(`[data-write="DhtmlXQ"]`)
+	p.wait("the game as DhtmlXQ", board(`root.querySelector("textarea").value.includes("_movelist]7747")`))
+
+	click(`[data-set="notation"] [data-value="Chinese"]`)
+	p.wait("Chinese moves", board(`root.querySelector(".moves").textContent.includes("炮二平五") && /^\d+ 炮/.test(root.querySelector(".mistakes .chip").textContent)`))
+	click(`[data-ply="1"]`)
+	p.wait("the first move", board(`root.querySelector(".moves .now").textContent === "炮二平五"`))
+	value(p, chromedp.Evaluate[bool](board(`(root.querySelector(".typed").value = "C8.5", true)`)))
+	click(".typed")
+	value(p, chromedp.Evaluate[bool](board(`root.querySelector(".typed").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}))`)))
+	p.wait("a variation", board(`root.querySelector(".moves").textContent.trim() === "1 炮二平五 砲8平5" && !root.querySelector("[data-do=return]").hidden`))
+	p.keep("analysis-variation")
+	click(`[data-do="return"]`)
+	p.wait("the game again", board(`root.querySelectorAll(".moves .chip").length === 7 && root.querySelector("[data-do=return]").hidden`))
+
+	value(p, chromedp.Evaluate[bool](board(`(root.querySelector("textarea").value = "1. h2e2 h9g7 1-0\n[Event \"second\"]\n1. h0g2 g9g5 *", true)`)))
+	click(`[data-load]`)
+	p.wait("two games", board(`root.querySelectorAll(".course select option").length === 2`))
+	value(p, chromedp.Evaluate[bool](board(`(s => { s.selectedIndex = 1; return s.dispatchEvent(new Event("change", {bubbles: true})); })(root.querySelector(".course select"))`)))
+	p.wait("the second game up to its wrong move", board(`root.querySelector(".moves").textContent.trim() === "1 馬二進三" && root.querySelectorAll(".sq.wrong").length === 2`))
+	p.keep("analysis-wrong")
 
 	click(`[data-set="person"] [data-value="0"]`)
 	p.wait("a game against the search from here", board(`root.querySelector(".analysis").hidden`))

@@ -78,9 +78,26 @@ func (p *page) serve(r play.PageRequest) {
 	if !here || g == nil {
 		return
 	}
+	if r.Do == "share" {
+		p.peer.Send(play.Update{Error: p.shared()})
+		return
+	}
 	if u := g.Request(r); u != nil {
 		p.peer.Send(*u)
 	}
+}
+
+// shared writes a page of the game, and returns a sentence about it.
+func (p *page) shared() string {
+	p.mu.Lock()
+	share := p.share
+	p.mu.Unlock()
+	p.peer.Send(play.Update{Error: "Building a page of the game; the first time takes a minute."})
+	text, err := share()
+	if err != nil {
+		return play.Sentence(err)
+	}
+	return text
 }
 
 // Closed removes the page from those of the session.

@@ -48,6 +48,7 @@ type Session struct {
 	cell    cell.LastingSink // the cell of the output; nil: the output cannot be replaced
 	pages   []core.Peer
 	stored  *time.Timer // replaces the output
+	share   func() (string, error)
 }
 
 var _ core.Comms = (*Session)(nil)
@@ -66,13 +67,17 @@ func New(talk render.Talk, programs Programs) *Session {
 
 const anotherGame = "Another game has been started. To play this one, run its cell again."
 
-// Begin starts a new game and shows it.
-func (s *Session) Begin(stdio console.IO, g games.Game, q play.Query) error {
+// Begin starts a new game and shows it. share writes a page of the game and returns a
+// sentence about it; nil: it cannot.
+func (s *Session) Begin(stdio console.IO, r play.Rules, q play.Query, share func() (string, error)) error {
 	board := rand.Text()
-	started, err := play.New(play.Local(g.Rules()), q, func(state play.State) { s.changed(board, state) })
+	started, err := play.New(play.Local(r), q, func(state play.State) { s.changed(board, state) })
 	if err != nil {
 		return console.BadInput{Err: err}
 	}
+	s.mu.Lock()
+	s.share = share
+	s.mu.Unlock()
 	return s.show(stdio, stdio.Progress(), board, started, anotherGame)
 }
 
@@ -177,6 +182,9 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 	s.drop(kept)
 	s.replace(board, anotherGame)
 	s.state, s.cell, s.display = o.State, out, console.Program+"-"+board
+	s.share = func() (string, error) {
+		return "To share a game of your own, run a cell with its name: %share " + o.State.Title, nil
+	}
 	out.Display(s.display, false, console.Forms(s.picture()))
 	if err != nil {
 		return
@@ -199,7 +207,7 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 
 func (s *Session) picture() render.Bundle {
 	talk := s.talk
-	talk.Board = s.board
+	talk.Board, talk.Share = s.board, s.share != nil
 	return render.Playable(s.state.Drawn(), talk)
 }
 

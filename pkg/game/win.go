@@ -81,8 +81,9 @@ func Outcome(p Position, sides [2]string, mover int) string {
 }
 
 // ByPoints reports whether v, the value of a finished game that does not count plies, is a
-// number of points: if it is more than 1, or if p is a Scorer.
+// number of points: if it is more than 1 and not Win, or if p is a Scorer.
 func ByPoints(p Position, v int) bool {
 	_, scores := Find[Scorer](p)
-	return v > 1 || v < -1 || scores && v != 0
+	v = max(v, -v)
+	return v > 1 && v != Win || scores && v != 0
 }

@@ -39,8 +39,7 @@ type Game struct {
 	// searches take Start too.
 	Searched func(text string) (game.Position, error)
 
-	// Record reads a game in a format of its own; see play.Rules. nil: there is none.
-	Record func(text string) (from string, moves []string, ok bool)
+	play.Writing
 
 	// Solve returns the exact results of all moves; see play.Rules. nil: it cannot.
 	Solve func(p game.Position, spent func(nodes int) bool) []search.Result
@@ -173,7 +172,7 @@ func Lookup(games []Game, name string) (Game, error) {
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
 	return play.Rules{
-		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Record: g.Record, Solve: g.Solve,
+		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve,
 		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
 		Lookup: g.Rung,
 	}

@@ -12,6 +12,7 @@ import (
 	"gametree/pkg/measure"
 	"gametree/pkg/nim"
 	"gametree/pkg/othello"
+	"gametree/pkg/play"
 	"gametree/pkg/search"
 	"gametree/pkg/stake"
 	"gametree/pkg/tictactoe"
@@ -100,13 +101,23 @@ var All = []Game{
 	{
 		Name: "xiangqi", Title: "Chinese chess", Sides: [2]string{"Red", "Black"},
 		Reads: "a position in FEN",
-		Start: legalGame, Searched: fastGame, Record: xiangqi.Record,
+		Start: legalGame, Searched: fastGame, Writing: xiangqiWriting,
 		Opposite: true,
 		Rungs:    engine.Rungs, Solver: engine.Strongest,
 		Opponent: engine.Strongest, Limits: search.Limits{Time: time.Second},
 		Benches: func() []measure.Bench { return []measure.Bench{xiangqiBench} }, Techniques: xiangqiTechniques,
 	},
 	// A new game goes above this line.
+}
+
+// xiangqiWriting is how Chinese chess is written down.
+var xiangqiWriting = play.Writing{
+	Record:  xiangqi.Record,
+	Formats: map[string]func(string, []game.Move) string{"DhtmlXQ": xiangqi.DhtmlXQ},
+	Notations: []play.Notation{
+		{Name: "WXF", Write: func(p game.Position, m game.Move) string { return p.(*xiangqi.Position).WXF(m) }},
+		{Name: "Chinese", Write: func(p game.Position, m game.Move) string { return p.(*xiangqi.Position).Chinese(m) }},
+	},
 }
 
 // fastGame returns the legal game of Chinese chess on the fast board.

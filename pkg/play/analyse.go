@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
@@ -18,7 +19,8 @@ type Analysis struct {
 	Running bool      `json:"running"`
 	Lines   []Thought `json:"lines"` // the best first
 	Nodes   int       `json:"nodes"`
-	Speed   int       `json:"speed"` // nodes a second
+	Speed   int       `json:"speed"`            // nodes a second
+	Second  *Thought  `json:"second,omitempty"` // the opinion of Rules.Adviser
 }
 
 // often is the time between two states that a running analysis sends.
@@ -38,13 +40,14 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	if exact := g.exact(ctx); exact != nil {
 		slices.SortStableFunc(exact, func(a, b search.Result) int { return b.Value - a.Value })
 		nodes := exact[0].Nodes
-		s.Analysis = &Analysis{false, g.thoughts(exact[:min(g.Lines, len(exact))]), nodes, speed(nodes, began)}
+		s.Analysis = &Analysis{false, g.thoughts(exact[:min(g.Lines, len(exact))]), nodes, speed(nodes, began), nil}
 		v.doing = "the game"
 		return nil
 	}
 
 	var mu sync.Mutex
-	var found []Thought // guarded by mu
+	var found []Thought // guarded by mu, as the position is
+	var second *Thought // guarded by mu
 	var entered atomic.Int64
 	limits := g.Limit.limits()
 	limits.Entered, began = &entered, time.Now()
@@ -52,7 +55,7 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 		mu.Lock()
 		defer mu.Unlock()
 		nodes, now := int(entered.Load()), *s
-		now.Analysis = &Analysis{running, found, nodes, speed(nodes, began)}
+		now.Analysis = &Analysis{running, found, nodes, speed(nodes, began), second}
 		return now
 	}
 	stop := every(often, func() {
@@ -60,23 +63,50 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 			send(now)
 		}
 	})
+	advised := make(chan error, 1)
+	if g.Adviser == nil || !g.Second {
+		advised <- nil
+	} else {
+		go func() {
+			advised <- g.Adviser.Ask(ctx, g.From, g.Moves[:g.Ply], g.Limit, func(a search.Result) {
+				mu.Lock()
+				a.Line = g.legal(a.Line)
+				second = g.thought(a)
+				mu.Unlock()
+			})
+		}()
+	}
 	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
 		if len(lines) < min(g.Lines, len(s.Choices)) {
 			return
 		}
-		first := found == nil
-		thoughts := g.thoughts(lines)
 		mu.Lock()
-		found = thoughts
+		first := found == nil
+		found = g.thoughts(lines)
 		mu.Unlock()
 		if first {
 			send(state(true))
 		}
 	})
+	problem := <-advised
 	stop()
-	*s = state(false)
+	if *s = state(false); problem != nil {
+		s.Sentence += " " + g.Adviser.Name + ": " + Sentence(problem)
+	}
 	v.doing = "the game"
 	return err
+}
+
+// legal returns the moves of line up to the first that is not legal.
+func (g *situation) legal(line []game.Move) []game.Move {
+	n := 0
+	for ; n < len(line) && slices.Contains(g.position.Moves(nil), line[n]); n++ {
+		g.position.Make(line[n])
+	}
+	for i := n - 1; i >= 0; i-- {
+		g.position.Unmake(line[i])
+	}
+	return line[:n]
 }
 
 // speed returns the number of nodes a second since began.

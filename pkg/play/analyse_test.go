@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -85,6 +86,11 @@ func TestAnalysisFindsMate(t *testing.T) {
 	s := a.found(t)
 	require.Equal(t, "win 1", s.Analysis.Lines[0].Worth.Text)
 	require.Len(t, s.Analysis.Lines[0].Line, 1)
+
+	a = analysing(t, "xiangqi", "4k4/R8/9/9/9/9/9/9/9/3K4R b", 1)
+	a.found(t)
+	require.NoError(t, a.Play("e9f9"))
+	require.Equal(t, "win 1", a.found(t).Analysis.Lines[0].Worth.Text, "counted from here")
 }
 
 func TestLoadAndReview(t *testing.T) {
@@ -185,11 +191,11 @@ func TestSeveralGames(t *testing.T) {
 // A request at any time during a review ends the review and is carried out.
 func TestReviewLosesNoRequest(t *testing.T) {
 	serve := func(_ context.Context, q play.Query, send func(play.State)) error {
-		send(play.State{Moves: q.Moves, Names: q.Names, Ply: q.Ply, Movers: make([]int, len(q.Moves))})
+		send(play.State{Moves: q.Moves, Names: make([]string, len(q.Moves)), Ply: q.Ply, Movers: make([]int, len(q.Moves))})
 		return nil
 	}
 	for range 10_000 {
-		q := play.Query{Moves: make([]game.Move, 5), Names: make([]string, 5)}
+		q := play.Query{Moves: make([]game.Move, 5)}
 		g, err := play.New(serve, q, func(play.State) {})
 		require.NoError(t, err)
 		reviewed := make(chan error)
@@ -217,4 +223,98 @@ func TestMistakes(t *testing.T) {
 	require.Equal(t, "??", last.Mark)
 	require.Greater(t, last.Lost, 3.0)
 	require.NotEqual(t, "d1d9", last.Better)
+}
+
+// A move from which the person looks back begins a variation, which can be left again.
+func TestVariations(t *testing.T) {
+	a := analysing(t, "xiangqi", "", 1)
+	names := func(ply int, want string) {
+		t.Helper()
+		require.Equal(t, want, strings.Join(a.State().Names, " "))
+		require.Equal(t, ply, a.State().Ply)
+		a.Stop()
+	}
+	play := func(ply int, move string) {
+		t.Helper()
+		require.NoError(t, a.Look(ply))
+		require.NoError(t, a.Play(move))
+	}
+	require.NoError(t, a.Load("h2e2 h9g7 h0g2", 0))
+	play(0, "h2e2")
+	names(1, "h2e2 h9g7 h0g2")
+	require.Empty(t, a.State().Left)
+	play(1, "b9c7")
+	names(2, "h2e2 b9c7")
+	play(2, "b0c2")
+	names(3, "h2e2 b9c7 b0c2")
+	play(2, "h0i2")
+	names(3, "h2e2 b9c7 h0i2")
+	require.Equal(t, "[Variant \"Chinese chess\"]\n[Result \"*\"]\n\n"+
+		"1. h2e2 h9g7 (1... b9c7 2. b0c2 (2. h0i2)) 2. h0g2 *\n", a.State().Records["PGN"])
+	require.Equal(t, "[DhtmlXQ]\n[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n", a.State().Records["DhtmlXQ"])
+	require.NoError(t, a.Return())
+	names(2, "h2e2 b9c7 b0c2")
+	require.NoError(t, a.Back())
+	names(1, "h2e2 b9c7 b0c2")
+	play(1, "h9g7") // gives the variation up
+	names(2, "h2e2 h9g7 h0g2")
+	play(1, "b9c7")
+	require.NoError(t, a.Back())
+	names(1, "h2e2 h9g7 h0g2")
+	require.Empty(t, a.State().Left)
+	require.NoError(t, a.Return())
+	names(1, "h2e2 h9g7 h0g2")
+}
+
+// A game is written as it is read, in all notations, and a review stays.
+func TestNotations(t *testing.T) {
+	a := analysing(t, "xiangqi", "3k5/9/9/9/9/9/9/9/R8/4K3R b", 1)
+	require.NoError(t, a.Play("d9d8"))
+	require.NoError(t, a.Play("a1a9"))
+	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
+	before := a.State()
+	var written []string
+	for notation, want := range map[string]string{"WXF": "K4+1 R9+8", "Chinese": "將4進1 車九進八", "": "d9d8 a1a9"} {
+		settings := a.State().Settings
+		settings.Notation = notation
+		require.NoError(t, a.Set(settings))
+		s := a.State()
+		require.Equal(t, want, strings.Join(s.Names, " "))
+		require.Contains(t, s.Sentence, s.Names[1])
+		for ply, thought := range s.Course {
+			require.Equal(t, before.Course[ply].Best, thought.Best)
+			require.Contains(t, thought.Text, thought.Line[0].Name)
+		}
+		require.Contains(t, s.Records["PGN"], s.Names[1])
+		written = append(written, s.Records["PGN"], s.Records["DhtmlXQ"])
+	}
+	for _, text := range written {
+		require.NoError(t, a.Load(text, 0), text)
+		require.Equal(t, before.Moves, a.State().Moves)
+		require.Contains(t, a.State().Start, before.Start)
+	}
+	settings := before.Settings
+	settings.Notation = "none"
+	require.ErrorContains(t, a.Set(settings), "there are WXF, Chinese")
+}
+
+// Names that PGN would not read are quoted, and variations are skipped when they are read.
+func TestRecordsOfAllGames(t *testing.T) {
+	for _, g := range games.Playable() {
+		a := analysing(t, g.Name, "", 1)
+		for len(a.State().Moves) < 4 && a.State().Over == "" {
+			require.NoError(t, a.Play(a.State().Choices[0].Name), g.Name)
+		}
+		require.NoError(t, a.Look(1))
+		if c := a.State().Choices; len(c) > 1 {
+			require.NoError(t, a.Play(c[1].Name))
+			require.NotEmpty(t, a.State().Left)
+		}
+		pgn := a.State().Records["PGN"]
+		require.NoError(t, a.Return())
+		moves := a.State().Moves
+		require.NoError(t, a.Load(pgn, 0))
+		require.Equal(t, moves, a.State().Moves, pgn)
+		a.Stop()
+	}
 }

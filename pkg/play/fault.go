@@ -46,7 +46,7 @@ func (g *situation) compare(before look, cause string) *Fault {
 	if reflect.DeepEqual(before, now) {
 		return nil
 	}
-	if after := strings.Join(g.Names[:g.Ply], " "); after != "" {
+	if after := strings.Join(g.names[:min(g.Ply, len(g.names))], " "); after != "" {
 		cause = "After " + after + ", " + strings.ToLower(cause[:1]) + cause[1:]
 	}
 	a, b := reflect.ValueOf(before), reflect.ValueOf(now)

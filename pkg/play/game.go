@@ -21,10 +21,12 @@ type Sitting struct {
 	mu      sync.Mutex
 	request Query // the game as it stands
 	state   State
-	round   *round // nil: nothing is being answered
-	last    *round // the last one, which may still use the server
-	file    *File  // from which the game was loaded; nil: from none
-	number  int    // of the game in file
+	round   *round              // nil: nothing is being answered
+	last    *round              // the last one, which may still use the server
+	found   map[string]*Thought // the best line found after the moves of the key
+	of      [2]string           // the first position and the notation of found
+	file    *File               // from which the game was loaded; nil: from none
+	number  int                 // of the game in file
 }
 
 // round is one request that is being answered.
@@ -88,7 +90,7 @@ func (g *Sitting) got(r *round, q Query, s State) {
 	g.mu.Lock()
 	wanted := g.round == r
 	if wanted {
-		q.Moves, q.Names, q.Ply, q.Do, q.Move = s.Moves, s.Names, s.Ply, Look, ""
+		q.Moves, q.Left, q.Ply, q.Do, q.Move, q.Course = s.Moves, s.Left, s.Ply, Look, "", nil
 		if r.settings != nil {
 			q.Settings, s.Settings = *r.settings, *r.settings
 		}
@@ -98,7 +100,7 @@ func (g *Sitting) got(r *round, q Query, s State) {
 		if g.file != nil {
 			s.Games, s.Number = g.file.Games, g.number
 		}
-		s.Course = g.course(q.From, s)
+		s.Course = g.course(s)
 		s.Mistakes = s.mistakes()
 		q.From = s.Start
 		g.request, g.state = q, s
@@ -113,22 +115,27 @@ func (g *Sitting) got(r *round, q Query, s State) {
 	}
 }
 
-// course returns the best lines of the positions of the game that began at from, with
-// what s has found about its own. Those before the first move that differs are kept,
-// and so is a deeper one.
-func (g *Sitting) course(from string, s State) []*Thought {
-	course := make([]*Thought, len(s.Moves)+1)
-	if from == g.request.From && s.Start == from {
-		same := 0
-		for same < min(len(s.Moves), len(g.state.Moves)) && s.Moves[same] == g.state.Moves[same] {
-			same++
-		}
-		copy(course[:same+1], g.state.Course)
+// course returns the best line found in each position of the game, with what s has found
+// about its own, unless a deeper one is known.
+func (g *Sitting) course(s State) (course []*Thought) {
+	if of := [2]string{s.Start, s.Notation}; g.of != of || g.found == nil {
+		g.of, g.found = of, map[string]*Thought{}
 	}
-	if s.Analysis != nil && len(s.Analysis.Lines) > 0 {
-		if best := s.Analysis.Lines[0]; course[s.Ply] == nil || best.Depth >= course[s.Ply].Depth {
-			course[s.Ply] = &best
+	moves := ""
+	for ply := range len(s.Moves) + 1 {
+		if ply > 0 {
+			moves += fmt.Sprint(s.Moves[ply-1], " ")
 		}
+		if ply < len(s.Course) && s.Course[ply] != nil {
+			g.found[moves] = s.Course[ply]
+		}
+		known := g.found[moves]
+		if a := s.Analysis; ply == s.Ply && a != nil && len(a.Lines) > 0 &&
+			(known == nil || a.Lines[0].Depth >= known.Depth) {
+			best := a.Lines[0]
+			known, g.found[moves] = &best, &best
+		}
+		course = append(course, known)
 	}
 	return course
 }
@@ -177,7 +184,7 @@ func (g *Sitting) end(r *round, err error) {
 	stopped := err == nil || errors.Is(err, context.Canceled) || errors.As(err, new(Silence))
 	if t.Depth > 0 && t.Best != game.NoMove && stopped && !r.best {
 		q := g.request.with(Turn)
-		q.Moves, q.Names = append(q.Moves[:q.Ply:q.Ply], t.Best), q.Names[:q.Ply]
+		q.Moves = append(q.Moves[:q.Ply:q.Ply], t.Best)
 		q.Ply++
 		g.begin(q).best = true
 		g.mu.Unlock()
@@ -258,10 +265,13 @@ func (g *Sitting) Hint() error {
 }
 
 // Back takes back at least one move, and then as many as it takes until the
-// person is to move.
+// person is to move. In an analysis, a game from which the person looks back stays as it is.
 func (g *Sitting) Back() error {
 	q := g.next(Turn)
 	s := g.State()
+	if q.Lines > 0 && 0 < q.Ply && q.Ply < len(q.Moves) {
+		return g.Look(q.Ply - 1)
+	}
 	mine := func(ply int) bool { return q.Person == Both || ply < len(s.Movers) && s.Movers[ply] == q.Person }
 	back := 1
 	for back < q.Ply && !mine(q.Ply-back) {
@@ -288,6 +298,16 @@ func (g *Sitting) Look(ply int) error {
 	return g.ask(q)
 }
 
+// Return goes back from a variation to the move before it, in the line that it has left.
+func (g *Sitting) Return() error {
+	q := g.next(Look)
+	if n := len(q.Left); n > 0 {
+		q.Ply = q.Left[n-1].Ply
+		q = q.above(q.Ply)
+	}
+	return g.ask(q)
+}
+
 // New starts the game again, from the position that from describes, or from the
 // same position as before if from is empty.
 func (g *Sitting) New(from string) error {
@@ -295,7 +315,7 @@ func (g *Sitting) New(from string) error {
 	if from = strings.TrimSpace(from); from != "" {
 		q.From, q.Goal = from, 0
 	}
-	q.Moves, q.Names, q.Ply = nil, nil, 0
+	q.Moves, q.Left, q.Ply = nil, nil, 0
 	return g.ask(q)
 }
 
@@ -339,7 +359,7 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	for ply := range len(home.Moves) + 2 {
 		q := home
 		if ply <= len(home.Moves) {
-			q.Ply, q.Lines, q.Limit = ply, 1, limit
+			q.Ply, q.Lines, q.Limit, q.Second = ply, 1, limit, false
 		}
 		g.mu.Lock()
 		if g.last != r { // checked under the lock of begin, so that no request is lost in between
@@ -370,6 +390,9 @@ func (g *Sitting) Set(s Settings) error {
 	q := g.next(Turn)
 	if q.Ply < len(q.Moves) {
 		q.Do = Look
+	}
+	if q.Notation != s.Notation {
+		q.Course = g.State().Course
 	}
 	q.Settings = s
 	return g.ask(q)

@@ -3,10 +3,30 @@ package play
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
 )
+
+// boardOf returns the board of p; ok is false if p draws none. A board without names along its
+// edges gets them as in chess: letters below its columns, and numbers from the lowest row.
+func boardOf(p game.Position) (b game.Board, ok bool) {
+	drawer, ok := game.Find[game.Boarder](p)
+	if !ok {
+		return b, false
+	}
+	b = drawer.Board()
+	if width := b.Width(); b.Columns == nil && b.Rows == nil && !b.Numbered && width <= 26 {
+		for i := range width {
+			b.Columns = append(b.Columns, string(rune('a'+i)))
+		}
+		for i := range b.Squares {
+			b.Rows = append(b.Rows, strconv.Itoa(len(b.Squares)-i))
+		}
+	}
+	return b, true
+}
 
 // parser is a position that reads moves in other forms than their names.
 type parser interface {
@@ -18,11 +38,11 @@ type parser interface {
 // apart, and otherwise by its number.
 func naming(p game.Position) func(game.Move) string {
 	number := func(m game.Move) string { return game.MoveName(p, m) }
-	b, drawn := game.Find[game.Boarder](p)
+	board, drawn := boardOf(p)
 	if _, ok := game.Find[game.Namer](p); ok || !drawn {
 		return number
 	}
-	board, touch := b.Board(), touching(p)
+	touch := touching(p)
 	names, moves, taken := map[game.Move]string{}, p.Moves(nil), map[string]bool{}
 	for _, m := range moves {
 		for _, i := range touch(m) {
@@ -36,6 +56,31 @@ func naming(p game.Position) func(game.Move) string {
 		return number
 	}
 	return func(m game.Move) string { return names[m] }
+}
+
+// naming returns the function that writes the moves of the position.
+func (g *situation) naming() func(game.Move) string {
+	if write := g.notation(); write != nil {
+		return func(m game.Move) string { return write(g.position, m) }
+	}
+	return naming(g.position)
+}
+
+// notation returns the function of the notation that the settings name, or nil.
+func (g *situation) notation() func(game.Position, game.Move) string {
+	for _, n := range g.Notations {
+		if n.Name == g.Notation {
+			return n.Write
+		}
+	}
+	return nil
+}
+
+func (g *situation) notations() (names []string) {
+	for _, n := range g.Notations {
+		names = append(names, n.Name)
+	}
+	return names
 }
 
 // Name returns the name of m, one of p's moves, as a game between people shows it.
@@ -72,13 +117,12 @@ func Parse(p game.Position, text string) (game.Move, error) {
 		strings.Join(names, " "))
 }
 
-// choices returns the legal moves of p with the squares to click. Without Touches,
+// choices returns the legal moves of p, as named writes them, with the squares to click. Without Touches,
 // they are the squares that a move changes: the one on which something appears, or
 // the one that something leaves and the one to which it goes. If that does not
 // tell the moves apart, there are none.
-func choices(p game.Position) (all []Option) {
-	moves := p.Moves(nil)
-	touch, named := touching(p), naming(p)
+func choices(p game.Position, named func(game.Move) string) (all []Option) {
+	moves, touch := p.Moves(nil), touching(p)
 	distinct := map[string]bool{}
 	for _, m := range moves {
 		c := Option{Name: named(m)}
@@ -118,23 +162,32 @@ func touching(p game.Position) func(game.Move) []int {
 // changed returns the squares to click for the move between two boards, or nil if
 // they do not show it.
 func changed(before, after game.Board) []int {
-	var left, entered, taken []int
-	for _, i := range differing(before, after) {
-		switch was, is := square(before, i).Text, square(after, i).Text; {
-		case was == "":
+	differ := differing(before, after)
+	owned := slices.ContainsFunc(differ, func(i int) bool { return square(before, i).Side+square(after, i).Side > 0 })
+	occupied := func(s game.Square) bool { return s.Text != "" && (s.Side != game.Neither || !owned) }
+	var entered, taken, left, own []int
+	for _, i := range differ {
+		switch was, is := occupied(square(before, i)), occupied(square(after, i)); {
+		case !was && is:
 			entered = append(entered, i)
-		case is == "":
-			left = append(left, i)
-		default:
+		case was && is:
 			taken = append(taken, i)
+		case was:
+			left = append(left, i)
+		}
+	}
+	to := slices.Concat(entered, taken)
+	for _, i := range left {
+		if len(to) == 1 && square(before, i).Side == square(after, to[0]).Side {
+			own = append(own, i)
 		}
 	}
 	switch {
-	case len(entered) == 1 && len(left) == 0:
-		return entered
-	case len(left) == 1 && len(entered)+len(taken) == 1:
-		return slices.Concat(left, entered, taken)
-	case len(left) == 1 && len(entered)+len(taken) == 0:
+	case len(own) == 1: // it moves, and may capture others
+		return append(own, to...)
+	case len(entered) == 1 && len(taken) == 0 && len(left) <= 1: // it is placed, and may capture one
+		return append(entered, left...)
+	case len(left) == 1 && len(to) == 0:
 		return left
 	}
 	return nil
@@ -149,7 +202,7 @@ func columns(p game.Position) bool {
 	}
 	b := drawer.Board()
 	width, in := b.Width(), map[int]int{}
-	for _, c := range choices(p) {
+	for _, c := range choices(p, naming(p)) {
 		for _, i := range c.Touches {
 			if other, ok := in[i%width]; ok && other != i {
 				return false

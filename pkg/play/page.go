@@ -8,7 +8,7 @@ import (
 
 // PageRequest is what the page of a game asks for.
 type PageRequest struct {
-	Do     string   `json:"do"` // move, moves, back, new, load, now, set, hint, look, review, stop
+	Do     string   `json:"do"` // move, moves, back, return, new, load, now, set, hint, look, review, stop, share
 	Ply    int      `json:"ply"`
 	Move   string   `json:"move"`   // by its name
 	Moves  []string `json:"moves"`  // for moves: their names
@@ -19,7 +19,9 @@ type PageRequest struct {
 
 // Waits reports whether r waits for the requests before it. The others end a request, or
 // take their time.
-func (r PageRequest) Waits() bool { return r.Do != "now" && r.Do != "stop" && r.Do != "review" }
+func (r PageRequest) Waits() bool {
+	return r.Do != "now" && r.Do != "stop" && r.Do != "review" && r.Do != "share"
+}
 
 // Update is sent to the page of a game. Fields that do not apply are empty.
 type Update struct {
@@ -85,6 +87,8 @@ func (g *Sitting) Request(r PageRequest) *Update {
 		err = g.New(r.From)
 	case "set":
 		err = g.Set(r.Settings)
+	case "return":
+		err = g.Return()
 	case "look":
 		err = g.Look(r.Ply)
 	case "stop":

@@ -16,6 +16,9 @@ type Settings struct {
 	Person int    `json:"person"` // the side that a person plays: 0, 1 or Both
 	Rung   string `json:"rung"`   // the rung that plays the other side
 	Lines  int    `json:"lines"`  // the best lines to find wherever the person is to move; 0: none
+	// Notation is the name of the Notation in which moves are written; empty: by their names.
+	Notation string `json:"notation"`
+	Second   bool   `json:"second"` // ask Rules.Adviser about each position that is analysed
 	Limit
 }
 
@@ -25,13 +28,23 @@ type Query struct {
 	Sitting int         `json:"game"` // which game of the program, from 0
 	From    string      `json:"from"` // the first position, as Rules.Start reads it
 	Moves   []game.Move `json:"moves"`
-	Names   []string    `json:"names"` // of Moves
-	Ply     int         `json:"ply"`   // the moves to make; the rest are those looked back from
-	Goal    int         `json:"goal"`  // the moves in which the person is to win, in a puzzle; 0: there is no puzzle
+	Ply     int         `json:"ply"`  // the moves to make; the rest are those looked back from
+	Left    []Left      `json:"left"` // if Moves is a variation: the game, and the variations of which it is one
+	Goal    int         `json:"goal"` // the moves in which the person is to win, in a puzzle; 0: there is no puzzle
 	Do      Action      `json:"do"`
 	Move    string      `json:"move"`   // for Move and Load
 	Number  int         `json:"number"` // for Load, in New: which game of the text, from 0
 	Settings
+
+	// Course is what was found about the positions of the game, to be written in another
+	// notation; nil: it is not asked for.
+	Course []*Thought `json:"course,omitempty"`
+}
+
+// Left is a line of play that a variation has left.
+type Left struct {
+	Ply   int         `json:"ply"` // after which the variation begins
+	Moves []game.Move `json:"moves"`
 }
 
 // Action is what a request asks for, besides the state of the game.
@@ -42,7 +55,7 @@ type Action string
 const (
 	Look Action = ""     // only the state
 	Turn Action = "turn" // nothing else: the settings or the moves have changed
-	Move Action = "move" // play Query.Move for the person, after which the later moves are forgotten
+	Move Action = "move" // play Query.Move for the person; see situation.vary for the later moves
 	Hint Action = "hint" // the value of every move
 	Load Action = "load" // begin the game that Query.Move describes, after its moves; see Read
 )

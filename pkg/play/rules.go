@@ -1,6 +1,8 @@
 package play
 
 import (
+	"context"
+
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -18,10 +20,9 @@ type Rules struct {
 	// searches use the position that Start returned.
 	Searched func(text string) (game.Position, error)
 
-	// Record reads a game written in a format that only this game has: its first
-	// position, as Start reads it, and its moves. ok is false for any other text. nil:
-	// there is no such format.
-	Record func(text string) (from string, moves []string, ok bool)
+	Writing
+
+	Adviser *Adviser // nil: there is none
 
 	// Solve returns the results of all moves of a position with best play to the end, in the
 	// order of Moves, or nil if spent returned true before; see search.Solver. nil: nobody
@@ -35,6 +36,34 @@ type Rules struct {
 	// Lookup returns the rung with that name, after which switches to turn may
 	// follow (see search.Named).
 	Lookup func(name string) (search.Rung, error)
+}
+
+// Adviser is another program, whose opinion an analysis can show beside its own.
+type Adviser struct {
+	Name string
+
+	// Ask asks it about the position after moves, and calls found with each answer until the
+	// limit is reached or ctx ends. Wins count from that position.
+	Ask func(ctx context.Context, from string, moves []game.Move, l Limit, found func(search.Result)) error
+}
+
+// Writing is how a game is written down, besides PGN and the names of its moves.
+type Writing struct {
+	// Record reads a game written in a format that only this game has: its first
+	// position, as Start reads it, and its moves. ok is false for any other text. nil:
+	// there is no such format.
+	Record func(text string) (from string, moves []string, ok bool)
+
+	// Formats write a game that began at from, by their names.
+	Formats map[string]func(from string, moves []game.Move) string
+
+	Notations []Notation
+}
+
+// Notation is a way to write the moves of a game.
+type Notation struct {
+	Name  string
+	Write func(p game.Position, m game.Move) string // m is one of p's moves
 }
 
 // Own returns the rules of a game that begins at p, against the rungs that serve p

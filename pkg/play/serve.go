@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -50,19 +51,24 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {
 			return err
 		}
-		q.Names, q.Ply = nil, len(q.Moves)
+		q.Left, q.Ply = nil, len(q.Moves)
 	}
 	g, err := v.replay(q)
 	if err != nil {
 		return err
 	}
-	g.rung, g.wrong = rung, wrong
 	if q.Do == Move && g.fault == nil {
-		if err := g.play(q.Move); err != nil {
-			g.takeBack()
+		m, err := g.parse(q.Move)
+		next := g.vary(m)
+		g.takeBack()
+		if err != nil {
+			return err
+		}
+		if g, err = v.replay(next); err != nil {
 			return err
 		}
 	}
+	g.rung, g.wrong = rung, wrong
 	if g.fault == nil {
 		g.fault = g.tryMoves()
 	}
@@ -108,13 +114,15 @@ func (v *local) replay(q Query) (*situation, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves := q.Moves
-	if q.Ply = min(q.Ply, len(moves)); q.Do == Turn || q.Do == Move {
-		moves = moves[:q.Ply]
+	if q.Ply = min(q.Ply, len(q.Moves)); q.Do == Turn {
+		q.Moves = q.Moves[:q.Ply]
+		q = q.above(q.Ply)
 	}
-	q.Moves = append([]game.Move{}, moves...)
-	q.Names = append([]string{}, q.Names[:min(len(moves), len(q.Names))]...)
+	q.Moves, q.Course = append([]game.Move{}, q.Moves...), slices.Clone(q.Course)
 	g := &situation{Rules: v.Rules, Query: q, position: p}
+	if g.Notation != "" && g.notation() == nil {
+		return nil, fmt.Errorf("play: no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
+	}
 	if s, ok := game.Find[sided](p); ok {
 		g.first = s.Player()
 	}
@@ -123,8 +131,14 @@ func (v *local) replay(q Query) (*situation, error) {
 		return g, nil
 	}
 	g.columns = columns(p)
-	for g.Ply < q.Ply {
-		m := moves[g.Ply]
+	for {
+		if g.Ply < len(g.Course) && g.Course[g.Ply] != nil {
+			g.Course[g.Ply] = g.renamed(*g.Course[g.Ply])
+		}
+		if g.Ply == len(g.Moves) {
+			break
+		}
+		m := g.Moves[g.Ply]
 		if !slices.Contains(p.Moves(nil), m) {
 			return nil, fmt.Errorf("play: move %d of this game is not legal any longer, because the game has changed; start "+
 				"a new game", g.Ply+1)
@@ -133,6 +147,10 @@ func (v *local) replay(q Query) (*situation, error) {
 		g.make(m)
 	}
 	v.doing = "the game"
+	for ; g.Ply > q.Ply; g.Ply-- {
+		p.Unmake(g.Moves[g.Ply-1])
+	}
+	countFrom(p)
 	return g, nil
 }
 
@@ -141,12 +159,7 @@ func (g *situation) make(m game.Move) {
 	if g.Ply == len(g.Moves) {
 		g.Moves = append(g.Moves, m)
 	}
-	if g.Ply == len(g.Names) {
-		g.Names = append(g.Names, naming(g.position)(m))
-	}
-	if b, ok := game.Find[game.Boarder](g.position); ok {
-		g.before = b.Board()
-	}
+	g.names = append(g.names, g.naming()(m))
 	g.movers = append(g.movers, g.mover())
 	g.position.Make(m)
 	g.Ply++
@@ -161,19 +174,42 @@ func (g *situation) takeBack() {
 	}
 }
 
-// play plays a person's move, given by its name or in any form that the game reads.
-func (g *situation) play(move string) error {
+// parse reads a person's move, given by its name or in any form that the game reads.
+func (g *situation) parse(move string) (game.Move, error) {
 	switch {
 	case g.position.Terminal():
-		return fmt.Errorf("play: the game is over: %s; take a move back, or start a new game", g.result())
+		return game.NoMove, fmt.Errorf("play: the game is over: %s; take a move back, or start a new game", g.result())
 	case !g.personMoves():
-		return errors.New("play: it is the search's turn; wait, or make it move now")
+		return game.NoMove, errors.New("play: it is the search's turn; wait, or make it move now")
 	}
-	m, err := Parse(g.position, move)
-	if err == nil {
-		g.make(m)
+	return Parse(g.position, move)
+}
+
+// vary returns the query after the move m. In an analysis the later moves are kept: m is the
+// next of them, or it begins a variation.
+func (g *situation) vary(m game.Move) Query {
+	q := g.above(g.Ply)
+	q.Do = Look
+	switch {
+	case q.Person != Both || q.Lines == 0:
+		q.Moves, q.Left = q.Moves[:q.Ply], nil
+	case q.Ply < len(q.Moves) && q.Moves[q.Ply] != m:
+		q.Left = append(slices.Clip(q.Left), Left{q.Ply, q.Moves})
+		q.Moves = q.Moves[:q.Ply]
 	}
-	return err
+	if q.Ply == len(q.Moves) {
+		q.Moves = append(slices.Clip(q.Moves), m)
+	}
+	q.Ply++
+	return q
+}
+
+// above returns q in the line that its variation has left, if it has left it at ply or later.
+func (q Query) above(ply int) Query {
+	for n := len(q.Left); n > 0 && q.Left[n-1].Ply >= ply; n-- {
+		q.Moves, q.Left = q.Left[n-1].Moves, q.Left[:n-1]
+	}
+	return q
 }
 
 // move lets the search move in the state s, and returns the state after its move.
@@ -234,8 +270,13 @@ func (v *local) root(g *situation) (p game.Position, err error) {
 			p.Make(m)
 		}
 	}
-	if r, ok := p.(interface{ Root() }); ok {
+	countFrom(p)
+	return p, nil
+}
+
+// countFrom makes p count the plies to a win from here, as a search of p does, if it can.
+func countFrom(p game.Position) {
+	if r, ok := game.Find[interface{ Root() }](p); ok {
 		r.Root()
 	}
-	return p, nil
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -15,6 +14,10 @@ type State struct {
 	Sides [2]string `json:"sides"`
 	Settings
 	Rungs []string `json:"rungs"` // that serve the game
+
+	Notations []string `json:"notations,omitempty"` // of the game, besides the names of its moves
+	Adviser   string   `json:"adviser,omitempty"`   // its name; empty: there is none
+	Left      []Left   `json:"left,omitempty"`      // see Query.Left
 
 	Ply    int         `json:"ply"` // moves made; fewer than Moves while the person looks back
 	Moves  []game.Move `json:"moves"`
@@ -43,7 +46,11 @@ type State struct {
 	Wrong    []int       `json:"wrong,omitempty"`    // the squares of the move that ended the loading of a game
 	Sentence string      `json:"say"`                // the state in words
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
-	Fault    *Fault      `json:"fault,omitempty"`    // what is wrong with the game itself
+
+	// Records are the game as it is written down, by the names of the formats. Only a game
+	// that is analysed has them.
+	Records map[string]string `json:"records,omitempty"`
+	Fault   *Fault            `json:"fault,omitempty"` // what is wrong with the game itself
 }
 
 // Option is a legal move.
@@ -58,9 +65,9 @@ type situation struct {
 	Rules
 	Query
 	position game.Position
-	before   game.Board // before the last move
 	first    int
-	movers   []int // the sides that made the moves, up to the position
+	names    []string // of Moves
+	movers   []int    // the sides that make Moves
 	columns  bool
 	rung     search.Rung // that searches
 	fault    *Fault      // nil: the game keeps its promises so far
@@ -70,20 +77,6 @@ type situation struct {
 // mover returns the side to move.
 func (g *situation) mover() int { return game.Mover(g.position, g.first+g.Ply) }
 
-// allMovers returns the sides that made the moves, those after the position too, as far as they
-// are legal.
-func (g *situation) allMovers() []int {
-	movers, at := append([]int{}, g.movers[:g.Ply]...), g.Ply
-	for ; g.Ply < len(g.Moves) && slices.Contains(g.position.Moves(nil), g.Moves[g.Ply]); g.Ply++ {
-		movers = append(movers, g.mover())
-		g.position.Make(g.Moves[g.Ply])
-	}
-	for ; g.Ply > at; g.Ply-- {
-		g.position.Unmake(g.Moves[g.Ply-1])
-	}
-	return movers
-}
-
 // personMoves reports whether a person is to move.
 func (g *situation) personMoves() bool { return g.Person == Both || g.Person == g.mover() }
 
@@ -91,18 +84,21 @@ func (g *situation) personMoves() bool { return g.Person == Both || g.Person == 
 func (g *situation) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
-		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.Names...), Start: g.Query.From, First: g.first,
-		Mover: g.mover(), Columns: g.columns, Choices: []Option{}, Winner: -1,
-		Unit: g.unit(),
+		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
+		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
+		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(),
 	}
 	for _, r := range g.Rungs {
 		s.Rungs = append(s.Rungs, r.Name)
+	}
+	if g.Adviser != nil {
+		s.Adviser = g.Adviser.Name
 	}
 	if g.fault != nil { // nothing else that the game says can be trusted
 		s.Fault, s.Sentence, s.Board = g.fault, g.fault.Sentence, g.fault.Before
 		return s
 	}
-	s.Board, s.Movers = g.board(), g.allMovers()
+	s.Board = g.board()
 	if text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " "); g.Reads {
 		if _, err := g.Start(text); err == nil {
 			s.From = text
@@ -124,7 +120,7 @@ func (g *situation) state() State {
 		s.Sentence = mover + " is to move."
 	}
 	if g.personMoves() && s.Over == "" {
-		s.Choices = choices(g.position)
+		s.Choices = choices(g.position, g.naming())
 	}
 	if g.Goal > 0 {
 		s.Sentence = g.goal(s)
@@ -135,20 +131,26 @@ func (g *situation) state() State {
 	if g.wrong.error != nil {
 		s.Sentence, s.Wrong = Sentence(g.wrong)+" The moves before it are kept. "+s.Sentence, g.wrong.squares(s.Board)
 	}
+	if g.Lines > 0 {
+		s.Records = g.records()
+	}
 	return s
 }
 
 // board returns the board of the position, with the squares marked that the last move
 // changed; nil if the game draws none.
 func (g *situation) board() *game.Board {
-	b, ok := game.Find[game.Boarder](g.position)
+	now, ok := boardOf(g.position)
 	if !ok {
 		return nil
 	}
-	now := b.Board()
 	if g.Ply > 0 {
-		for _, i := range differing(g.before, now) {
-			if s := &now.Squares[i/now.Width()][i%now.Width()]; s.Text != square(g.before, i).Text {
+		last := g.Moves[g.Ply-1]
+		g.position.Unmake(last)
+		before, _ := boardOf(g.position)
+		g.position.Make(last)
+		for _, i := range differing(before, now) {
+			if s := &now.Squares[i/now.Width()][i%now.Width()]; s.Text != square(before, i).Text {
 				s.Moved = true
 			}
 		}

@@ -37,7 +37,8 @@ type Thought struct {
 	Best  game.Move  `json:"best"`  // the move to play, or NoMove
 	Worth Worth      `json:"worth"` // of the position, for the side to move
 	Line  []LineMove `json:"line"`  // the principal variation
-	Text  string     `json:"text"`  // all of it, in one line
+	Nodes int        `json:"nodes"`
+	Text  string     `json:"text"` // all of it, in one line
 }
 
 // Prospect returns what the answer of a search of p means, in one line as
@@ -48,9 +49,10 @@ func Prospect(r search.Rung, p game.Position, a search.Result) string {
 
 // LineMove is a move of a principal variation.
 type LineMove struct {
-	Name   string `json:"name"`
-	Square int    `json:"square"` // the last one that the move touches; -1: none
-	Side   int    `json:"side"`   // that moves
+	Move   game.Move `json:"move"`
+	Name   string    `json:"name"`
+	Square int       `json:"square"` // the last one that the move touches; -1: none
+	Side   int       `json:"side"`   // that moves
 }
 
 // String returns one line: the depth, the value for the searching side, the
@@ -64,8 +66,17 @@ func (t Thought) String() string {
 
 // thought returns an answer of a search of the position.
 func (g *situation) thought(a search.Result) *Thought {
-	t := &Thought{Depth: a.Depth, Best: a.Move, Line: g.steps(a.Line)}
+	t := Thought{Depth: a.Depth, Best: a.Move, Nodes: a.Nodes, Line: make([]LineMove, len(a.Line))}
+	for i, m := range a.Line {
+		t.Line[i].Move = m
+	}
 	t.Worth = g.worth(a.Value, g.rung.Proves(g.position, a))
+	return g.renamed(t)
+}
+
+// renamed returns t with the names of its moves.
+func (g *situation) renamed(t Thought) *Thought {
+	t.Line = g.steps(t.Line)
 	var names []string
 	for _, s := range t.Line {
 		names = append(names, s.Name)
@@ -75,16 +86,17 @@ func (g *situation) thought(a search.Result) *Thought {
 		found = "exact"
 	}
 	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, t.Worth.words(), strings.Join(names, " "),
-		render.Thousands(a.Nodes))
-	return t
+		render.Thousands(t.Nodes))
+	return &t
 }
 
-// steps returns the moves of a line from the position. It leaves the position
-// unchanged.
-func (g *situation) steps(line []game.Move) (steps []LineMove) {
+// steps returns the moves of a line from the position, with their names. It leaves the
+// position unchanged.
+func (g *situation) steps(line []LineMove) (steps []LineMove) {
 	p := g.position
-	for i, m := range line {
-		s := LineMove{Name: naming(p)(m), Square: -1, Side: game.Mover(p, g.first+g.Ply+i)}
+	for i, l := range line {
+		m := l.Move
+		s := LineMove{Move: m, Name: g.naming()(m), Square: -1, Side: game.Mover(p, g.first+g.Ply+i)}
 		if touch := touching(p); touch != nil {
 			if squares := touch(m); len(squares) > 0 {
 				s.Square = squares[len(squares)-1]
@@ -94,7 +106,7 @@ func (g *situation) steps(line []game.Move) (steps []LineMove) {
 		p.Make(m)
 	}
 	for i := len(line) - 1; i >= 0; i-- {
-		p.Unmake(line[i])
+		p.Unmake(line[i].Move)
 	}
 	return steps
 }

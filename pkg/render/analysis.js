@@ -1,19 +1,19 @@
 // analysis shows what the running search of a board has found: its best lines, with
 // arrows on the board, and the course of the game with the mistakes in it. It is part
-// of playable: top is the board's card, tell sends a request to the kernel, and make makes
-// an element.
-const analysis = (top, tell, make) => {
+// of playable: top is the board's card, tell sends a request to the kernel, make makes
+// an element, settings a request for other settings, and seg a choice of settings.
+const analysis = (top, tell, make, settings, seg) => {
   const one = s => q(top, s);
   const panel = document.createElement('div'), course = document.createElement('div');
   panel.className = 'analysis';
   panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
-    <p class="row"><span class="muted">lines</span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button></p>`;
+    <p class="row"><span class="muted">lines</span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
   course.className = 'course';
-  course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div><div class="mistakes"></div>
-    <div class="keys"><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
-    <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div>
+  course.innerHTML = `<p><b>The game</b> <select aria-label="game of the file"></select> <span class="muted"></span></p><div class="graph"></div>
+    <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
+    <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
-    <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><button data-write="">write the game as PGN</button></div></div>`;
+    <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><span class="formats"></span><button data-save="">save this text</button></div></div>`;
   one('.panel').prepend(panel);
   one('.sides').after(course);
   let state = null, faults = [];
@@ -40,20 +40,28 @@ const analysis = (top, tell, make) => {
     const first = a?.lines?.[0];
     text(q(panel, '.head span'), first ? `${first.worth.proved ? 'exact' : 'depth ' + first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth, state.mover) : state.lines ? 'Searching.' : '');
-    kept(q(panel, '.lines'), a?.lines ?? [], i => {
+    // Lines that are not found yet have their place already, so that nothing moves.
+    const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
+    if (state.second) found.push(a?.second);
+    kept(q(panel, '.lines'), found, () => {
       const row = make('p', 'line', '');
-      row.append(make('span', 'number n' + i, String(i + 1)), ' ', make('b', 'worth', ''), make('span', 'chips', ''));
+      row.append(make('span', '', ''), ' ', make('b', 'worth', ''), make('span', 'chips', ''));
       return row;
     }, (row, l, i) => {
-      text(q(row, '.worth'), short(l.worth, state.mover));
-      kept(q(row, '.chips'), l.line, k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
+      row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
+      text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
+      text(q(row, '.worth'), l ? short(l.worth, state.mover) : '…');
+      kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
         b.className = `chip s${moverAt(ply + k)}`;
         text(b, step.name);
         b.setAttribute('aria-label', `line ${i + 1}, up to ${step.name}`);
       });
     });
     text(q(panel, '.count'), String(state.lines));
-    q(panel, '[data-run]').textContent = a?.running ? 'stop' : 'go on';
+    text(q(panel, '[data-run]'), a?.running ? 'stop' : 'go on');
+    q(panel, '[data-second]').hidden = !state.adviser;
+    text(q(panel, '[data-second]'), (state.second ? 'without ' : 'ask ') + state.adviser);
+    if (state.notations) seg('notation', [['', 'coordinates'], ...state.notations.map(n => [n, n])], state.notation);
   };
   // kept gives parent a child for each item. Children stay while there are items for them,
   // so that a click that begins before an update still counts.
@@ -91,7 +99,13 @@ const analysis = (top, tell, make) => {
     const n = state.moves.length, known = (state.course ?? []).map(t => t?.worth.points);
     faults = state.mistakes ?? [];
     course.hidden = !state.lines && !known.some(v => v != null);
-    text(q(course, 'p .muted'), n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
+    const games = q(course, 'select');
+    games.hidden = !state.games;
+    games.replaceChildren(...(state.games ?? []).map((title, i) => make('option', '', `${i + 1}. ${title}`)));
+    games.selectedIndex = state.number ?? 0;
+    q(course, '[data-do="return"]').hidden = !state.left;
+    kept(q(course, '.formats'), Object.keys(state.records ?? {}), () => make('button', '', ''), (b, name) => { text(b, b.dataset.write = name); });
+    text(q(course, 'p .muted'), state.left ? `a variation after move ${state.left.at(-1).ply}` : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
     const box = q(course, '.graph');
     box.replaceChildren();
     if (n) {
@@ -131,11 +145,6 @@ const analysis = (top, tell, make) => {
     q(course, '[data-do="review"]').disabled = !n;
   };
 
-  const pgn = () => {
-    const words = state.start ? [`[FEN "${state.start}"]`] : [], moves = state.names.map((name, i) => (moverAt(i) ? i ? '' : `${Math.floor(i / 2) + 1}... ` : `${Math.floor((i + state.first) / 2) + 1}. `) + (/[\s"()[\]{};]/.test(name) ? JSON.stringify(name) : name));
-    const result = state.over ? ['1-0', '0-1', '1/2-1/2'][state.winner] ?? '*' : '*';
-    return [`[Variant "${state.title}"]`, ...words, `[Result "${result}"]`, '', [...moves, result].join(' ')].join('\n') + '\n';
-  };
   const step = ply => tell({do: 'look', ply: Math.max(0, Math.min(state.moves.length, ply))});
   const toMistake = way => {
     const next = way > 0 ? faults.find(f => f.ply > state.ply) ?? faults[0] : faults.findLast(f => f.ply < state.ply) ?? faults.at(-1);
@@ -144,22 +153,25 @@ const analysis = (top, tell, make) => {
   top.addEventListener('click', e => {
     const d = e.target.closest('button')?.dataset;
     if (!state || !d) return;
-    if (d.line) tell({do: 'moves', moves: state.analysis.lines[d.line].line.slice(0, +d.upto).map(s => s.name)});
-    else if (d.more) tell({do: 'set', ...settings(), lines: Math.max(0, Math.min(5, state.lines + +d.more))});
-    else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : {do: 'set', ...settings(), lines: Math.max(1, state.lines)});
+    if (d.line) tell({do: 'moves', moves: (state.analysis.lines[d.line] ?? state.analysis.second).line.slice(0, +d.upto).map(s => s.name)});
+    else if (d.more) tell(settings({lines: Math.max(0, Math.min(5, state.lines + +d.more))}));
+    else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : settings({lines: Math.max(1, state.lines)}));
+    else if (d.second !== undefined) tell(settings({second: !state.second}));
     else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
     else if (d.mistake) toMistake(+d.mistake);
     else if (d.look) step(+d.look);
     else if (d.record !== undefined) q(course, '.record').hidden = !q(course, '.record').hidden;
     else if (d.load !== undefined) tell({do: 'load', from: q(course, 'textarea').value});
-    else if (d.write !== undefined) q(course, 'textarea').value = pgn();
+    else if (d.write) q(course, 'textarea').value = state.records[d.write];
+    else if (d.save !== undefined) Object.assign(make('a', '', ''), {download: 'game.txt', href: URL.createObjectURL(new Blob([q(course, 'textarea').value]))}).click();
   });
   course.addEventListener('change', async e => {
     const file = e.target.files?.[0];
+    if (e.target.tagName === 'SELECT') tell({do: 'load', from: '', number: e.target.selectedIndex});
     if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
   });
   course.addEventListener('keydown', e => {
-    if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
+    if (/^(TEXTAREA|INPUT|SELECT)$/.test(e.target.tagName)) return;
     if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
     else if (e.key === 'Home') step(0);
     else if (e.key === 'End') step(state.moves.length);
@@ -167,8 +179,6 @@ const analysis = (top, tell, make) => {
     else return;
     e.preventDefault();
   });
-  const settings = () => ({person: state.person, rung: state.rung, depth: state.depth, ms: state.ms});
-
   return {
     // show takes a new state of the game.
     show: s => { state = s; panel.hidden = !s.lines || s.fault; if (!panel.hidden) lines(); chart(); },

@@ -23,6 +23,7 @@ type Talk struct {
 	Channel string `json:"channel,omitempty"` // of a kernel that runs in the page: a global object, or a BroadcastChannel
 	Target  string `json:"target"`            // of the comm
 	Board   string `json:"board"`             // the name of the game, never used twice
+	Share   bool   `json:"share,omitempty"`   // the kernel can write a page of the game
 	Else    string `json:"else"`              // the sentence shown if the kernel is not found; empty: PlayOn
 }
 

@@ -9,11 +9,11 @@ const playable = t => (frame, svg) => {
   const top = card('play', '');
   const one = s => q(top, s), every = s => all(top, s);
   top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
-    <div class="odds" hidden role="img"><i></i></div><div class="faulty" hidden></div><div class="list"></div></div>
+    <div class="odds" role="img"><i></i></div><div class="faulty" hidden></div><div class="list"></div></div>
     <div class="panel" hidden><h4>level · plies that the search looks ahead</h4><div class="seg" data-set="limit"></div><h4>you play</h4><div class="seg" data-set="person"></div>
     <p><label class="muted">against <select data-set="rung"></select></label></p><h4>history · a click goes back there</h4><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
-    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><span class="gap"></span><span class="muted used"></span></div>
+    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>`;
   one('.odds').after(frame);
   const sized = drawn => drawn?.style.setProperty('--w', drawn.getAttribute('width') + 'px');
@@ -35,13 +35,32 @@ const playable = t => (frame, svg) => {
     if (error) say(error);
   }, why => over(why));
   const tell = data => kernel.tell({ply: state.ply, ...data});
-  const lines = analysis(top, tell, make);
+  // settings returns the request to play with other settings.
+  const settings = changes => {
+    const {person, rung, depth, ms, lines, notation, second} = {...state, ...changes};
+    return {do: 'set', person, rung, depth, ms, lines: person > 1 ? lines : 0, notation, second};
+  };
+  // seg shows values, of which one is chosen, as buttons side by side.
+  const seg = (name, values, now) => {
+    const e = one(`.seg[data-set="${name}"]`);
+    const key = JSON.stringify([values, now]);
+    if (e.was === key) return;
+    e.was = key;
+    e.setAttribute('role', 'radiogroup');
+    e.replaceChildren(...values.map(([value, words]) => {
+      const b = make('button', '', words, {value});
+      b.setAttribute('role', 'radio');
+      b.setAttribute('aria-checked', value === now);
+      return b;
+    }));
+  };
+  const lines = analysis(top, tell, make, settings, seg);
   const over = why => {
     state = null;
     picked = [];
     boards.delete(t.board);
     top.classList.add('gone');
-    every('.keys,.panel,.odds').forEach(k => { k.hidden = true; });
+    every('.keys,.panel,.odds,.course').forEach(k => { k.hidden = true; });
     every('.sq').forEach(e => { e.classList.remove('can', 'to', 'picked'); e.setAttribute('aria-disabled', 'true'); });
     one('.list').replaceChildren();
     say(why);
@@ -65,6 +84,7 @@ const playable = t => (frame, svg) => {
       e.classList.toggle('picked', picked.includes(s));
       e.classList.toggle('to', next.has(s) && (picked.length > 0 || single));
       e.classList.toggle('can', again.has(to) || next.has(to));
+      e.classList.toggle('wrong', !!state.wrong?.includes(s));
       e.setAttribute('aria-disabled', !next.has(to) && !again.has(to));
       e.setAttribute('aria-pressed', picked.includes(s));
     }
@@ -135,7 +155,7 @@ const playable = t => (frame, svg) => {
     const some = found && found.depth > 0;
     text(one('.thought'), state.lines ? '' : some ? found.text : found ? 'thinking' : '');
     one('.thought').classList.toggle('past', past);
-    one('.odds').hidden = !some;
+    one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;
     const share = Math.round(found.worth.share * 100);
     one('.odds i').style.width = share + '%';
@@ -143,28 +163,13 @@ const playable = t => (frame, svg) => {
     one('.odds').title = one('.odds').getAttribute('aria-label');
   };
 
-  // Controls. seg shows values, of which one is chosen, as buttons side by side.
-  const seg = (name, values, now) => {
-    const e = one(`.seg[data-set="${name}"]`);
-    const key = JSON.stringify([values, now]);
-    if (e.was === key) return;
-    e.was = key;
-    e.now = now;
-    e.setAttribute('role', 'radiogroup');
-    e.replaceChildren(...values.map(([value, words]) => {
-      const b = make('button', '', words, {value});
-      b.setAttribute('role', 'radio');
-      b.setAttribute('aria-checked', value === now);
-      return b;
-    }));
-  };
+  // Levels are limits of depth, then of time, then of both.
   const length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
   const levels = [[1, 0, '1'], [2, 0, '2'], [4, 0, '4'], [8, 0, '8'], [0, 1000, '1 s'], [99, 10000, 'to the end']];
   const limitOf = (depth, ms) => depth + '/' + ms;
-  const settings = changed => {
-    const s = {person: +one('[data-set="person"]').now, rung: one('[data-set="rung"]').value, limit: one('[data-set="limit"]').now, ...changed};
-    const [depth, ms] = s.limit.split('/').map(Number);
-    return {person: +s.person, rung: s.rung, depth, ms, lines: +s.person === 2 ? state.lines : 0};
+  const change = (name, value) => {
+    const [depth, ms] = value.split('/').map(Number);
+    tell(settings(name === 'limit' ? {depth, ms} : {[name]: name === 'person' ? depth : value}));
   };
   const history = s => {
     const chips = [];
@@ -241,14 +246,16 @@ const playable = t => (frame, svg) => {
     listed(s);
     ended(s);
     every('.keys:not(.from),.panel').forEach(e => { e.hidden = false; });
+    one('[data-do="share"]').hidden = !t.share;
     one('[data-do="now"]').hidden = !s.thinking && !s.trouble;
     one('[data-do="back"]').disabled = !s.ply;
     one('[data-analyse]').hidden = s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
     seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    const now = limitOf(s.depth, s.ms), known = levels.map(([depth, ms, words]) => [limitOf(depth, ms), words]);
-    if (!known.some(([value]) => value === now)) known.unshift([now, s.depth ? String(s.depth) : length(s.ms)]);
-    seg('limit', known, now);
+    const now = limitOf(s.depth, s.ms), known = [...levels];
+    if (!known.some(([depth, ms]) => limitOf(depth, ms) === now)) known.push([s.depth, s.ms, s.depth ? String(s.depth) : length(s.ms)]);
+    known.sort(([a, b], [c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
+    seg('limit', known.map(([depth, ms, words]) => [limitOf(depth, ms), words]), now);
     const rungs = one('[data-set="rung"]');
     rungs.replaceChildren(...(s.rungs.includes(s.rung) ? s.rungs : [s.rung, ...s.rungs]).map(r => make('option', '', r)));
     rungs.value = s.rung;
@@ -274,12 +281,12 @@ const playable = t => (frame, svg) => {
     else if (d.do) ask(d.do);
     else if (d.ply) tell({do: 'look', ply: +d.ply});
     else if (d.move !== undefined) play(d.move);
-    else if (d.level) { tell({do: 'set', ...settings({limit: d.level})}); tell({do: 'new'}); }
-    else if (d.value !== undefined) tell({do: 'set', ...settings({[b.parentNode.dataset.set]: d.value})});
-    else if (d.analyse !== undefined) tell({do: 'set', ...settings({person: 2}), lines: 3});
+    else if (d.level) { change('limit', d.level); tell({do: 'new'}); }
+    else if (d.value !== undefined) change(b.parentNode.dataset.set, d.value);
+    else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3}));
     else if (d.show) one('.from').hidden = !one('.from').hidden;
   });
-  top.addEventListener('change', e => { if (state && e.target.dataset.set) tell({do: 'set', ...settings({})}); });
+  top.addEventListener('change', e => { if (state && e.target.dataset.set) change(e.target.dataset.set, e.target.value); });
   top.addEventListener('keydown', e => {
     if (e.target.closest('.course')) return;
     if (e.target.tagName === 'INPUT') {

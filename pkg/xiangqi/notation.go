@@ -118,19 +118,53 @@ func Record(text string) (fen string, moves []string, ok bool) {
 	return b.String(), moves, list == ""
 }
 
+// DhtmlXQ writes a game, from fen on, in the format that Record reads. fen is a position,
+// or empty for the start of the game.
+func DhtmlXQ(fen string, moves []game.Move) string {
+	square := func(s Square) string { return fmt.Sprintf("%d%d", s.File(), Ranks-1-s.Rank()) }
+	text := "[DhtmlXQ]\n"
+	if fen != "" {
+		b, err := Parse(fen)
+		if err != nil {
+			return ""
+		}
+		at := map[Piece][]string{}
+		for s := range Square(Squares) {
+			at[b.At(s)] = append(at[b.At(s)], square(s))
+		}
+		text += "[DhtmlXQ_binit]"
+		for _, letter := range dhtmlOrder {
+			p, _ := pieceOf(letter)
+			if len(at[p]) == 0 {
+				at[p] = []string{"99"}
+			}
+			text, at[p] = text+at[p][0], at[p][1:]
+		}
+		text += "[/DhtmlXQ_binit]\n"
+	}
+	text += "[DhtmlXQ_movelist]"
+	for _, m := range moves {
+		from, to := Ends(m)
+		text += square(from) + square(to)
+	}
+	return text + "[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+}
+
+// dhtmlOrder is the order of the pieces in a first position: those of both sides, each from its
+// chariot to its soldiers.
+const dhtmlOrder = "RNBAKABNRCCPPPPPrnbakabnrccppppp"
+
 var dhtmlPart = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\[DhtmlXQ_(movelist|binit)\]([\d\s]*)\[/DhtmlXQ_`)
 })
 
-// dhtmlBoard reads a first position: the pieces of both sides, each from its chariot to
-// its soldiers.
+// dhtmlBoard reads a first position.
 func dhtmlBoard(text string) (*Board, bool) {
-	const order = "RNBAKABNRCCPPPPPrnbakabnrccppppp"
-	if len(text) != 2*len(order) {
+	if len(text) != 2*len(dhtmlOrder) {
 		return nil, false
 	}
 	b := &Board{mover: Red}
-	for i, letter := range order {
+	for i, letter := range dhtmlOrder {
 		at := text[2*i : 2*i+2]
 		if at == "99" {
 			continue

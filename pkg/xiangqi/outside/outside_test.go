@@ -13,7 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/arena"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
+	"gametree/pkg/play"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
@@ -74,8 +76,8 @@ func TestFullBeatsDocument(t *testing.T) {
 	assert.LessOrEqual(t, s.Points(), 1.0, "%s", s.Score)
 }
 
-// play plays one game of p, with Red, against our engine, and returns its record.
-func play(t *testing.T, p arena.Agent, margin time.Duration) *arena.Record {
+// played plays one game of p, with Red, against our engine, and returns its record.
+func played(t *testing.T, p arena.Agent, margin time.Duration) *arena.Record {
 	t.Helper()
 	var game *arena.Record
 	m := arena.Match{
@@ -173,7 +175,7 @@ func TestProgramsThatFail(t *testing.T) {
 		p, err := outside.Contender("bad", func() (*outside.Process, error) { starts++; return start() }).New(arena.Rules{})
 		require.NoError(t, err)
 		for range 2 {
-			g := play(t, kept{p}, margin)
+			g := played(t, kept{p}, margin)
 			assert.Equal(t, want, g.Forfeit, "%q: %s", answer, g.Reason)
 			assert.Equal(t, -1, g.Points)
 			assert.NotContains(t, g.Reason, "\n")
@@ -235,4 +237,65 @@ func Example() {
 	// [OpeningPlies "2"]
 	//
 	// 1. h2e2 h9g7 2. h0g2 1-0
+}
+
+// An adviser is asked about any position, and says what it finds until it is stopped.
+func TestAdviser(t *testing.T) {
+	const mate = "4k4/R8/9/9/9/9/9/9/9/3K4R b"
+	line := func(text string) func(io.Reader, io.Writer) {
+		return func(in io.Reader, out io.Writer) {
+			for s := bufio.NewScanner(in); s.Scan(); {
+				switch words := strings.Fields(s.Text()); words[0] {
+				case "uci":
+					fmt.Fprintln(out, "uciok")
+				case "isready":
+					fmt.Fprintln(out, "readyok")
+				case "position":
+					assert.Equal(t, "position fen "+mate+" moves e10f10", s.Text())
+				case "go":
+					fmt.Fprintln(out, text+"\ninfo depth 9\nbestmove i1e1")
+				}
+			}
+		}
+	}
+	moves := []game.Move{must(xiangqi.ParseUCCI("e9f9"))}
+	for text, want := range map[string]string{
+		"info depth 3 score 29997 nodes 12 pv i1e1":     "3 999997 12 [1]",
+		"info depth 3 score -29998 nodes 12 pv i1e1":    "3 -999998 12 [1]",
+		"info depth 3 score -27 nodes 12 pv i1e1 f10f9": "3 -27 12 [2]",
+		"info depth 3 score cp 27 pv i1e1 nonsense":     "3 27 0 [1]",
+		"info depth 3 score mate 1 pv i1e1":             "3 999999 0 [1]",
+		"info depth 3 score mate -2 pv i1e1":            "3 -999996 0 [1]",
+		"info depth 3 score mate 0 pv i1e1":             "3 -1000000 0 [1]",
+		"info depth 3 score cp 9 lowerbound pv i1e1":    "",
+		"info depth 3 multipv 2 score cp 9 pv i1e1":     "",
+		"info depth":                 "",
+		"info string pv i1e1":        "",
+		"info depth 3 score cp 1 pv": "",
+	} {
+		said := ""
+		err := outside.Adviser("other", program(line(text))).Ask(t.Context(), mate, moves, play.Limit{Milliseconds: 1}, func(a search.Result) {
+			said += fmt.Sprint(a.Depth, a.Value, a.Nodes, []int{len(a.Line)})
+			assert.Equal(t, a.Line[0], a.Move)
+		})
+		assert.NoError(t, err)
+		assert.Equal(t, want, said, text)
+	}
+	for _, without := range []string{"uci", "ucci"} {
+		ctx, stop := context.WithCancel(t.Context())
+		last := search.Result{}
+		err := outside.Adviser("ours", program(gametree(t, without))).Ask(ctx, mate, moves, play.Limit{Depth: 3}, func(a search.Result) { last = a; stop() })
+		assert.NoError(t, err)
+		assert.Equal(t, game.Win-1, last.Value, without)
+	}
+	silent := func(in io.Reader, out io.Writer) {}
+	err := outside.Adviser("cat", program(silent)).Ask(t.Context(), "", nil, play.Limit{Milliseconds: 1}, nil)
+	assert.ErrorContains(t, err, "cat is not an engine")
+}
+
+func must(m game.Move, err error) game.Move {
+	if err != nil {
+		panic(err)
+	}
+	return m
 }

@@ -70,19 +70,30 @@ func (p *protocol) prepare(ctx context.Context, c *connection) error {
 	return c.await(ctx, func(line string) (bool, error) { return answers(line, "readyok") })
 }
 
-// move returns the program's move after these moves from the start.
+// move returns the program's move after these moves from fen, which is empty for the start.
+// It calls info with the words of each line in which the program says what it has found. With
+// a limit of 0 the program has no limit.
 func (p *protocol) move(
-	ctx context.Context, c *connection, moves []game.Move, limit time.Duration,
+	ctx context.Context, c *connection, fen string, moves []game.Move, limit time.Duration, info func(words []string),
 ) (m game.Move, err error) {
 	line := p.position + " moves"
+	if fen != "" {
+		line = "position fen " + fen + " moves"
+	}
 	for _, m := range moves {
 		line += " " + p.write(m)
 	}
 	c.send("%s", line)
-	c.send(p.think, limit.Milliseconds())
+	if limit == 0 {
+		c.send("go infinite")
+	} else {
+		c.send(p.think, limit.Milliseconds())
+	}
 	err = c.await(ctx, func(line string) (bool, error) {
 		words := strings.Fields(line)
 		switch {
+		case len(words) > 0 && words[0] == "info":
+			info(words)
 		case len(words) > 0 && words[0] == "nobestmove":
 			return true, errors.New("it has no move")
 		case len(words) > 1 && words[0] == "bestmove":
