@@ -6,7 +6,6 @@ package endtoend
 
 import (
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -29,8 +28,6 @@ func TestAnalysisBoard(t *testing.T) {
 	value(p, chromedp.Evaluate[bool](board(`root.querySelector(".line .chip").kept = true`)))
 	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "5"`))
 	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))
-	t.Log(value(p, chromedp.Evaluate[string](strings.Replace(board(places+` + " / " + globalThis.places`), "!!", "", 1))))
-	p.photo("analysis")
 	p.wait("controls that have not moved", board(places+` === globalThis.places`))
 	p.keep("analysis-start")
 

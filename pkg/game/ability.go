@@ -39,7 +39,7 @@ func (a Ability) String() string {
 
 var abilities = []func(p Position) Ability{
 	ability[Namer]("move names instead of numbers"),
-	ability[Turner]("several moves of one player in a row"),
+	ability[Turner]("several moves of one player in a row; a search of yours must keep the sign there (see game.Seen)"),
 	ability[Captioner]("a few words under leaves, such as the winner"),
 	ability[Boarder]("pictures of positions in trees, panels and play"),
 	ability[Toucher]("play with a mouse"),

@@ -17,7 +17,9 @@ type Namer interface {
 // Turner says whose turn it is. It buys games in which a player may move several times in
 // a row, as in Dots and Boxes, Kalah and checkers: a Make need not pass the turn. Evaluate
 // returns the value for the player whose turn it is, also where the game is over. A search
-// then changes the sign of a value only where the turn passes.
+// then changes the sign of a value only where the turn passes, as Seen does. The rungs of
+// package search do that; its plain functions, such as search.Negamax, called directly, do
+// not, and return wrong values: use search.AnyNegamax or a search.Rung.
 type Turner interface {
 	// Turn returns First, the player who moves first in the game, or Second. It never
 	// returns Neither.

@@ -100,11 +100,11 @@ const analysis = (top, tell, make, settings, seg) => {
     faults = state.mistakes ?? [];
     course.hidden = !state.lines && !known.some(v => v != null);
     const games = q(course, 'select');
-    games.hidden = !state.games;
+    games.hidden = !(state.games?.length > 1);
     games.replaceChildren(...(state.games ?? []).map((title, i) => make('option', '', `${i + 1}. ${title}`)));
     games.selectedIndex = state.number ?? 0;
     q(course, '[data-do="return"]').hidden = !state.left;
-    kept(q(course, '.formats'), Object.keys(state.records ?? {}), () => make('button', '', ''), (b, name) => { text(b, b.dataset.write = name); });
+    kept(q(course, '.formats'), Object.keys(state.records ?? {}), () => make('button', '', ''), (b, name) => { text(b, 'write ' + (b.dataset.write = name)); });
     text(q(course, 'p .muted'), state.left ? `a variation after move ${state.left.at(-1).ply}` : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
     const box = q(course, '.graph');
     box.replaceChildren();
