@@ -136,6 +136,7 @@ const ask = d => (frame, svg, host) => {
     if (kind.press(e, over(state()))) return true;
     if (e.key === 'Escape' && picked.length) { picked = []; show(); }
     else if (n < 0) return false;
+    else if (e.key === 'Enter' && d.several) over(state()) || does.check();
     else if (e.key === 'Enter' || e.key === ' ') pick(n);
     else if (e.key.startsWith('Arrow')) focus(kind.beside(n, ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(e.key)), true);
     else return false;

@@ -2,7 +2,7 @@
 kinds.choice = (d, {top, click, pick}) => ({
   body: `<div class="choices" role="${d.several ? 'group' : 'radiogroup'}" aria-labelledby="asks">${d.names.map((name, i) =>
     `<div class="choice"><i aria-hidden="true">${i + 1}</i><span>${name}</span><b class="live"></b></div><p class="why" hidden></p>`).join('')}</div>`,
-  how: `${click} · ${key(1)}–${key(d.names.length)} or ${key('↑')}${key('↓')} ${key('Enter')}`,
+  how: `${click} · ${key(1)}–${key(d.names.length)} or ${key('↑')}${key('↓')} ${d.several ? key('Space') + ', then ' : ''}${key('Enter')}`,
   items: () => all(top, '.choice'),
   shows: !d.several,
   why: n => d.several ? 'Not all of these are right.' : think(d.why[n]),

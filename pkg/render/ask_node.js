@@ -1,6 +1,6 @@
 // A node is clicked in the tree.
 kinds.node = (d, {find, click}) => ({
-  how: `${click} · ${key('←')}${key('↑')}${key('↓')}${key('→')} ${key('Enter')}`,
+  how: `${click} · ${key('←')}${key('↑')}${key('↓')}${key('→')} ${d.several ? key('Space') + ', then ' : ''}${key('Enter')}`,
   inside: true,
   items: () => d.names.map((name, n) => {
     const e = find(`[data-n="${n}"]`);

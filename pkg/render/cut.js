@@ -78,8 +78,8 @@ const cut = d => (frame, svg) => {
     return null;
   };
 
-  const axis = ({alpha, beta}) => {
-    const values = tree.nodes.filter(n => n.leaf).map(n => n.value), low = Math.min(...values), high = Math.max(...values, low + 1);
+  const axis = ({alpha, beta}, seen) => { // of the leaves that were looked at
+    const values = [0, 9, ...tree.nodes.filter((n, i) => seen[i] === 'L').map(n => n.value)], low = Math.min(...values), high = Math.max(...values);
     const x = v => 14 + 212 * Math.min(Math.max((v - low) / (high - low), -0.03), 1.03);
     const marks = [[alpha, 'ma', '▲ '], [beta, 'mb', '▼ ']].filter(([v]) => Number.isFinite(v)), near = marks.length === 2 && Math.abs(x(alpha) - x(beta)) < 44;
     return `<svg class="line plain" viewBox="0 0 240 62" aria-hidden="true"><path class="track" d="M10 32H230"/>` + marks.map(([v, name, sign]) =>
@@ -149,7 +149,7 @@ const cut = d => (frame, svg) => {
     const now = s.now;
     q(top, '.panel').innerHTML = now ? `<h4>promises at the yellow house</h4>
       <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : taken(s, 'max', now.alpha, now.from[0], now.house)}</p>
-      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now)}
+      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now, s.seen)}
       <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';
     const early = s.events.filter(e => e.choice === 'C' && !e.may).length, many = s.events.filter(e => e.choice === 'L' && e.may).length;
     text(q(top, 'output'), end ? `looked at ${looked} of ${leaves} · alpha-beta looks at ${tree.needs}` : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);

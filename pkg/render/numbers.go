@@ -49,7 +49,7 @@ func minus(v int) string {
 
 // decimal writes a mean: an integer as it is, otherwise four digits.
 func decimal(v float64) string {
-	if v == math.Trunc(v) && math.Abs(v) < search.Inf {
+	if v == math.Trunc(v) && math.Abs(v) <= search.Inf {
 		return minus(int(v))
 	}
 	digits := max(0, 3-int(math.Floor(math.Log10(math.Abs(v)))))
