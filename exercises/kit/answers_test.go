@@ -172,7 +172,7 @@ func TestSignsAndMistakes(t *testing.T) {
 		seen[s] = true
 	}
 	assert.Equal(t, "Adds one.", e.Mistake("12345678"))
-	assert.Empty(t, e.Mistake("aaaaaaaa"), "two have it")
+	assert.Equal(t, "Twice, or it thrice.", e.Mistake("aaaaaaaa"), "two have it")
 	assert.Empty(t, e.Mistake("87654321"))
 	assert.Empty(t, e.Mistake(""), "and one wrong answer has none")
 

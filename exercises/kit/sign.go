@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -54,16 +55,20 @@ func (p Property) probes() []any {
 	return all.([]any)
 }
 
-// Mistake returns the sentence about the mistake of the wrong answers with that sign;
-// empty if there is none, or if several have it.
-func (e Exercise) Mistake(sign string) (about string) {
+// Mistake returns the sentences about the mistakes of the wrong answers with that sign, as
+// one; empty if there are none, or more than three.
+func (e Exercise) Mistake(sign string) string {
+	var all []string
 	for _, name := range e.wrongFiles() {
 		if w := headed(name, e.read(name)); sign != "" && w.Sign == sign {
-			if about != "" {
-				return ""
-			}
-			about = w.About
+			all = append(all, strings.TrimSuffix(w.About, "."))
 		}
 	}
-	return about
+	if len(all) == 0 || len(all) > 3 {
+		return ""
+	}
+	for i, about := range all[1:] {
+		all[i+1] = strings.ToLower(about[:1]) + about[1:]
+	}
+	return strings.Join(all, ", or it ") + "."
 }

@@ -62,17 +62,19 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	return s.bundle(bottom+margin, alt, text)
 }
 
-// draw draws a square with its value or, without one, its piece: a disc, so that nobody
-// takes a piece whose letter is a digit for a value.
+// draw draws a square with its value or, without one, its text: on a disc for a piece, so
+// that nobody takes a piece whose letter is a digit for a value.
 func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 	x, y := f.corner(i)
 	s.square("square", x, y, f.size)
 	v, ok := h.Values[i]
 	if !ok {
-		if square.Text != "" {
+		ink := "fill:var(--ink)"
+		if square.Side != game.Neither {
 			s.circle("stone"+sides[square.Side], x+f.size/2, y+f.size/2, 0.32*f.size)
-			s.el("text", escape(square.Text), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:var(--bg)")
+			ink = "fill:var(--bg)"
 		}
+		s.el("text", escape(square.Text), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4, "style", ink)
 		return
 	}
 	if most := h.highest(); v > 0 {

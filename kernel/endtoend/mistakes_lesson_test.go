@@ -1,0 +1,96 @@
+//go:build e2e
+
+// The lessons with wrong answers in them.
+
+package endtoend
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/exercises"
+	"gametree/exercises/kit"
+	"gametree/kernel/notebook"
+	"gametree/kernel/notebook/execute"
+)
+
+// TestMistakesInLessons runs the eight likeliest wrong answers to each exercise of a lesson
+// in the lesson, or with -short those to every eighth exercise. Each is told its mistake, and
+// sees the smallest case.
+func TestMistakesInLessons(t *testing.T) {
+	r := ready(t)
+	text, err := os.ReadFile("testdata/mistakes.txt")
+	require.NoError(t, err)
+	listed := map[string]bool{}
+	files := lessons(t, r.Root)[1:]
+	for line := range strings.Lines(string(text)) {
+		id, names, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		listed[id] = true
+		if testing.Short() && len(listed)%8 != 4 {
+			continue
+		}
+		t.Run(id, func(t *testing.T) {
+			e, err := exercises.Lookup(id)
+			require.NoError(t, err)
+			file, nb := "", (*notebook.Notebook)(nil)
+			for _, file = range files {
+				if nb = before(read(t, file), id); nb != nil {
+					break
+				}
+			}
+			require.NotNil(t, nb, "no lesson has the exercise")
+			var wanted []string
+			for _, name := range strings.Fields(names) {
+				wrong := e.Wrong()
+				i := slices.IndexFunc(wrong, func(w kit.Wrong) bool { return strings.HasSuffix(w.File, "/"+name+".diff") })
+				require.GreaterOrEqual(t, i, 0, name)
+				nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: wrong[i].Cell, Metadata: map[string]any{}})
+				wanted = append(wanted, strings.TrimSuffix(wrong[i].About, "."))
+			}
+			require.Len(t, wanted, 8)
+			require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file)}))
+			for i, c := range nb.Cells[len(nb.Cells)-len(wanted):] {
+				shown := ""
+				for _, o := range c.Outputs {
+					shown += fmt.Sprintln(o.Data["text/plain"])
+				}
+				assert.Contains(t, strings.ToLower(shown), strings.ToLower(wanted[i]), strings.Fields(names)[i])
+				assert.Contains(t, shown, "To see it yourself", strings.Fields(names)[i])
+			}
+		})
+	}
+	for _, file := range files {
+		for _, c := range read(t, file).Cells {
+			if id, ok := strings.CutPrefix(strings.SplitN(c.Source, "\n", 2)[0], "// exercise: "); ok {
+				assert.True(t, listed[id], "%s asks for %s: add its likeliest wrong answers to testdata/mistakes.txt", filepath.Base(file), id)
+			}
+		}
+	}
+}
+
+// before returns nb up to the cell with an exercise, without what the cells run; nil if it has
+// no such cell.
+func before(nb *notebook.Notebook, id string) *notebook.Notebook {
+	var cells []*notebook.Cell
+	for _, c := range nb.Cells {
+		if strings.HasPrefix(c.Source, "// exercise: "+id+"\n") {
+			nb.Cells = cells
+			return nb
+		}
+		if source, _, _ := strings.Cut("\n"+c.Source, "\n%"); c.Type == notebook.Code && source != "" {
+			c.Source = strings.Replace(source, "// exercise: ", "// ", 1)
+			cells = append(cells, c)
+		}
+	}
+	return nil
+}
