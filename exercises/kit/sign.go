@@ -56,19 +56,17 @@ func (p Property) probes() []any {
 }
 
 // Mistake returns the sentences about the mistakes of the wrong answers with that sign, as
-// one; empty if there are none, or more than three.
-func (e Exercise) Mistake(sign string) string {
-	var all []string
+// one; empty if there are none.
+func (e Exercise) Mistake(sign string) (about string) {
 	for _, name := range e.wrongFiles() {
-		if w := headed(name, e.read(name)); sign != "" && w.Sign == sign {
-			all = append(all, strings.TrimSuffix(w.About, "."))
+		w := headed(name, e.read(name))
+		switch {
+		case sign == "" || w.Sign != sign:
+		case about == "":
+			about = w.About
+		default:
+			about = strings.TrimSuffix(about, ".") + ", or it " + strings.ToLower(w.About[:1]) + w.About[1:]
 		}
 	}
-	if len(all) == 0 || len(all) > 3 {
-		return ""
-	}
-	for i, about := range all[1:] {
-		all[i+1] = strings.ToLower(about[:1]) + about[1:]
-	}
-	return strings.Join(all, ", or it ") + "."
+	return about
 }
