@@ -96,3 +96,36 @@ func TestGlossary(t *testing.T) {
 		assert.Fail(t, "not in the glossary", "%q is bold in %s; a stressed word is in *italics*", phrase, name)
 	}
 }
+
+// everyday are terms that lessons also use in their plain meaning, before they explain them.
+var everyday = []string{"bound", "check", "claim", "divide", "eye", "heuristic", "iteration", "key", "legal", "loss", "match"}
+
+// aside matches headings, and what points to the next lesson.
+var aside = regexp.MustCompile(`(?m)^(#+ |\*\*Next\*\*|\*\*Now you).*$`)
+
+// A term is explained where it first appears: there it is bold, or in italics.
+func TestTermsAreExplainedFirst(t *testing.T) {
+	all := lessons(t)
+	var text strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		text.WriteString(aside.ReplaceAllString(prose(all[name]), ""))
+	}
+	explained := 0
+	for _, term := range glossary(t) {
+		if slices.Contains(everyday, term.name) {
+			continue
+		}
+		forms := regexp.QuoteMeta(term.name)
+		forms = strings.ReplaceAll(forms, ", ", "s?|") + "s?"
+		first := regexp.MustCompile(`(?i)(^|[^\w-])(?:` + forms + `)(?:[^\w-]|$)`).FindStringSubmatchIndex(text.String())
+		if first == nil {
+			continue // only questions have it
+		}
+		before := text.String()[first[2]:first[3]]
+		after := text.String()[max(0, first[0]-160):min(len(text.String()), first[1]+160)]
+		explained++
+		assert.True(t, strings.Contains(before, "*") || regexp.MustCompile(`(?i)\*(?:`+forms+`)\b`).MatchString(after),
+			"%q is used before it is explained: …%s…", term.name, after)
+	}
+	assert.Greater(t, explained, 60)
+}

@@ -24,7 +24,7 @@ func TestFivePlies(t *testing.T) {
 		for name := range strings.FieldsSeq(on) {
 			with = with.With(name, true)
 		}
-		if with.Deepening != s.Deepening || !s.Deepening {
+		if !s.Deepening {
 			s = with // the first three add up
 		}
 		sum := 0

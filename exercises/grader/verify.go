@@ -92,7 +92,8 @@ func verifyWrong(e kit.Exercise, w kit.Wrong, v judge.Verdict) (problems []strin
 	if w.Sign != "" && w.Sign != v.Sign {
 		problems = append(problems, fmt.Sprintf("its sign is %q, want %q in its head", w.Sign, v.Sign))
 	}
-	if name := e.Mistake(v.Sign); name != "" && !named(name, w.About) {
+	about := strings.ToLower(strings.TrimSuffix(w.About, "."))
+	if name := e.Mistake(v.Sign); name != "" && !strings.Contains(strings.ToLower(name), about) {
 		problems = append(problems, fmt.Sprintf("it would be named %q: give it the sign %q in its head", name, v.Sign))
 	}
 	for _, t := range v.Tasks {
@@ -120,11 +121,6 @@ func verifyWrong(e kit.Exercise, w kit.Wrong, v judge.Verdict) (problems []strin
 		}
 	}
 	return problems
-}
-
-// named reports whether a sentence about mistakes has that of one of them.
-func named(sentence, about string) bool {
-	return strings.Contains(strings.ToLower(sentence), strings.ToLower(strings.TrimSuffix(about, ".")))
 }
 
 func isExpression(line string) bool {

@@ -22,7 +22,7 @@ import (
 )
 
 // TestMistakesInLessons runs the eight likeliest wrong answers to each exercise of a lesson
-// in the lesson, or with -short those to every eighth exercise. Each is told its mistake, and
+// in the lesson, or with -short those to every twelfth exercise. Each is told its mistake, and
 // sees the smallest case.
 func TestMistakesInLessons(t *testing.T) {
 	r := ready(t)
@@ -36,7 +36,7 @@ func TestMistakesInLessons(t *testing.T) {
 			continue
 		}
 		listed[id] = true
-		if testing.Short() && len(listed)%8 != 4 {
+		if testing.Short() && len(listed)%12 != 4 {
 			continue
 		}
 		t.Run(id, func(t *testing.T) {
@@ -44,7 +44,7 @@ func TestMistakesInLessons(t *testing.T) {
 			require.NoError(t, err)
 			file, nb := "", (*notebook.Notebook)(nil)
 			for _, file = range files {
-				if nb = before(read(t, file), id); nb != nil {
+				if nb, _ = before(read(t, file), "// exercise: "+id+"\n"); nb != nil {
 					break
 				}
 			}
@@ -58,7 +58,8 @@ func TestMistakesInLessons(t *testing.T) {
 				wanted = append(wanted, strings.TrimSuffix(wrong[i].About, "."))
 			}
 			require.Len(t, wanted, 8)
-			require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file)}))
+			// An answer is checked even if it does not compile beside the cells of the lesson.
+			require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file), Report: func(error) {}}))
 			for i, c := range nb.Cells[len(nb.Cells)-len(wanted):] {
 				shown := ""
 				for _, o := range c.Outputs {
@@ -78,19 +79,68 @@ func TestMistakesInLessons(t *testing.T) {
 	}
 }
 
-// before returns nb up to the cell with an exercise, without what the cells run; nil if it has
-// no such cell.
-func before(nb *notebook.Notebook, id string) *notebook.Notebook {
+// TestMistakesInOwnChecks does the same for functions that a lesson checks itself. With
+// -short it runs those of one lesson.
+func TestMistakesInOwnChecks(t *testing.T) {
+	r := ready(t)
+	text, err := os.ReadFile("testdata/mistakes_own.txt")
+	require.NoError(t, err)
+	functions := strings.Split(string(text), "\n== ")[1:]
+	for i, function := range functions {
+		begins, rest, _ := strings.Cut(function, "\n")
+		if testing.Short() && i > 0 {
+			continue
+		}
+		t.Run(begins, func(t *testing.T) {
+			mistakes := strings.Split(rest, "\n-- ")
+			right := mistakes[0]
+			file, nb, run := "", (*notebook.Notebook)(nil), ""
+			for _, file = range lessons(t, r.Root)[1:] {
+				if nb, run = before(read(t, file), begins); nb != nil {
+					break
+				}
+			}
+			require.NotNil(t, nb, "no lesson has the cell")
+			wanted := []string{"✓"}
+			answers := []string{right}
+			for _, m := range mistakes[1:] {
+				sentence, edit, _ := strings.Cut(m, "\n")
+				old, now, ok := strings.Cut(strings.TrimSpace(edit), "\n=>\n")
+				require.True(t, ok && strings.Count(right, strings.TrimSpace(old)) == 1, m)
+				wanted = append(wanted, sentence)
+				answers = append(answers, strings.Replace(right, strings.TrimSpace(old), strings.TrimSpace(now), 1))
+			}
+			assert.GreaterOrEqual(t, len(answers), 9)
+			for _, answer := range answers {
+				nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: answer + "\n\n%%" + run, Metadata: map[string]any{}})
+			}
+			require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file)}))
+			for i, c := range nb.Cells[len(nb.Cells)-len(answers):] {
+				shown := ""
+				for _, o := range c.Outputs {
+					shown += fmt.Sprintln(o.Data)
+				}
+				assert.Contains(t, shown, wanted[i])
+				assert.Equal(t, i > 0, strings.Contains(shown, "✗"), wanted[i])
+			}
+		})
+	}
+}
+
+// before returns nb up to the cell that begins so, without what the cells run, and what that
+// cell runs; nil if it has no such cell.
+func before(nb *notebook.Notebook, begins string) (*notebook.Notebook, string) {
 	var cells []*notebook.Cell
 	for _, c := range nb.Cells {
-		if strings.HasPrefix(c.Source, "// exercise: "+id+"\n") {
+		if strings.HasPrefix(c.Source, begins) {
+			_, run, _ := strings.Cut(c.Source, "\n%%")
 			nb.Cells = cells
-			return nb
+			return nb, run
 		}
 		if source, _, _ := strings.Cut("\n"+c.Source, "\n%"); c.Type == notebook.Code && source != "" {
 			c.Source = strings.Replace(source, "// exercise: ", "// ", 1)
 			cells = append(cells, c)
 		}
 	}
-	return nil
+	return nil, ""
 }
