@@ -69,12 +69,14 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 	s.square("square", x, y, f.size)
 	v, ok := h.Values[i]
 	if !ok {
-		ink := "fill:var(--ink)"
+		ink := "var(--ink)"
 		if square.Side != game.Neither {
 			s.circle("stone"+sides[square.Side], x+f.size/2, y+f.size/2, 0.32*f.size)
-			ink = "fill:var(--bg)"
+			ink = "var(--bg)"
 		}
-		s.el("text", escape(square.Text), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4, "style", ink)
+		if square.Text != "" {
+			s.el("text", escape(square.Text), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:"+ink)
+		}
 		return
 	}
 	if most := h.highest(); v > 0 {
