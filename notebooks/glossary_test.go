@@ -98,7 +98,7 @@ func TestGlossary(t *testing.T) {
 }
 
 // everyday are terms that lessons also use in their plain meaning, before they explain them.
-var everyday = []string{"bound", "check", "claim", "divide", "eye", "heuristic", "iteration", "key", "legal", "loss", "match", "target"}
+var everyday = []string{"bound", "check", "claim", "divide", "eye", "heuristic", "index", "iteration", "key", "legal", "loss", "match", "target"}
 
 // aside matches headings, and what points to the next lesson.
 var aside = regexp.MustCompile(`(?m)^(#+ |\*\*Next\*\*|\*\*Now you).*$`)
