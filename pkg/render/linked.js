@@ -21,10 +21,11 @@ const linked = (t, hear, over) => {
     if (config.token) url.searchParams.set('token', config.token);
     return new WebSocket(url);
   };
-  // answered waits until a kernel in the page has answered, since nothing reports its end.
+  // answered waits until a kernel in the page has answered, since nothing reports its end;
+  // share.js reports that of its own program, which may take long to start.
   const answered = () => {
     clearTimeout(silence);
-    if (t.channel) silence = setTimeout(() => over(t.else), 20000);
+    if (t.channel && !globalThis[t.channel]) silence = setTimeout(() => over(t.else), 20000);
   };
   const send = (type, content) => {
     const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
