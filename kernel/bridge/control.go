@@ -6,17 +6,10 @@ import (
 	"os"
 
 	"gametree/kernel/core"
-	"gametree/kernel/wire"
 )
 
 // Other implements core.Runner.
-func (k *Kernel) Other(r core.Request) {
-	if answer, err := wire.Decode[wire.InputReply](r.Message); err == nil {
-		k.inputReplied(r, answer)
-	} else {
-		k.toGonb(r)
-	}
-}
+func (k *Kernel) Other(r core.Request) { k.toGonb(r) }
 
 // orphaned returns a function that reports whether our parent has ended.
 //

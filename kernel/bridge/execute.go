@@ -93,7 +93,6 @@ func (k *Kernel) forward(j *job) {
 		UserExpressions: map[string]any{}, AllowStdin: j.Content.AllowStdin, StopOnError: j.Content.StopOnError,
 	}).Content
 	k.gonb.Send(wire.Shell, m)
-	k.awaitInput(j)
 	if k.options.Quota != (cell.Quota{}) {
 		var ctx context.Context
 		ctx, j.unwatch = context.WithCancel(k.gonb.Life())

@@ -22,9 +22,9 @@ import (
 
 // input is the input of a cell.
 type input struct {
-	end   context.CancelFunc // ends the looking; nil: nobody looks
-	path  string             // of our pipe
 	pipe  *os.File           // our end; nil: there is none, and gonb has the input
+	path  string             // of the pipe
+	end   context.CancelFunc // ends the looking
 	asked bool               // the front end was asked and has not answered
 	gonb  bool               // because gonb asked
 	told  bool               // the learner has read how the input ends
@@ -37,36 +37,27 @@ const answerAfter = 250 * time.Millisecond
 // lookEvery is how often we look. A process counts as waiting if it waits twice in a row.
 const lookEvery = 30 * time.Millisecond
 
-// openInput makes the pipe for the input of j. The programs of the cell open it, see
-// package outlet.
+// openInput makes the pipe for the input of j, which the programs of the cell open (see
+// package outlet), and asks for input whenever one waits for it.
 func (k *Kernel) openInput(j *job) {
 	if cell.Calls(j.Content.Code, "%with_inputs", "%with_password", "%%script", "%%bash", "%%sh") {
 		return // gonb asks for its input, or has it
 	}
-	path := filepath.Join(pipes(k.gonb.Folder()), outlet.Stdin)
+	g, path := k.gonb, filepath.Join(pipes(k.gonb.Folder()), outlet.Stdin)
 	os.MkdirAll(filepath.Dir(path), 0o700)
-	if reader, writer, err := namedPipe(path); err == nil {
-		reader.Close() // the programs have their own
-		j.input.path, j.input.pipe = path, writer
-	}
-}
-
-// awaitInput asks for input whenever a process of j waits for it.
-func (k *Kernel) awaitInput(j *job) {
-	if j.input.pipe == nil {
+	reader, writer, err := namedPipe(path)
+	if err != nil {
 		return
 	}
-	g, path := k.gonb, j.input.path
-	var ctx context.Context
-	ctx, j.input.end = context.WithCancel(g.Life())
+	reader.Close() // the programs have their own
+	ctx, end := context.WithCancel(g.Life())
+	j.input = input{end: end, path: path, pipe: writer}
 	go func() {
-		waited := false
-		for tick := time.NewTicker(lookEvery); ; {
+		for waited := false; ; {
 			select {
 			case <-ctx.Done():
-				tick.Stop()
 				return
-			case <-tick.C:
+			case <-time.After(lookEvery):
 			}
 			waits := group.Reads(g.PID(), path)
 			if waits && waited {
@@ -83,10 +74,8 @@ func (k *Kernel) awaitInput(j *job) {
 
 // closeInput removes the pipe of j.
 func (j *job) closeInput() {
-	if j.input.end != nil {
-		j.input.end()
-	}
 	if j.input.pipe != nil {
+		j.input.end()
 		j.input.pipe.Close()
 		os.Remove(j.input.path)
 	}
@@ -129,9 +118,9 @@ func (k *Kernel) inputRequested(m wire.Message) {
 	}
 }
 
-// inputReplied gives the front end's answer to whoever waits for it: the programs of the
-// cell, and gonb if it has asked.
-func (k *Kernel) inputReplied(r core.Request, answer wire.InputReply) {
+// Answered implements core.Runner: it gives the answer to whoever waits for it, the programs
+// of the cell, and gonb if it has asked.
+func (k *Kernel) Answered(r core.Request, answer wire.InputReply) {
 	j := k.job
 	if j == nil || !j.input.asked {
 		k.toGonb(r)

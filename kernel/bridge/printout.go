@@ -61,13 +61,12 @@ func openPrintout(folder string, publish func(stream, text string)) (*printout, 
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
-	os.Remove(filepath.Join(folder, outlet.Stopped))
 	for _, stream := range []string{wire.Stdout, wire.Stderr} {
 		reader, writer, err := namedPipe(filepath.Join(folder, stream))
 		if err != nil {
 			p.close()
 			p.abandon()
-			p.remove()
+			os.RemoveAll(folder)
 			return nil, err
 		}
 		p.readers, p.writers = append(p.readers, reader), append(p.writers, writer)
@@ -82,7 +81,7 @@ func openPrintout(folder string, publish func(stream, text string)) (*printout, 
 		p.timer.Stop()
 		p.flush(0)
 		p.mu.Unlock()
-		p.remove()
+		os.RemoveAll(folder)
 		close(p.done)
 	}()
 	return p, nil
@@ -105,12 +104,6 @@ func (p *printout) stop() {
 func (p *printout) abandon() {
 	for _, r := range p.readers {
 		r.Close()
-	}
-}
-
-func (p *printout) remove() {
-	for _, stream := range []string{wire.Stdout, wire.Stderr} {
-		os.Remove(filepath.Join(p.folder, stream))
 	}
 }
 

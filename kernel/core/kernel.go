@@ -64,8 +64,10 @@ type Runner interface {
 	// Folder returns the folder in which commands work, like the Go cells; "" for any.
 	Folder() string
 
-	// Other handles a message that the kernel does not: of a comm that is not its own, or
-	// an input_reply.
+	// Answered is called with the answer to an input_request.
+	Answered(r Request, answer wire.InputReply)
+
+	// Other handles a message of a comm that is not the kernel's own.
 	Other(r Request)
 }
 
@@ -208,7 +210,7 @@ func (k *Kernel) handle() {
 	on(k, k.unframed, k.enqueue)
 	on(k, k.unframed, k.complete)
 	on(k, k.unframed, k.inspect)
-	on(k, k.unframed, func(r Request, _ wire.InputReply) { k.runner.Other(r) }) // part of a cell
+	on(k, k.unframed, k.runner.Answered) // part of a cell
 }
 
 // Dispatch handles one message, on the goroutine of Loop. Each request is framed by busy

@@ -53,6 +53,10 @@ func (r *runner) Rest()                       { r.rested++ }
 func (r *runner) Folder() string              { return "" }
 func (r *runner) Other(m core.Request)        { r.other = append(r.other, m.Header.Type) }
 
+func (r *runner) Answered(m core.Request, _ wire.InputReply) {
+	r.other = append(r.other, m.Header.Type)
+}
+
 // front is a front end of a kernel.
 type front struct {
 	t     *testing.T

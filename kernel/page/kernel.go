@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"gametree/kernel/assist"
-	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/wire"
 )
@@ -17,40 +16,26 @@ type Options struct {
 	Host Host
 	Send func(message []byte) // sends a message to the front end; any goroutine calls it
 
-	// Extras returns what the kernel has besides Go cells. nil: a small kernel, which
-	// calls HandOver when a message asks for them, and then does nothing any more.
-	Extras   func(Played, *assist.Scope) Extras
+	// Extras returns what the kernel has besides Go cells: commands, exercises and games to
+	// play. nil: a small kernel, which calls HandOver when a message asks for them, and then
+	// does nothing any more.
+	Extras   func(Played, *assist.Scope) core.Options
 	HandOver func(State)
 
 	State State // of the kernel that has handed over to this one; zero: there was none
-}
-
-// Extras are commands, exercises and games to play; see core.Options.
-type Extras struct {
-	Commands core.Commands
-	Comms    core.Comms
-	Offered  func(text string, where func(stack string) string, out cell.LastingSink)
 }
 
 // New returns a kernel that ends with life at the latest. Its method Loop runs it.
 func New(life context.Context, o Options) *Kernel {
 	scope := assist.New(newLibrary(o.Host))
 	k := &Kernel{runner{host: o.Host, handOver: o.HandOver}}
-	var extras Extras
-	if o.Extras == nil {
-		extras = Extras{Commands: extrasLater{runner: &k.runner}}
-	} else {
-		extras = o.Extras(Played{&k.runner}, scope)
+	options := core.Options{Commands: extrasLater{runner: &k.runner}}
+	if k.small = o.Extras == nil; !k.small {
+		options = o.Extras(Played{&k.runner}, scope)
 	}
-	k.small = o.Extras == nil
-	k.Kernel = core.New(life, core.Options{
-		Commands: extras.Commands,
-		Comms:    extras.Comms,
-		Offered:  extras.Offered,
-		Scope:    scope,
-		Banner:   "gametree: game-tree search in Go, in this page.",
-	}, func(on wire.Channel, m wire.Message) { o.Send(wire.FormatText(on, m)) }, k)
-	k.resume(o.State, extras.Commands, scope)
+	options.Scope, options.Banner = scope, "gametree: game-tree search in Go, in this page."
+	k.Kernel = core.New(life, options, func(on wire.Channel, m wire.Message) { o.Send(wire.FormatText(on, m)) }, k)
+	k.resume(o.State, options.Commands, scope)
 	return k
 }
 

@@ -235,13 +235,15 @@ func (r *runner) Rest() {
 // Folder implements core.Runner.
 func (r *runner) Folder() string { return "" }
 
-// Other implements core.Runner. There are no other comms.
-func (r *runner) Other(m core.Request) {
-	answer, err := wire.Decode[wire.InputReply](m.Message)
-	if err == nil && wire.Is[wire.InputReply](m.Message) && r.current != nil && r.current.process != nil {
+// Answered implements core.Runner.
+func (r *runner) Answered(_ core.Request, answer wire.InputReply) {
+	if r.current != nil && r.current.process != nil {
 		r.current.process.Input(core.InputOf(answer))
 	}
 }
+
+// Other implements core.Runner: there are no other comms.
+func (r *runner) Other(core.Request) {}
 
 // backlog is what a program has printed and the kernel has not published yet.
 type backlog struct {

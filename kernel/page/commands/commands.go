@@ -1,4 +1,4 @@
-// Package commands are the page.Extras of the kernel in a page: the commands, exercises
+// Package commands are the extras of the kernel in a page: the commands, exercises
 // and games of the installed kernel. They are larger than all else in the kernel, so a
 // page fetches them when they are first needed.
 //
@@ -10,17 +10,18 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/command"
+	"gametree/kernel/core"
 	"gametree/kernel/page"
 	"gametree/kernel/session"
 	"gametree/pkg/render"
 )
 
 // Extras returns the extras of a kernel. The boards of games reach it by talk.
-func Extras(host page.Host, talk render.Talk) func(page.Played, *assist.Scope) page.Extras {
-	return func(played page.Played, scope *assist.Scope) page.Extras {
+func Extras(host page.Host, talk render.Talk) func(page.Played, *assist.Scope) core.Options {
+	return func(played page.Played, scope *assist.Scope) core.Options {
 		cells, game := command.CellCommands(Learner(host), talk, programs{played})
 		command.MakeGo(cells, scope)
-		return page.Extras{Commands: cells, Comms: game, Offered: game.Offered}
+		return core.Options{Commands: cells, Comms: game, Offered: game.Offered}
 	}
 }
 

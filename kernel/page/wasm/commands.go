@@ -4,13 +4,14 @@ package main
 
 import (
 	"gametree/kernel/assist"
+	"gametree/kernel/core"
 	"gametree/kernel/page"
 	"gametree/kernel/page/commands"
 	"gametree/pkg/render"
 )
 
 func init() {
-	extras = func(host page.Host, channel string) func(page.Played, *assist.Scope) page.Extras {
+	extras = func(host page.Host, channel string) func(page.Played, *assist.Scope) core.Options {
 		return commands.Extras(host, render.Talk{Channel: channel})
 	}
 }

@@ -10,11 +10,12 @@ import (
 	"syscall/js"
 
 	"gametree/kernel/assist"
+	"gametree/kernel/core"
 	"gametree/kernel/page"
 )
 
 // extras makes the extras of the kernel; see the file commands.go. nil: it is small.
-var extras func(host page.Host, channel string) func(page.Played, *assist.Scope) page.Extras
+var extras func(host page.Host, channel string) func(page.Played, *assist.Scope) core.Options
 
 func main() {
 	host := jsHost{js.Global().Get("gametree")}
