@@ -41,6 +41,7 @@ type (
 	ucciCmd               = machineCmd
 	gradeCmd              = machineCmd
 	leagueCmd             = machineCmd
+	learnCmd              = machineCmd
 	newCmd                = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd

@@ -19,7 +19,7 @@ import (
 )
 
 // takeGame are the commands whose first argument is a game.
-var takeGame = []string{"solve", "play", "analyse", "perft", "match", "bench", "rungs"}
+var takeGame = []string{"solve", "play", "analyse", "perft", "match", "learn", "bench", "rungs"}
 
 // Main runs the command that the arguments of the program name, and exits: those of
 // gametree, with this game where a command takes the name of one, as in: go run . solve --depth 9.
@@ -59,6 +59,7 @@ func usage(name string) string {
   go run . analyse                    the best lines
   go run . perft 5                    count positions
   go run . match alphabeta deepening  let searches play each other
+  go run . learn --minutes 5          train a network for it
   go run . bench                      measure the ladder on it
   go run . rungs                      the searches that serve it
   go run . share                      write a page that plays it

@@ -3,6 +3,7 @@ package learn
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 
 	"gametree/pkg/game"
 )
@@ -20,6 +21,8 @@ type Encoding struct {
 	// nil if the game has no symmetry that fits.
 	Mirror     func(input int32) int32
 	MirrorMove func(m game.Move) game.Move
+
+	board *pieces // of a game whose board is seen, or nil
 }
 
 // Encoder is a game that chooses the inputs of its networks itself.
@@ -55,48 +58,62 @@ func NewEncoding(start func() game.Position) (e Encoding, err error) {
 
 // occupant is what can stand on a square.
 type occupant struct {
-	text string
-	side game.Side
+	Text string
+	Side game.Side
+}
+
+// pieces are what a network knows of a board. Its file has them, since another run might meet
+// them in another order.
+type pieces struct {
+	Squares, Typical, Moves int
+	Kinds                   []occupant
 }
 
 // most is the largest number of logits. Larger moves share the logits of others.
 const most = 4096
 
-// encodeBoard finds the pieces and the moves of a game in random games. The player to move
-// has inputs of its own, because the sides may move in different directions.
+// encodeBoard finds the pieces and the moves of a game in random games.
 func encodeBoard(start func() game.Position) Encoding {
-	pieces, squares, typical := map[occupant]int32{}, 0, 1
-	moves := 1
+	b := pieces{Typical: 1, Moves: 1}
 	rng := rand.New(rand.NewPCG(14, 0))
 	for range 100 {
 		p := start()
 		for plies := 0; !p.Terminal() && plies < longest; plies++ {
 			taken := 0
-			squares = eachPiece(p, func(_ int, x occupant) {
+			b.Squares = eachPiece(p, func(_ int, x occupant) {
 				taken++
-				if _, known := pieces[x]; !known {
-					pieces[x] = int32(len(pieces))
+				if !slices.Contains(b.Kinds, x) {
+					b.Kinds = append(b.Kinds, x)
 				}
 			})
-			typical = max(typical, taken)
+			b.Typical = max(b.Typical, taken)
 			legal := p.Moves(nil)
 			for _, m := range legal {
-				moves = max(moves, min(int(m)+1, most))
+				b.Moves = max(b.Moves, min(int(m)+1, most))
 			}
 			p.Make(legal[rng.IntN(len(legal))])
 		}
 	}
-	kinds := int32(len(pieces))
+	return b.encoding()
+}
+
+// encoding returns the encoding of a board. The player to move has inputs of its own, because
+// the sides may move in different directions.
+func (b *pieces) encoding() Encoding {
+	kinds := map[occupant]int{}
+	for i, x := range b.Kinds {
+		kinds[x] = i
+	}
 	return Encoding{
-		Inputs: 2 * squares * len(pieces), Typical: typical, Moves: moves,
+		Inputs: 2 * b.Squares * len(kinds), Typical: b.Typical, Moves: b.Moves, board: b,
 		Active: func(p game.Position, active []int32) []int32 {
-			turn := int32(0)
+			turn := 0
 			if mover(p) == game.Second {
 				turn = 1
 			}
 			eachPiece(p, func(square int, x occupant) {
-				if kind, known := pieces[x]; known {
-					active = append(active, (turn*int32(squares)+int32(square))*kinds+kind)
+				if kind, known := kinds[x]; known {
+					active = append(active, int32((turn*b.Squares+square)*len(kinds)+kind))
 				}
 			})
 			return active
@@ -129,8 +146,8 @@ func mover(p game.Position) (side game.Side) {
 	m := p.Moves(nil)[0]
 	p.Make(m)
 	eachPiece(p, func(square int, x occupant) {
-		if before[square] != x && x.side != game.Neither {
-			side = x.side
+		if before[square] != x && x.Side != game.Neither {
+			side = x.Side
 		}
 	})
 	p.Unmake(m)

@@ -97,7 +97,10 @@ type Trainer struct {
 	SelfPlay
 	Network *PolicyValue
 
+	Generations           int     // how many there were
 	PolicyLoss, ValueLoss float64 // the means of the last generation's batches
+
+	Stop func() bool // asked before each game; if it returns true, the generation is over; or nil
 
 	adam   *adam
 	recent [][]Target // of the window
@@ -130,11 +133,15 @@ func (s SelfPlay) Begin() (*Trainer, error) {
 func (t *Trainer) Generation(rate float64) {
 	var played []Target
 	for range t.Games {
+		if t.Stop != nil && t.Stop() {
+			return
+		}
 		played = append(played, t.play()...)
 	}
 	t.recent = append(t.recent, played)
 	t.recent = t.recent[max(0, len(t.recent)-t.Window):]
 	t.learn(rate)
+	t.Generations++
 }
 
 // longest is the number of plies after which a game is a draw.

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -235,5 +238,36 @@ func TestTargets(t *testing.T) {
 				return -x.Value
 			}())
 		}
+	}
+}
+
+// A network that sees a board finds the same pieces again, whatever position it is loaded in, and
+// plays as network:FILE.
+func TestNetworkOfABoard(t *testing.T) {
+	n, err := settings(newTicTacToe).Train(1, nil)
+	require.NoError(t, err)
+	var text bytes.Buffer
+	require.NoError(t, n.Save(&text))
+	file := filepath.Join(t.TempDir(), "a.network")
+	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o644))
+	p := newTicTacToe()
+	for _, m := range []game.Move{4, 0, 8} {
+		p.Make(m)
+	}
+	want, value := n.Guide(p, p.Moves(nil))
+	again, err := learn.Load(&text, func() game.Position { return p })
+	require.NoError(t, err)
+	got, same := again.Guide(p, p.Moves(nil))
+	assert.Equal(t, want, got)
+	assert.Equal(t, value, same)
+	for _, name := range []string{"network:" + file, "network:" + file + ":30"} {
+		r, err := search.Lookup(name)
+		require.NoError(t, err)
+		most := search.PUCT{C: 1.2, Guide: n.Guide}.Search(p, map[bool]int{true: 30, false: 50}[strings.HasSuffix(name, ":30")])
+		assert.Equal(t, most, r.Own(p, func(int) bool { return false }).Move)
+	}
+	for _, name := range []string{"network:" + file + ".none", "network:" + file + ":1", "network:selfplay_test.go"} {
+		_, err := search.Lookup(name)
+		assert.Error(t, err, name)
 	}
 }

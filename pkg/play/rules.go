@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"gametree/pkg/game"
+	_ "gametree/pkg/learn" // networks in files are players
 	"gametree/pkg/search"
 )
 

@@ -51,6 +51,10 @@ func (u PUCT) Rung(name string, iterations int) Rung {
 	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
 }
 
+// Network returns the rung with a network in a file, which network:FILE names. Package learn
+// sets it.
+var Network func(name, file string) (Rung, error)
+
 // Plant returns a tree that consists of its root, p.
 func (u PUCT) Plant(p Position) *GuidedTree {
 	t := &SampledTree{playouts: newPlayouts(p, u.Seed, u.Reward), c: u.C, nodes: []sampled{{move: NoMove}}}
