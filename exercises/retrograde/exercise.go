@@ -93,8 +93,11 @@ func before(t *kit.T, a answer, g graph) {
 			want[next] = append(want[next], p)
 		}
 	}
-	for i := range got {
-		slices.Sort(got[i])
+	for _, lists := range [][][]int{got, want} {
+		for i := range lists {
+			lists[i] = append([]int{}, lists[i]...) // nil is an empty list too
+			slices.Sort(lists[i])
+		}
 	}
 	t.Want("the list before each position", got, want)
 }
