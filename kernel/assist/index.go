@@ -46,7 +46,7 @@ func WriteIndex(folder string, list []byte) error {
 	return os.Rename(making, folder)
 }
 
-const listFile = "packages.json"
+const listFile = "list.json" // earlier versions of the index have no file of this name
 
 // copyTypes copies the first entry of an archive of the compiler's, which holds the
 // types. An entry has a head of 60 bytes, which ends with its size.
