@@ -62,10 +62,10 @@ type lookup struct {
 	Key   int
 }
 
-// long looks up the last entry of a chain of 1,100, and
+// long looks up the last entry of a chain of 300, which is too long for eight bits, and
 // missing a key that is not in it.
 var long, missing = func() (long, missing lookup) {
-	const slots = 1_100
+	const slots = 300
 	var keys []int
 	for i := range slots {
 		keys = append(keys, slots*i)

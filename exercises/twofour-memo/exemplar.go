@@ -73,11 +73,3 @@ func value(c [6]int, known map[uint64]int) int {
 func Keys(a []int, moverA int, b []int, moverB int) (keyA, keyB uint64) {
 	return Key(a, moverA), Key(b, moverB)
 }
-
-// AllKeys is ready: it returns the keys of many positions.
-func AllKeys(positions [][]int, mover int) (keys []uint64) {
-	for _, piles := range positions {
-		keys = append(keys, Key(piles, mover))
-	}
-	return keys
-}

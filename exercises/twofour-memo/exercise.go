@@ -37,9 +37,8 @@ func Exercise() kit.Exercise {
 }
 
 type answer struct {
-	Keys    func(a []int, moverA int, b []int, moverB int) (keyA, keyB uint64)
-	AllKeys func(positions [][]int, mover int) []uint64
-	Value   func(piles []int) int
+	Keys  func(a []int, moverA int, b []int, moverB int) (keyA, keyB uint64)
+	Value func(piles []int) int
 }
 
 // piles are the balls on each pile; 2 is a pile of two that belongs to player 1, -2 one
@@ -205,32 +204,6 @@ func why(in triple) string {
 func different(t *kit.T, a answer, in pair) {
 	if first, second := keys(a, in.A, in.B); first == second {
 		t.Failf("the keys of two positions are both %d: want different keys, because %s", first, difference(in))
-	}
-	if len(in.A.Piles) == 1 && len(in.B.Piles) == 1 {
-		allDifferent(t, a)
-	}
-}
-
-// allDifferent fails if two of all 5,004 positions of one to nine piles have equal keys, as
-// many have if the key has the size of a table.
-func allDifferent(t *kit.T, a answer) {
-	var all [][]int
-	var add func(p piles, from int)
-	add = func(p piles, from int) {
-		for i := from; i < len(kinds) && len(p) < 9; i++ {
-			more := append(slices.Clone(p), kinds[i])
-			all = append(all, more)
-			add(more, i)
-		}
-	}
-	add(nil, 0)
-	first := map[uint64]int{}
-	for i, key := range a.AllKeys(all, 1) {
-		if j, ok := first[key]; ok {
-			t.Failf("the keys of the positions %v and %v are both %d: want different keys, because %s", all[j], all[i], key,
-				difference(pair{position{all[j], 1}, position{all[i], 1}}))
-		}
-		first[key] = i
 	}
 }
 

@@ -118,7 +118,9 @@ func (t *toolchain) ask(ctx context.Context, paths []string) (l listed, err erro
 	cmd.WaitDelay = time.Second
 	text, err := jail.Output(cmd)
 	if err != nil {
-		return l, fmt.Errorf("build: go list: %w: %s", err, strings.TrimSpace(string(text)))
+		isListed := func(line string) bool { return strings.Contains(line, "\t") }
+		reason := slices.DeleteFunc(strings.Split(strings.TrimSpace(string(text)), "\n"), isListed)
+		return l, fmt.Errorf("build: go list: %w: %s", err, strings.Join(reason, "; "))
 	}
 	l.exports = map[string]string{}
 	for line := range strings.Lines(string(text)) {
