@@ -59,7 +59,7 @@ func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) 
 		return nil, err
 	}
 	built := filepath.Join(dir, "page.wasm")
-	env := []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false"}
+	env := []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=" + os.Getenv("GOFLAGS") + " -buildvcs=false"}
 	if _, err := goTool(env, "build", "-trimpath", "-ldflags=-s -w", "-o", built, "."); err != nil {
 		return nil, err
 	}
