@@ -68,9 +68,9 @@ type Reply struct {
 }
 
 // Server answers a request: it calls send with the state of the game, again with
-// each Thought of the search, and at last with the state after the search's move.
-// If the request cannot be carried out, it returns an error before it sends
-// anything. When ctx ends, Server returns soon.
+// each Thought of the search, and at last with the state after the search's move, or its
+// moves, if it moves more than once in a row. If the request cannot be carried out, it
+// returns an error before it sends anything. When ctx ends, Server returns soon.
 type Server func(ctx context.Context, q Query, send func(State)) error
 
 // Offer is what the program of a cell sends when it wants a game to be played.

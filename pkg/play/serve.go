@@ -78,12 +78,14 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		send(s)
 		return nil
 	case s.Thinking != nil:
-		send(s)
-		if s, err = v.move(ctx, g, s, rung, send); err != nil {
-			if ctx.Err() != nil {
-				g.takeBack()
+		for s.Thinking != nil { // more than once if it moves again
+			send(s)
+			if s, err = v.move(ctx, g, s, rung, send); err != nil {
+				if ctx.Err() != nil {
+					g.takeBack()
+				}
+				return err
 			}
-			return err
 		}
 	case q.Do == Hint && len(s.Choices) > 0:
 		v.doing = "the game"

@@ -42,6 +42,8 @@ func TestTurns(t *testing.T) {
 	states, err = asked(t, dots.New(2, 2), q)
 	require.NoError(t, err)
 	s = states[len(states)-1]
-	require.Len(t, s.Moves, 4)
+	assert.Equal(t, []int{0, 1, 0, 1, 1}, s.Movers, "the search completes a box and moves again")
+	assert.Equal(t, 0, s.Mover)
+	assert.Nil(t, s.Thinking)
 	assert.NotNil(t, s.Thought)
 }
