@@ -117,6 +117,12 @@ func (g Game) Rung(name string) (search.Rung, error) {
 			return r, missing
 		}
 	}
+	if r.Fits != nil {
+		var p game.Position
+		if p, err = g.Position(""); err == nil {
+			err = r.Fits(p)
+		}
+	}
 	return r, err
 }
 

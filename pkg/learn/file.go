@@ -99,16 +99,26 @@ func rung(name, file string) (r search.Rung, err error) {
 	}
 	var n *PolicyValue // which several games may use
 	var mu sync.Mutex
-	guide := func(p game.Position, moves []game.Move) ([]float64, float64) {
+	fits := func(p game.Position) (err error) {
 		mu.Lock()
 		defer mu.Unlock()
 		if n == nil {
 			if n, err = Load(bytes.NewReader(text), func() game.Position { return p }); err != nil {
-				panic(fmt.Sprintf("%v: %s", err, file))
+				err = fmt.Errorf("%w: %s", err, file)
 			}
 		}
+		return err
+	}
+	guide := func(p game.Position, moves []game.Move) ([]float64, float64) {
+		if err := fits(p); err != nil {
+			panic(err)
+		}
+		mu.Lock()
+		defer mu.Unlock()
 		priors, value := n.Guide(p, moves)
 		return slices.Clone(priors), value
 	}
-	return search.PUCT{C: 1.2, Guide: guide}.Rung(name, iterations), nil
+	r = search.PUCT{C: 1.2, Guide: guide}.Rung(name, iterations)
+	r.Fits = fits
+	return r, nil
 }

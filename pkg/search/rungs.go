@@ -39,6 +39,10 @@ type Rung struct {
 	// stopped, and has a move but no value.
 	Sampling bool
 
+	// Fits returns an error that explains why the rung cannot search a game, given one of its
+	// positions. nil: Missing says all.
+	Fits func(Position) error
+
 	// Form returns the position in the form that the rung searches: for example
 	// on a faster board, or under other rules. nil: the position itself. At the
 	// root, the rung tries only the moves of the original position.
@@ -83,7 +87,10 @@ func (r Rung) Solve(p Position) Result {
 // Missing returns an error that names the abilities that r needs and p lacks, or
 // nil if there are none. Abilities that only help to order moves are not needed.
 func (r Rung) Missing(p Position) error {
-	if r.Func != nil || r.Engine == nil {
+	switch {
+	case r.Fits != nil:
+		return r.Fits(p)
+	case r.Func != nil || r.Engine == nil:
 		return nil
 	}
 	if err := r.Engine.Missing(p); err != nil {
