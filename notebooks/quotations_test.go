@@ -19,7 +19,7 @@ import (
 
 // The documents are not ours to ship. testdata/documents.txt holds hashes of each one, two and
 // three words that follow each other in them, which is enough to check a quotation. A folder
-// with their texts, whose names begin with their numbers, writes the file anew.
+// with their texts, whose names begin with their numbers, rewrites the file.
 var documentsFolder = flag.String("documents", "", "a folder with the texts of the four documents")
 
 var (

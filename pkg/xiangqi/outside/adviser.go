@@ -37,7 +37,7 @@ func Adviser(name string, start func() (*Process, error)) *play.Adviser {
 const ucciMate = 30_000
 
 // finding reads a line such as "info depth 9 score cp 31 nodes 1000 pv h3e3 h10g8" of UCI,
-// with mate 3 in the place of cp 31 for a win in three moves, or "score 31" of UCCI. ok is
+// with mate 3 instead of cp 31 for a win in three moves, or "score 31" of UCCI. ok is
 // false for bounds, other lines than the best, and lines without moves.
 func finding(words []string, parse func(string) (game.Move, error)) (a search.Result, ok bool) {
 	number := func(i int) int {
