@@ -15,7 +15,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Quiet", Lesson: "10", Number: 2,
+		Title: "Quiet", Lesson: "10b", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
 			kit.NewTask("standpat", 4, "captures, and the right to decline them",
