@@ -18,8 +18,9 @@ import (
 var writeClaims = flag.Bool("claims", false, "write testdata/claims.md")
 
 // A claim is a sentence that says how much something saves, costs or gains, and what it stands
-// on. A cell of Markdown has it as a tag, "claim: WORDS | EVIDENCE", with some words of the
-// sentence, and a question as a line before its reveal. The evidence is one of
+// on: "WORDS | EVIDENCE", with some words of the sentence. A cell of Markdown has claims in
+// its metadata, and a question has lines "claim: WORDS | EVIDENCE" before its reveal. The
+// evidence is one of
 //
 //	200 trees                     at least ten
 //	500 games, 73 to 136 Elo      an interval without 0, or without 50 in per cent
@@ -119,13 +120,13 @@ func TestClaims(t *testing.T) {
 		for _, c := range all[name].Cells {
 			if c.CellType == "markdown" {
 				text, _, _ := strings.Cut(strings.Join(c.Source, ""), "<details>")
-				judge(number, "", fences.ReplaceAllString(text, ""), claimsIn(c.Metadata.Tags))
+				judge(number, "", fences.ReplaceAllString(text, ""), claims(c.Metadata.Claims))
 			}
 		}
 		for question := range strings.SplitSeq(asked(t, name), "\n## ") {
 			id, _, _ := strings.Cut(question, "\n")
 			asked, reveal, _ := strings.Cut(question, "\n---\n")
-			judge(number+"/"+id, asked, reveal, claimsIn(strings.Split(asked, "\n")))
+			judge(number+"/"+id, asked, reveal, claimsIn(asked))
 		}
 	}
 	const file = "testdata/claims.md"
@@ -139,15 +140,24 @@ func TestClaims(t *testing.T) {
 
 var fences = regexp.MustCompile("(?s)```.*?```")
 
-// claimsIn returns the claims among tags, or lines of a question.
-func claimsIn(lines []string) (claims []claim) {
-	for _, line := range lines {
-		if text, ok := strings.CutPrefix(line, "claim: "); ok {
-			words, evidence, _ := strings.Cut(text, " | ")
-			claims = append(claims, claim{words, evidence})
+// claims returns the claims that are written as "WORDS | EVIDENCE".
+func claims(texts []string) (all []claim) {
+	for _, text := range texts {
+		words, evidence, _ := strings.Cut(text, " | ")
+		all = append(all, claim{words, evidence})
+	}
+	return all
+}
+
+// claimsIn returns the claims of a question.
+func claimsIn(question string) []claim {
+	var texts []string
+	for line := range strings.Lines(question) {
+		if text, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "claim: "); ok {
+			texts = append(texts, text)
 		}
 	}
-	return claims
+	return claims(texts)
 }
 
 func TestEvidence(t *testing.T) {

@@ -25,7 +25,8 @@ type lesson struct {
 			Jupyter struct {
 				SourceHidden bool `json:"source_hidden"`
 			}
-			Tags []string
+			Tags   []string
+			Claims []string
 		}
 		Outputs []struct {
 			OutputType string `json:"output_type"`
@@ -54,6 +55,15 @@ func TestLessonsAreSmallEnoughToOpenAtOnce(t *testing.T) {
 		file, err := os.Stat(name)
 		require.NoError(t, err)
 		assert.Less(t, file.Size(), int64(1_000_000), "the size of %s in bytes", name)
+	}
+}
+
+// In nbformat a tag has no comma; Jupyter warns about a notebook with such a tag.
+func TestTagsAreValid(t *testing.T) {
+	for name, l := range lessons(t) {
+		for i, c := range l.Cells {
+			assert.NotContains(t, strings.Join(c.Metadata.Tags, ""), ",", "%s, cell %d", name, i+1)
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 
 	"gametree/kernel/setup"
@@ -26,6 +27,9 @@ func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{Jupyter: true, Notebook: c.Notebook})
 	if err != nil {
 		return stoppedOr(err)
+	}
+	if err := trust(ctx, ready.Jupyter, root); err != nil {
+		fmt.Fprintln(stdio.Err, "gametree: each picture stays still until its cell is run, because the notebooks could not be signed:", err)
 	}
 	args := []string{fmt.Sprint("--port=", c.Port)}
 	if c.NoBrowser || !hasScreen() {
@@ -45,6 +49,24 @@ func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 		return fmt.Errorf("lab: %s ended with %v\nSee its output above.", ready.Jupyter.Name(), exit)
 	}
 	return err
+}
+
+// trust signs the notebooks of the course, so that Jupyter lets their stored pictures run
+// their scripts: questions and players work before a cell is run.
+func trust(ctx context.Context, j setup.Jupyter, root string) error {
+	var files []string
+	for _, folder := range []string{"notebooks", "exercises"} {
+		found, err := filepath.Glob(filepath.Join(root, folder, "*.ipynb"))
+		if err != nil {
+			return err
+		}
+		files = append(files, found...)
+	}
+	output, err := exec.CommandContext(ctx, j.Program("jupyter-trust"), files...).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%v\n%s", err, output)
+	}
+	return nil
 }
 
 // hasScreen reports whether a browser can open. Without a screen, Jupyter would

@@ -1,9 +1,10 @@
 // spread lays a tree out again for the room it has: the nodes keep their sizes and
-// move apart, titles and the legend are broken into lines.
+// move apart, titles and the legend are broken into lines. A tree that needs more room shrinks.
 function spread(svg) {
-  const room = svg.getBoundingClientRect().width, tree = svg.querySelector('.tree'), d = tree && tree.dataset;
-  if (!room || !tree) return;
-  const narrow = room < 600, seen = Math.min(room, svg.parentElement.clientWidth || room), left = narrow ? 10 : +d.left, end = narrow ? 10 : 18;
+  const shown = svg.getBoundingClientRect().width, tree = svg.querySelector('.tree'), d = tree && tree.dataset;
+  if (!shown || !tree) return;
+  const narrow = shown < 600, left = narrow ? 10 : +d.left, end = narrow ? 10 : 18, room = Math.max(shown, +d.least + left + end);
+  const seen = Math.min(shown, svg.parentElement.clientWidth || shown) * room / shown;
   const factor = Math.min(Math.max((room - left - end) / d.wide, d.least / d.wide), Math.max(1, d.most / d.wide));
   const shift = left + Math.max(0, narrow ? (room - left - end - d.wide * factor) / 2 : 0) - d.left * factor;
   svg.classList.toggle('narrow', narrow);
@@ -42,23 +43,24 @@ function spread(svg) {
     x += wide;
   }
   svg.setAttribute('viewBox', `0 0 ${room} ${y + 18}`);
-  svg.style.height = y + 18 + 'px';
+  svg.style.height = (y + 18) * shown / room + 'px';
   svg.dispatchEvent(new Event('spread'));
 }
 
-// fit lets a tree spread, and several trees and boards shrink to six tenths of their width;
-// in less room they scroll, as charts do at once, so that their text stays legible.
+// fit lets a tree spread or, in 600 pixels or more, shrink to the room; several trees,
+// boards and mosaics shrink to six tenths of their width. In less room they scroll, as charts do at
+// once, so that their text stays legible.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
     const {least, most, left} = trees[0].dataset;
-    Object.assign(svg.style, {width: '100%', maxHeight: 'none', minWidth: `min(${width}px,${+least + 20}px)`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
+    Object.assign(svg.style, {width: '100%', maxHeight: 'none', minWidth: `min(${width}px,${+least + 20}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
     svg.observer ??= new ResizeObserver(() => spread(svg));
     svg.observer.disconnect();
     svg.observer.observe(svg);
     return;
   }
-  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square') ? 250 : width;
+  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
   svg.style.minWidth = Math.min(width, Math.max(least, width * 0.6)) + 'px';
 }
 
