@@ -3,6 +3,7 @@ package exercises
 import (
 	"gametree/exercises/kit"
 
+	accumulator "gametree/exercises/accumulator"
 	alphabetahard "gametree/exercises/alphabeta-hard"
 	alphabetasoft "gametree/exercises/alphabeta-soft"
 	authorbug "gametree/exercises/author-bug"
@@ -76,5 +77,6 @@ var list = map[string]func() kit.Exercise{
 	"uct":             uct.Exercise,
 	"xiangqi-moves":   xiangqimoves.Exercise,
 	"retrograde":      retrograde.Exercise,
+	"accumulator":     accumulator.Exercise,
 	"zobrist":         zobrist.Exercise,
 }

@@ -29,7 +29,8 @@ func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 		return stoppedOr(err)
 	}
 	if err := trust(ctx, ready.Jupyter, root); err != nil {
-		fmt.Fprintln(stdio.Err, "gametree: each picture stays still until its cell is run, because the notebooks could not be signed:", err)
+		fmt.Fprintf(stdio.Err, "gametree: the notebooks could not be signed: %v\n"+
+			"Therefore a picture stays still until its cell is run.\n", err)
 	}
 	args := []string{fmt.Sprint("--port=", c.Port)}
 	if c.NoBrowser || !hasScreen() {

@@ -135,9 +135,9 @@ func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 }
 
 // warnTime returns a warning if the variables take much longer to initialise than in the
-// cell before.
+// cell before. If the cell keeps variables, the next one will not take so long.
 func (g *goCell) warnTime() []wire.Content {
-	if g.took == 0 {
+	if g.took == 0 || len(g.kept) > 0 {
 		return nil
 	}
 	more := g.took - g.k.before

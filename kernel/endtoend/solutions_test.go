@@ -71,6 +71,7 @@ func TestRightAnswers(t *testing.T) {
 		"13-chance-and-sampling":   {"(1 {0 3}) 1.5 1.5 1", `(2 {0 3})</td><td style="text-align:right">2</td><td style="text-align:right">1.5<`, `[878 56 66]</td><td style="text-align:left">[878 56 66]<`},
 		"13b-proof-and-learning":   {"((1 ?) (? ?)) 1/2 1/2 [0 1] [0 1]", "✓ Of 100 random steps, 100 are right.", "1,000 165 184"},
 		"14-a-network-that-guides": {"[934 45 20] [934 45 20]", "✓ Of 200 random cases, 200 are right.", "5 0.45 0.45"},
+		"14b-a-network-inside":     {"✓ In 300 games", "✓ The same value, exceptions: 0"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(r.Root, "notebooks", name+".ipynb")

@@ -11,6 +11,8 @@
 //	selfplay.go     how it learns from games of that search against itself
 //	file.go         its file
 //
+//	nnue.go         a network whose hidden layer a move only changes
+//
 // The first five work for any game.Position that comes with Features, the others for any that
 // draws a board. All random choices depend on
 // a seed, and the same seed gives the same weights.
