@@ -132,7 +132,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
-		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are ` + strings.Join(rungsOfTrees(), ", "),
+		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are ` + strings.Join(rungsOfTrees(), ", ") + "; match and play have uct:1000 too",
 		"%solve tree --fast (1 2)":      "unknown flag --fast",
 		"%solve tree \"(1 2)":           `%solve: the quote " is opened and never closed`,
 		"%%solve tree (1 2)\n(3 4)":     "%%solve does not read the lines below it; move them to another cell",

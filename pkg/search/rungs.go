@@ -249,7 +249,7 @@ func Named(rungs []Rung, name string) (found Rung, err error) {
 		return uct, nil
 	}
 	if found.Name == "" {
-		return found, fmt.Errorf("search: no rung %q; there are %s, and uct:1000 for a thousand random games a move",
+		return found, fmt.Errorf("search: no rung %q; there are %s; match and play have uct:1000 too",
 			name, strings.Join(names, ", "))
 	}
 	turned := name[len(found.Name):]
