@@ -236,6 +236,16 @@ func TestRealInterrupt(t *testing.T) {
 	f.reply(f.send("control", wire.InterruptRequest{}))
 	assert.Equal(t, wire.Error, f.executed(id).Status)
 	assert.Equal(t, wire.OK, f.execute("%%\nfmt.Println(2)").Status)
+
+	// What a cell declares is forgotten if it is stopped before its variables are initialised:
+	// every later cell would initialise them again.
+	id = f.run("var endless = func() int { fmt.Println(\"begins\"); for {} }()")
+	f.wait("begins", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
+	f.reply(f.send("control", wire.InterruptRequest{}))
+	assert.Equal(t, wire.Error, f.executed(id).Status)
+	assert.Contains(t, f.shown(id), "so what this cell declares is forgotten")
+	assert.Equal(t, wire.OK, f.execute("%%\nfmt.Println(3)").Status)
+	assert.Equal(t, wire.Error, f.execute("endless").Status)
 }
 
 func TestRealGonbKilled(t *testing.T) {

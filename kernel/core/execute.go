@@ -229,6 +229,10 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	if failed != nil {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
+	if reply.Name == cell.Signal && c.Made != nil && !c.Made.Empty && !c.output.inMain {
+		k.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: forgotten})
+		return reply
+	}
 	if reply.Name != cell.CompileError && c.Made != nil {
 		k.options.Scope.Keep(c.Made)
 		if names := c.Made.NewlyKept; len(names) > 0 {
@@ -239,6 +243,10 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	}
 	return reply
 }
+
+// forgotten is said when a cell was stopped before its variables were initialised. If they
+// stayed declared, every later cell would initialise them again, and take as long.
+const forgotten = "It was stopped before all variables were initialised, so what this cell declares is forgotten.\n"
 
 // Pass publishes m, which the Runner's own kernel has published for c: as it is, changed,
 // or not at all. It is not for status and execute_input messages.

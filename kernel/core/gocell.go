@@ -34,6 +34,7 @@ type goCell struct {
 	effects map[string]string   // of the initialisers of this cell
 	kept    []map[string]string // the variables that keep their values, as package lasting sends them
 	took    time.Duration       // to initialise variables; 0: not long
+	inMain  bool                // all variables are initialised
 }
 
 // program returns the Go to run, with commands, which computes the value of the last
@@ -215,6 +216,7 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		return nil
 	case outlet.InitialisedID:
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
+		g.inMain = true
 		return nil
 	}
 	d := newDisplay(o.ID, data)

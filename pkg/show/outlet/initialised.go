@@ -9,11 +9,16 @@ import "time"
 const MostStack = 64 << 20
 
 // Initialised is called when the variables of a program have been initialised. It sends
-// how much processor time that took if it was much.
+// how much processor time that took, or 0 if it was not much.
 func Initialised() {
-	if took := used(); frames && took > longInitialisation {
-		Send(Output{ID: InitialisedID, Forms: map[string]string{"text/plain": took.Round(100 * time.Millisecond).String()}})
+	if !frames {
+		return
 	}
+	took := used().Round(100 * time.Millisecond)
+	if took <= longInitialisation {
+		took = 0
+	}
+	Send(Output{ID: InitialisedID, Forms: map[string]string{"text/plain": took.String()}})
 }
 
 // longInitialisation is the processor time that variables may take to initialise
