@@ -21,7 +21,7 @@ help:
 	@echo 'make slurm    grade a class on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches'
-	@echo 'make site     write the course as web pages, which run it, into .gametree/site'
+	@echo 'make site     write the course as web pages, which run it, into .gametree/site, and check their links'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
 lab: ready
@@ -89,7 +89,7 @@ bench: go
 	go test -bench=. -run='^$$' ./pkg/...
 
 site: ready
-	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site
+	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site && $(GAMETREE) site --check .gametree/site
 
 # Check that Go is installed and recent enough.
 go:

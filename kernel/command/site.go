@@ -7,6 +7,8 @@ package command
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -16,12 +18,16 @@ import (
 )
 
 type siteCmd struct {
-	Out   string `required:"" placeholder:"DIR" help:"The folder for the pages. It must be empty or new."`
+	Out   string `required:"" xor:"what" placeholder:"DIR" help:"The folder for the pages. It must be empty or new."`
+	Check string `required:"" xor:"what" placeholder:"DIR" help:"Check the links and sizes of the site in DIR."`
 	Pages bool   `help:"Write only the pages to read. This needs neither Python nor a network."`
 }
 
-// Run writes the pages.
+// Run writes the pages, or checks them.
 func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
+	if c.Check != "" {
+		return c.check(stdio)
+	}
 	progress := stdio.Progress()
 	options := site.Options{Progress: func(step string) { progress.Message("%s", step) }}
 	if folder := os.Getenv(ownExercises); folder != "" {
@@ -47,4 +53,22 @@ func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
 		return stoppedOr(err)
 	}
 	return progress.Print(filepath.Join(c.Out, "index.html") + "\n")
+}
+
+func (c *siteCmd) check(stdio IO) error {
+	faults, pages, err := site.Check(c.Check)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) || err == nil && pages == 0:
+		return badInput(fmt.Errorf("site: %s has no pages; gametree site --out %[1]s writes them", c.Check))
+	case err != nil:
+		return err
+	}
+	for _, fault := range faults {
+		fmt.Fprintln(stdio.Out, fault)
+	}
+	if len(faults) > 0 {
+		return fmt.Errorf("site: %d faults", len(faults))
+	}
+	fmt.Fprintf(stdio.Out, "%d pages, no faults\n", pages)
+	return nil
 }

@@ -12,7 +12,7 @@
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //
-// Reading order: site.go, start.go; build.go, overlay.go, lite.go, notices.go, comments.go; offline.go.
+// Reading order: site.go, start.go; build.go, overlay.go, lite.go, notices.go, comments.go; offline.go; check.go.
 package site
 
 import (
