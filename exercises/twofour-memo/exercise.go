@@ -22,10 +22,12 @@ func Exercise() kit.Exercise {
 				twins, same, twins3(piles{2}, 1, piles{-2}, -1, piles{2, 4}, 1),
 				twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{4, 0, 4}, 1)),
 			kit.NewTask("different", 2, "different keys for all others",
-				strangers, different, pair{position{piles{2}, 1}, position{piles{2}, -1}},
-				pair{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
-				pair{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
-				pair{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}}),
+				strangers, different, append([]pair{
+					{position{piles{2}, 1}, position{piles{2}, -1}},
+					{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
+					{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
+					{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}},
+				}, overflows()...)...),
 			kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
 				some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
 				piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0}),
@@ -85,10 +87,15 @@ var (
 	})
 	strangers = kit.Generate(func(s *kit.Source) pair {
 		if s.Between(0, 2) == 2 {
-			return overflow(s)
+			return withRest(s)
 		}
-		a := position{anyPiles(s), kit.Pick(s, 1, -1)}
-		return pair{a, stranger(s, a)}
+		mover := kit.Pick(s, 1, -1)
+		rest := kit.List(s, 0, kit.Pick(s, 3, 8, mostPiles-3), func() int { return kit.Pick(s, kinds...) })
+		a, b := position{withFew(s, rest), mover}, position{withFew(s, rest), kit.Pick(s, mover, mover, -mover)}
+		if counts(a.Piles, a.Mover) == counts(b.Piles, b.Mover) {
+			b.Piles = append(b.Piles, 3)
+		}
+		return pair{a, b}
 	})
 )
 
@@ -110,43 +117,34 @@ func anyPiles(s *kit.Source) piles {
 	return kit.List(s, 1, kit.Pick(s, 5, 10, mostPiles), func() int { return kit.Pick(s, kinds...) })
 }
 
-// bases are numbers of piles that an answer with this base takes for one of another kind.
-var bases = []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 31, 32, 40, 50, 60, 61, mostPiles}
+// bases are numbers of piles that an answer with this base takes for one pile of another kind.
+var bases = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 31, 32, 40, 50, 60, 61, mostPiles}
 
-// stranger makes a position that is nearly a and not equivalent to it.
-func stranger(s *kit.Source, a position) position {
-	b := position{slices.Clone(a.Piles), a.Mover}
-	one, other, at := kit.Pick(s, kinds...), kit.Pick(s, kinds...), s.Between(0, len(a.Piles)-1)
-	switch s.Between(0, 3) {
-	case 0:
-		b.Piles[at] = one
-	case 1:
-		b.Mover = -b.Mover
-	case 2:
-		b.Piles[at], b.Piles[len(b.Piles)-1] = one, other
-	case 3:
-		b.Piles = append(b.Piles, one)
-	}
-	switch {
-	case len(b.Piles) > mostPiles:
-		b.Piles = a.Piles[1:]
-	case counts(a.Piles, a.Mover) == counts(b.Piles, b.Mover):
-		b.Piles = slices.Concat(a.Piles[:min(len(a.Piles), mostPiles-1)], piles{3})
-		if len(b.Piles) == len(a.Piles) {
-			b.Piles = b.Piles[1:]
-		}
-	}
-	return b
+// withFew returns piles with up to two others before them.
+func withFew(s *kit.Source, rest piles) piles {
+	return slices.Concat(kit.List(s, 0, 2, func() int { return kit.Pick(s, kinds...) }), rest)
 }
 
-// overflow makes two positions that differ in one pile of a kind and several of another,
-// which have equal keys if the key has too little room for a count.
-func overflow(s *kit.Source) pair {
-	n, mover := kit.Pick(s, bases...), kit.Pick(s, 1, -1)
-	one, other := kit.Pick(s, kinds...), kit.Pick(s, kinds...)
-	rest := kit.List(s, 0, mostPiles-n, func() int { return kit.Pick(s, kinds...) })
-	return pair{position{slices.Concat(slices.Repeat(piles{one}, n), rest), mover},
-		position{slices.Concat(piles{other}, rest), mover}}
+// overflows returns, for each base, all pairs of so many piles of one kind and one pile of
+// another, which have equal keys if the key has too little room for a count.
+func overflows() (all []pair) {
+	for _, n := range bases {
+		for _, one := range kinds {
+			for _, other := range kinds {
+				if one != other {
+					all = append(all, pair{position{slices.Repeat(piles{one}, n), 1}, position{piles{other}, 1}})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// withRest makes a pair of overflows with the same other piles in both.
+func withRest(s *kit.Source) pair {
+	p, mover := kit.Pick(s, overflows()...), kit.Pick(s, 1, -1)
+	rest := kit.List(s, 0, mostPiles-len(p.A.Piles), func() int { return kit.Pick(s, kinds...) })
+	return pair{position{slices.Concat(p.A.Piles, rest), mover}, position{slices.Concat(p.B.Piles, rest), mover}}
 }
 
 // shuffled makes another order of piles.
