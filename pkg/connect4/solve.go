@@ -64,13 +64,19 @@ func Solve(p game.Position, spent func(nodes int) bool) search.Result {
 	return search.Result{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
 }
 
-// lineLength is the most moves of a line of SolveEach.
-const lineLength = 12
-
 // SolveEach returns the result of every move of a Connect Four position, with a line of
-// best play that begins with it, or nil if spent returned true before. The Stats of each
-// are those of all.
+// best play of up to twelve moves that begins with it, or nil if spent returned true before.
+// The Stats of each are those of all.
 func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
+	return solveEach(p, 12, spent)
+}
+
+// ScoreEach is SolveEach with lines of one move, which takes three quarters of the time.
+func ScoreEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
+	return solveEach(p, 1, spent)
+}
+
+func solveEach(p game.Position, lineLength int, spent func(nodes int) bool) (all []search.Result) {
 	b := game.Need[*Board](p, "connect4: only positions of Connect Four can be solved")
 	s := &solver{shape: b.shape, table: newAnswers(), spent: spent}
 	for _, m := range b.Moves(nil) {
