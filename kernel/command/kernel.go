@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"gametree/exercises/grader/report"
 	"gametree/kernel/assist"
 	"gametree/kernel/bridge"
 	"gametree/kernel/core"
@@ -51,7 +52,11 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 		quota.Processes, quota.Written = mostProcesses, mostWritten
 	}
 	scope := assist.New(assist.Folder(setup.Index(root)))
-	cells, game := CellCommands(User(), render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
+	user := User()
+	if c.For != "" {
+		user.Store = report.File("") // what is run for its outputs is no progress
+	}
+	cells, game := CellCommands(user, render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
 	MakeGo(cells, scope)
 	defer game.Close()
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
@@ -60,6 +65,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 			Commands: cells,
 			Comms:    game,
 			Offered:  game.Offered,
+			Climbed:  user.Climbed,
 			Scope:    scope,
 			HelpLinks: []wire.HelpLink{
 				{Text: "Go: a tour", URL: "https://go.dev/tour/"},

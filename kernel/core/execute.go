@@ -263,13 +263,16 @@ func (k *Kernel) Print(c *Execution, stream, text string) {
 		return
 	}
 	for _, content := range c.output.print(stream, text) {
-		if o, ok := content.(offer); ok {
+		switch o := content.(type) {
+		case offer:
 			if k.options.Offered != nil {
 				k.options.Offered(o.text, o.where, commandSink{k, c, k.life})
 			}
-			continue
+		case climbed:
+			k.options.Climbed(o.text, commandSink{k, c, k.life})
+		default:
+			k.Publish(c.Header, content)
 		}
-		k.Publish(c.Header, content)
 	}
 }
 

@@ -211,6 +211,12 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		return nil
 	case outlet.PlayID:
 		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.report().Where}}
+	case outlet.ClimbID:
+		if g.k.options.Climbed != nil {
+			return []wire.Content{climbed{text: o.Forms[outlet.ClimbForm]}}
+		}
+		delete(data, outlet.ClimbForm)
+		o.ID = ""
 	case outlet.KeptID:
 		g.kept = append(g.kept, o.Forms)
 		return nil
@@ -232,6 +238,12 @@ type offer struct {
 	wire.Content
 	text  string
 	where func(stack string) string
+}
+
+// climbed is a row of a learner's climb that the program sends. The kernel keeps it to itself.
+type climbed struct {
+	wire.Content
+	text string
 }
 
 // report returns what is known about the cell.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
@@ -94,4 +95,19 @@ func TestPass(t *testing.T) {
 		})
 		assert.Equal(t, want != "", strings.Contains(f.all(id), `"evalue":"`+want+`"`), code)
 	}
+}
+
+// TestClimb: a row of the learner's climb goes to the option, or is shown alone.
+func TestClimb(t *testing.T) {
+	row := "print " + outlet.Output{ID: outlet.ClimbID,
+		Forms: map[string]string{"text/plain": "one row", outlet.ClimbForm: "{}"}}.Frame()
+	alone := start(t, core.Options{})
+	assert.Contains(t, alone.all(alone.run(row)), `{"data":{"text/plain":"one row"},"metadata":{},"transient":{}}`)
+
+	f := start(t, core.Options{Climbed: func(text string, out cell.Sink) {
+		out.Display("", false, map[string]any{"text/plain": "all rows and " + text})
+	}})
+	shown := f.all(f.run(row))
+	assert.Contains(t, shown, `"text/plain":"all rows and {}"`)
+	assert.NotContains(t, shown, "one row")
 }

@@ -3,7 +3,7 @@
 // the searches.
 //
 // Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go,
-// declared.go, match.go.
+// declared.go, match.go, climb.go.
 package show
 
 import (
@@ -35,6 +35,11 @@ func Bundle(b render.Bundle) {
 		fmt.Fprint(out, b.Text)
 		return
 	}
+	outlet.Send(outlet.Output{Forms: forms(b)})
+}
+
+// forms returns an output by media type.
+func forms(b render.Bundle) map[string]string {
 	forms := map[string]string{"text/plain": b.Text}
 	if b.HTML != "" {
 		forms["text/html"] = b.HTML
@@ -42,7 +47,7 @@ func Bundle(b render.Bundle) {
 	if b.Markdown != "" {
 		forms["text/markdown"] = b.Markdown
 	}
-	outlet.Send(outlet.Output{Forms: forms})
+	return forms
 }
 
 // gathered collects outputs instead of sending them, if it is not nil.

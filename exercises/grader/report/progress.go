@@ -8,9 +8,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gametree/exercises/grader/judge"
+	"gametree/pkg/render"
 )
 
 // Progress is a learner's progress. It is one small text for each user, shared by all
@@ -18,6 +20,7 @@ import (
 type Progress struct {
 	Last      string               // the exercise that was checked last
 	Exercises map[string]*Standing // by id
+	Climb     []render.Climbed     `json:",omitempty"` // in the order of their rows
 	store     Store
 }
 
@@ -114,8 +117,22 @@ func (r *Progress) Add(other *Progress) {
 			e.Hints[pattern] = max(e.Hints[pattern], seen)
 		}
 	}
+	for _, row := range other.Climb {
+		r.Climbed(row)
+	}
 	if r.Last == "" {
 		r.Last = other.Last
+	}
+}
+
+// Climbed records a row of the learner's climb instead of an earlier one of its name.
+func (r *Progress) Climbed(row render.Climbed) {
+	at, known := slices.BinarySearchFunc(r.Climb, row.Row,
+		func(c render.Climbed, name string) int { return strings.Compare(c.Row, name) })
+	if known {
+		r.Climb[at] = row
+	} else {
+		r.Climb = slices.Insert(r.Climb, at, row)
 	}
 }
 

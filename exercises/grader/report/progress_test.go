@@ -11,6 +11,7 @@ import (
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
+	"gametree/pkg/render"
 )
 
 func verdict(status judge.Status, failing ...string) judge.Verdict {
@@ -125,4 +126,22 @@ func FuzzParseRecord(f *testing.F) {
 		require.NoError(t, err)
 		r.Add(again)
 	})
+}
+
+// TestClimb: rows are in the order of their names, and a row replaces one of its name.
+func TestClimb(t *testing.T) {
+	file := report.File(filepath.Join(t.TempDir(), "p.json"))
+	r, err := report.OpenProgress(file)
+	require.NoError(t, err)
+	first, second := render.Climbed{Row: "03 negamax", Nodes: 20}, render.Climbed{Row: "05 memo", Nodes: 7, Seconds: 2}
+	r.Climbed(render.Climbed{Row: "05 memo", Nodes: 9})
+	r.Climbed(first)
+	r.Climbed(second)
+	require.NoError(t, r.Save())
+	other, err := report.OpenProgress(report.File(""))
+	require.NoError(t, err)
+	kept, err := report.OpenProgress(file)
+	require.NoError(t, err)
+	other.Add(kept)
+	assert.Equal(t, []render.Climbed{first, second}, other.Climb)
 }

@@ -19,9 +19,10 @@ import (
 // Extras returns the extras of a kernel. The boards of games reach it by talk.
 func Extras(host page.Host, talk render.Talk) func(page.Played, *assist.Scope) core.Options {
 	return func(played page.Played, scope *assist.Scope) core.Options {
-		cells, game := command.CellCommands(Learner(host), talk, programs{played})
+		learner := Learner(host)
+		cells, game := command.CellCommands(learner, talk, programs{played})
 		command.MakeGo(cells, scope)
-		return core.Options{Commands: cells, Comms: game, Offered: game.Offered}
+		return core.Options{Commands: cells, Comms: game, Offered: game.Offered, Climbed: learner.Climbed}
 	}
 }
 

@@ -52,6 +52,13 @@ const (
 	Request  = "GAMETREE_PLAY"
 )
 
+// A row of a learner's climb (see show.Climb) is an output with this id, and with a form of
+// this type, in which the kernel reads it.
+const (
+	ClimbID   = "gametree-climb"
+	ClimbForm = "application/json"
+)
+
 // Output is one output in all its forms.
 type Output struct {
 	ID    string            // a later output with the same id replaces this one; may be empty
