@@ -19,7 +19,7 @@ const controls = d => (frame, svg, host) => {
   const slot = make('slot');
   slot.name = 'now';
   stage.append(slot);
-  top.append(head, figures, stage, best, row, reasons, live);
+  top.append(head, row, reasons, figures, stage, best, live); // the controls are in view, however high the stage is
 
   const set = (k, v, from) => {
     // A slider moves over what is impossible to the next setting that is possible.
