@@ -25,7 +25,7 @@ type showCmd struct{ console.AsJSON }
 // barWidth is the length of the bar in characters.
 const barWidth = 40
 
-// Run shows a bar of the points earned, and a row for each exercise.
+// Run shows a bar of the points earned, a row for each exercise, and the climb.
 func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	var rows [][]string
 	points, most := 0, 0
@@ -48,5 +48,9 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
 	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
-	return stdio.Show(render.Bundle{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text})
+	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text}}
+	if len(r.Climb) > 0 {
+		shown = append(shown, render.Climb(r.Climb))
+	}
+	return stdio.Show(shown...)
 }
