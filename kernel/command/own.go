@@ -28,7 +28,7 @@ import (
 //	%play NewGame(5, 4) --rung mine      a game: a type, a variable, a function or an expression
 //	%solve Game --depth 8                a type: its start is NewGame(), or its zero value
 //	%perft Game 5 --divide
-//	%analyse Game, %bench Game, %share Game
+//	%analyse Game, %bench Game, %share Game, %learn Game
 //	%check-game Game
 //	%match connect4 mine killers         a search of your own on a game of gametree
 //	%match Game mine alphabeta
@@ -50,6 +50,7 @@ func (o own) program(code string) (program string, err error) {
 	command := map[string]goCommand{
 		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
 		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
+		"%learn": &learnCmd{},
 	}[name]
 	switch {
 	case command == nil || strings.Contains(" "+rest+" ", " --help "):

@@ -99,6 +99,13 @@ type progress struct {
 	began, last time.Time
 }
 
+// Progress returns a function that shows how far a program is, instead of what it showed
+// before, and one that shows the last line instead. In a terminal only that is shown.
+func Progress() (tell func(format string, args ...any), end func(last render.Bundle)) {
+	p := newProgress()
+	return p.message, p.end
+}
+
 func newProgress() *progress {
 	now := time.Now()
 	return &progress{fmt.Sprintf("gametree-%x", now.UnixNano()), now, now}
