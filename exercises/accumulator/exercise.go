@@ -84,7 +84,7 @@ var (
 		return m
 	})
 	outputs = kit.Generate(func(s *kit.Source) heads {
-		units, most := s.Between(1, 4), kit.Pick(s, 2, 100, 300, 1<<40)
+		units, most := s.Between(1, kit.Pick(s, 4, 4, 12)), kit.Pick(s, 2, 100, 300, 1<<40)
 		list := func(most int) (pair [][]int) {
 			for range 2 {
 				pair = append(pair, numbers(s, units, most))
@@ -103,11 +103,12 @@ func numbers(s *kit.Source, n, most int) (list []int) {
 	return list
 }
 
-// network makes a network of one to four units with two to eight inputs, some of them on.
+// network makes a network of one to twelve units, mostly with two to eight inputs, some of them
+// on.
 func network(s *kit.Source) setup {
-	units, most := s.Between(1, 4), kit.Pick(s, 3, 100, 1<<40)
+	units, most := s.Between(1, kit.Pick(s, 4, 4, 12)), kit.Pick(s, 3, 100, 1<<40)
 	b := setup{Bias: numbers(s, units, most)}
-	for range 2 * s.Between(1, 4) {
+	for range 2 * s.Between(1, kit.Pick(s, 4, 4, 4, 20, 80)) {
 		b.Rows = append(b.Rows, numbers(s, units, most))
 		if s.Between(0, 1) == 1 {
 			b.On = append(b.On, len(b.Rows)-1)
@@ -116,15 +117,16 @@ func network(s *kit.Source) setup {
 	return b
 }
 
-// change makes what a move changes: up to two inputs that come, and as many that go.
+// change makes what a move changes: inputs that come, mostly up to two, and inputs that go.
 func change(s *kit.Source, b setup) (added, removed []int) {
+	most := kit.Pick(s, 2, 2, 2, 20)
 	for i := range b.Rows {
 		on := slices.Contains(b.On, i)
 		switch {
 		case s.Between(0, 2) != 2:
-		case on && len(removed) < 2:
+		case on && len(removed) < most:
 			removed = append(removed, i)
-		case !on && len(added) < 2:
+		case !on && len(added) < most:
 			added = append(added, i)
 		}
 	}

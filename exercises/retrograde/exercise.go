@@ -14,10 +14,11 @@ func Exercise() kit.Exercise {
 		Title: "Backwards from the end", Lesson: "15", Number: 1, Steps: 10_000_000,
 		Tasks: []kit.Task{
 			kit.NewTask("before", 2, "the positions before, once for each move", graphs, before,
-				graph{[][]int{{1}, {}}, []int{0, 0}}, graph{[][]int{{1, 1}, {}}, []int{0, 0}}),
+				graph{[][]int{{1}, {}}, []int{0, 0}}, graph{[][]int{{1, 1}, {}}, []int{0, 0}}, star(1, 200)),
 			kit.NewTask("result", 4, "won, drawn or lost, in games with loops too", graphs, result,
 				ended(1), ended(0), ended(-1), graph{[][]int{{1}, {}}, []int{0, -1}}, graph{[][]int{{0}}, []int{0}},
-				graph{[][]int{{1, 2}, {}, {}}, []int{0, 1, 0}}, line(14)),
+				graph{[][]int{{1, 2}, {}, {}}, []int{0, 1, 0}}, line(14),
+				star(1, 200), graph{append(slices.Repeat([][]int{{12}}, 12), []int{}), append(make([]int, 12), -1)}),
 			kit.NewTask("plies", 3, "the plies to the end", graphs, plies, ended(-1), ended(0), line(4), line(14),
 				graph{[][]int{{3, 1}, {2}, {3}, {}}, []int{0, 0, 0, -1}},
 				graph{[][]int{{1, 2}, {3}, {}, {2}}, []int{0, 0, 1, 0}}),
@@ -48,6 +49,16 @@ func line(n int) (g graph) {
 		g.After, g.End = append(g.After, []int{p}), append(g.End, 0)
 	}
 	return graph{append(g.After, []int{}), append(g.End, -1)}
+}
+
+// star returns a game of n drawn positions, and two ends. Of their moves, the first so many lose
+// and the last one draws.
+func star(n, losing int) (g graph) {
+	lost, drawn := n, n+1
+	for range n {
+		g.After, g.End = append(g.After, append(slices.Repeat([]int{lost}, losing), drawn)), append(g.End, 0)
+	}
+	return graph{append(g.After, []int{}, []int{}), append(g.End, 1, 0)}
 }
 
 // graphs makes games of up to seven positions with loops, ends of all kinds, and several moves

@@ -41,7 +41,8 @@ var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
 
 // examples are the smallest positions for each kind of move.
 var examples = []piles{{3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}, {4, 0, 2}, {4, 0, -2},
-	slices.Concat(slices.Repeat(piles{2}, 300), piles{4, 0})}
+	slices.Concat(slices.Repeat(piles{2}, 300), piles{4, 0}),
+	slices.Concat(slices.Repeat(piles{-2}, 300), piles{4, 0})}
 
 var (
 	positions = kit.Generate(func(s *kit.Source) piles {
