@@ -61,7 +61,9 @@ func games(alternate bool, winners []int, mix ...float64) *kit.Generator[played]
 		var m played
 		turn := s.Between(0, 1)
 		s.Repeat(1, kit.Pick(s, 3, 3, 40), func() {
-			visits := kit.List(s, 1, kit.Pick(s, 5, 5, 20), func() int { return s.Between(0, kit.Pick(s, 3, 30, 1000, 100_000)) })
+			visits := kit.List(s, 1, kit.Pick(s, 5, 5, 20), func() int {
+				return s.Between(0, kit.Pick(s, 3, 30, 1000, 100_000))
+			})
 			visits[0] += s.Between(1, 3)
 			m.Turns, m.Visits = append(m.Turns, turn), append(m.Visits, visits)
 			m.Q = append(m.Q, float64(s.Between(-4, 4))/4)
