@@ -54,9 +54,9 @@ var (
 	anySize = kit.Generate(func(s *kit.Source) board { return one(s, s.Between(2, 8), s.Between(1, 4)) }).Few(400)
 	four    = kit.Generate(func(s *kit.Source) board { return one(s, 4, s.Between(5, 7)) }).Few(20)
 
-	// Boards with many empty squares are few, because each takes a while.
+	// Boards with many empty squares are few, because each takes a second or so.
 	eight = kit.Generate(func(s *kit.Source) board { return one(s, s.Between(3, 8), s.Between(5, 8)) }).Few(20)
-	ten   = kit.Generate(func(s *kit.Source) board { return one(s, s.Between(6, 8), 10) }).Few(2)
+	ten   = kit.Generate(func(s *kit.Source) board { return one(s, s.Between(6, 8), 10) }).Few(1)
 )
 
 // one makes a board of n × n with so many empty squares. One number determines all its
