@@ -4,6 +4,7 @@ package twofourmemo
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"gametree/exercises/kit"
@@ -28,10 +29,11 @@ func Exercise() kit.Exercise {
 					{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
 					{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}},
 				}, overflows()...)...),
+			kit.NewTask("crowd", 1, "different keys for 3,000 positions at once", kit.OneOf(3_000).Few(1), crowd),
 			kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
 				some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
 				piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0}),
-			kit.NewTask("large", 3, "up to 16 piles in a moment",
+			kit.NewTask("large", 2, "up to 16 piles in a moment",
 				many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8)),
 		},
 		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles), "Keys": kit.Board(drawKeys)},
@@ -202,6 +204,34 @@ func why(in triple) string {
 func different(t *kit.T, a answer, in pair) {
 	if first, second := keys(a, in.A, in.B); first == second {
 		t.Failf("the keys of two positions are both %d: want different keys, because %s", first, difference(in))
+	}
+}
+
+// crowd makes that many random positions. Numbers below a million, such as places in a table,
+// are too few keys for them.
+func crowd(t *kit.T, a answer, size int) {
+	random := rand.New(rand.NewPCG(6, 3))
+	one := func() (p position) {
+		p.Mover = 1 - 2*random.IntN(2)
+		for range random.IntN(mostPiles + 1) {
+			p.Piles = append(p.Piles, kinds[random.IntN(len(kinds))])
+		}
+		return p
+	}
+	seen := map[uint64]position{}
+	for range size / 2 {
+		p, q := one(), one()
+		keyP, keyQ := keys(a, p, q)
+		for _, now := range []struct {
+			key uint64
+			at  position
+		}{{keyP, p}, {keyQ, q}} {
+			before, known := seen[now.key]
+			if known && counts(before.Piles, before.Mover) != counts(now.at.Piles, now.at.Mover) {
+				different(t, a, pair{before, now.at})
+			}
+			seen[now.key] = now.at
+		}
 	}
 }
 
