@@ -63,7 +63,9 @@ func set(e *engine.Engine, fen string, moves ...string) error {
 
 // Every stored result is between levels that exist, and is read whole.
 func TestStaircase(t *testing.T) {
-	for file, all := range map[string][]arena.Pairing{"staircase.txt": engine.Staircase(), "ablation.txt": engine.Ablation()} {
+	for file, all := range map[string][]arena.Pairing{
+		"staircase.txt": engine.Staircase(), "ablation-1000.txt": engine.Ablation(1000), "ablation-10000.txt": engine.Ablation(10_000),
+	} {
 		require.NotEmpty(t, all)
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)

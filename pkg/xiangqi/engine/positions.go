@@ -1,7 +1,7 @@
 package engine
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"strings"
 
@@ -43,16 +43,23 @@ func Boards() (boards []*xiangqi.Board) {
 //go:embed staircase.txt
 var staircase string
 
-//go:embed ablation.txt
-var ablation string
+//go:embed ablation-*.txt
+var ablations embed.FS
 
 // Staircase returns the results of matches between neighbouring rungs, for lesson
 // 10. They were played once; the comments in staircase.txt give the commands.
 func Staircase() []arena.Pairing { return pairings(staircase) }
 
 // Ablation returns the results of matches of the full engine against itself without one
-// technique, for lesson 11b. The command in ablation.txt plays them again.
-func Ablation() []arena.Pairing { return pairings(ablation) }
+// technique, with so many nodes a move, 1,000 or 10,000, for lesson 11b. The command in
+// ablation-1000.txt or ablation-10000.txt plays them again.
+func Ablation(nodes int) []arena.Pairing {
+	text, err := ablations.ReadFile(fmt.Sprintf("ablation-%d.txt", nodes))
+	if err != nil {
+		panic(err)
+	}
+	return pairings(string(text))
+}
 
 // pairings reads the last lines of gametree match, as arena.Pairing writes them. It skips
 // empty lines and comments.
