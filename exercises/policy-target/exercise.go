@@ -73,7 +73,7 @@ func games(alternate bool, winners []int, mix ...float64) *kit.Generator[played]
 		})
 		m.Winner, m.Mix = kit.Pick(s, winners...), kit.Pick(s, mix...)
 		return m
-	})
+	}).Few(1000)
 }
 
 const tolerance = 1e-9

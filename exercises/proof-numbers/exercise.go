@@ -95,7 +95,7 @@ var (
 func trees(values ...int) *kit.Generator[problem] {
 	return kit.Generate(func(s *kit.Source) problem {
 		return problem{kit.TreeOf(s, func() int { return kit.Pick(s, values...) })}
-	})
+	}).Few(1000)
 }
 
 // right returns the numbers of a node by their definition.

@@ -51,8 +51,8 @@ var (
 	// crowded is a position with twelve captures.
 	crowded = boards.ParseSetup("3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w")
 
-	// long is a position in which thirteen captures follow each other.
-	long = boards.ParseSetup("3k5/9/2pPC4/3prc3/2PnRN3/2rpc4/3PPC3/9/9/4K4 w")
+	// long is a position in which twenty-one captures can follow each other.
+	long = boards.ParseSetup("3k5/1P2P1N2/1r4P2/C1C1c3R/2n6/2p2R1c1/1rp1P3P/ppn6/p7N/4K4 w")
 
 	windows = kit.Generate(func(s *kit.Source) situation {
 		b := exchanges.Make(s)
