@@ -94,6 +94,7 @@ func TestControls(t *testing.T) {
 	})()`)
 	is("its board follows", `shown(1)[0].querySelectorAll(".stone").length === 1`)
 	is("the other stays where it was", `text(0, ".figures").startsWith("80 nodes")`)
+	p.accessible("document")
 }
 
 // Pointing at a piece, or focusing it, shows its moves; the arrow keys go on to the next

@@ -107,6 +107,7 @@ func TestPlayOwn(t *testing.T) {
 		const img = [...document.querySelectorAll("[data-gametree] img")].at(-1);
 		return img && / played .*Second is to move/.test(img.alt);
 	})()`)
+	p.accessible(ours)
 }
 
 // TestPlayBrokenGame plays games that panic, that never end a move, and whose Unmake

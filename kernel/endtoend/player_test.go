@@ -135,6 +135,7 @@ func TestPlayer(t *testing.T) {
 		return root(0).querySelector('[data-do="play"]').getAttribute("aria-label") === "pause";
 	})()`))
 	p.wait("the end of the play", js(`at(0) === last(0) && root(0).querySelector('[data-do="play"]').getAttribute("aria-label") === "play" && picture(0) === original(0)`))
+	p.accessible("document")
 }
 
 // type on the house of a tree, and what the widget shows.
@@ -167,6 +168,7 @@ func TestFill(t *testing.T) {
 	})()`))
 	p.reload()
 	p.is("a new page has them still", js(`(() => {`+quiz+`return find("output").textContent === "7 right"; })()`))
+	p.accessible("document")
 }
 
 func TestCut(t *testing.T) {

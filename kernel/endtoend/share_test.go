@@ -51,6 +51,7 @@ func TestShare(t *testing.T) {
 	p := sharedGame(t, "connect4", "--movetime", "200")
 	p.wait("the board", board(`say === "X is to move." && squares.length === 42 && root.querySelector(".panel").checkVisibility()`))
 	p.photo("share-1280")
+	p.accessible("document")
 
 	inside := func(what string) string {
 		return board(`root.activeElement?.` + what)

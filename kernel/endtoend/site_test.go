@@ -105,6 +105,8 @@ func testLite(p page, lesson string) {
 // testPage runs cells of a page to read: one as it stands, which needs what the cells above
 // it declare, and one that is changed and asks for input. The change outlives a reload.
 func testPage(p page) {
+	p.wait("the lessons", `document.querySelector('[data-lesson="02"] .button') !== null`)
+	p.accessible("document")
 	p.do(chromedp.Evaluate[chromedp.Void](`document.querySelector('[data-lesson="02"] .button').click()`))
 	const cell = `document.querySelectorAll("section.code")`
 	begin := func(number, code string) {
@@ -124,6 +126,7 @@ func testPage(p page) {
 	p.wait("the line for the input", `cell.querySelector("form input") !== null`)
 	p.do(chromedp.Evaluate[chromedp.Void](`cell.querySelector("form input").value = "Ada"; cell.querySelector("form").requestSubmit()`))
 	p.wait("what the program prints", `cell.innerText.includes("hello Ada")`)
+	p.accessible("document")
 	p.reload()
 	p.wait("the changed cell", cell+`[0].querySelector("textarea")?.value.includes("Scanln") === true`)
 }

@@ -27,13 +27,13 @@ func TestPage(t *testing.T) {
 		"a heading":                       `<h1 id="a-title">A title</h1>`,
 		"a table":                         "<td>1</td>",
 		"an attached picture":             `<img src="data:image/png;base64,iVBORw0KGgo=" alt="dot">`,
-		"a source":                        `<pre class="source">x := 1</pre>`,
+		"a source":                        `<pre tabindex="0" class="source">x := 1</pre>`,
 		"an execution count":              `<div class="count">[1]</div>`,
-		"a stream":                        "<pre class=\"output\">one\ntwo</pre>",
+		"a stream":                        "<pre tabindex=\"0\" class=\"output\">one\ntwo</pre>",
 		"an SVG picture before its text":  `src="data:image/svg+xml;base64,PHN2Zz4KPC9zdmc+"`,
-		"a result":                        `<pre class="output">42</pre>`,
-		"an error, without its colours":   `<pre class="output stderr">no</pre>`,
-		"a raw cell":                      `<pre class="raw">as it is</pre>`,
+		"a result":                        `<pre tabindex="0" class="output">42</pre>`,
+		"an error, without its colours":   `<pre tabindex="0" class="output stderr">no</pre>`,
+		"a raw cell":                      `<pre tabindex="0" class="raw">as it is</pre>`,
 		"colours after the reader's wish": "prefers-color-scheme: dark",
 	} {
 		assert.Contains(t, got, want, what)
@@ -47,7 +47,7 @@ func TestPageOutputs(t *testing.T) {
 		want string
 	}{
 		{"HTML goes in as it is", map[string]any{"text/html": "<b>x</b><script>1</script>", "text/plain": "x"}, `<div class="output"><b>x</b><script>1</script></div>`},
-		{"text does not", map[string]any{"text/plain": "a < b"}, `<pre class="output">a &lt; b</pre>`},
+		{"text does not", map[string]any{"text/plain": "a < b"}, `<pre tabindex="0" class="output">a &lt; b</pre>`},
 		{"a picture in lines", map[string]any{"image/png": "iVBO\nRw0K\n"}, `src="data:image/png;base64,iVBORw0K"`},
 		{"Markdown", map[string]any{"text/markdown": "*x*"}, "<p><em>x</em></p>"},
 	}
@@ -68,5 +68,5 @@ func TestPageCollapsed(t *testing.T) {
 	nb := executed(&notebook.Output{Type: notebook.Stream, Name: "stdout", Text: "done"})
 	assert.NotContains(t, page(t, nb), "<details>")
 	nb.Cells[0].Metadata = map[string]any{"jupyter": map[string]any{"source_hidden": true}}
-	assert.Contains(t, page(t, nb), "<details><summary>code</summary>\n<pre class=\"source\">")
+	assert.Contains(t, page(t, nb), "<details><summary>code</summary>\n<pre tabindex=\"0\" class=\"source\">")
 }

@@ -148,7 +148,7 @@ func TestProseInAQuestion(t *testing.T) {
 		"a < b & **c *d***":         `<p>a &lt; b &amp; <strong>c *d</strong>*</p>`,
 		"one\nline\n\nanother `one": "<p>one line</p><p>another `one</p>",
 		"▼ min picks":               `<p><b class="tmin">▼ min</b> picks</p>`,
-		"```go\na *b\n```":          "<pre><code>a *b</code></pre>",
+		"```go\na *b\n```":          `<pre tabindex="0"><code>a *b</code></pre>`,
 		"****":                      "<p>****</p>",
 	} {
 		q := look

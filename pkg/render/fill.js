@@ -13,6 +13,7 @@ const fill = d => (frame, svg) => {
     <p class="told" hidden></p>
     <div class="keys"><button class="main" data-do="check">check</button><button data-do="clear">clear</button><output></output><span class="gap"></span><button data-do="next">next house</button><button data-do="show" hidden>show all</button></div><p class="live" aria-live="polite"></p>`;
   top.prepend(frame);
+  svg.setAttribute('role', 'group');
   const groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), field = q(top, 'input');
   const written = n => /^-?\d+$/.test(values[n]), right = n => written(n) && +values[n] === nodes[n].value;
   const full = () => houses.every(written), solved = () => houses.every(right);
@@ -29,7 +30,7 @@ const fill = d => (frame, svg) => {
       verdict(g, mark);
       g.setAttribute('tabindex', 0);
       g.setAttribute('role', 'spinbutton');
-      g.setAttribute('aria-valuenow', written(n) ? values[n] : '');
+      g.setAttribute('aria-valuenow', written(n) ? values[n] : 0);
       g.setAttribute('aria-valuetext', written(n) ? num(values[n]) : 'empty');
       g.setAttribute('aria-label', `${nodes[n].max ? 'max' : 'min'} house, ${nodes[kids[n][0]].leaf ? 'leaves' : 'houses'} ${kids[n].map(worth).join(' and ')}, ` +
         (written(n) ? `your value ${num(values[n])}` : 'empty') + (mark ? {good: ', right', bad: ', wrong', waits: ', waits'}[mark] : ''));

@@ -23,7 +23,7 @@ func prose(text string) string {
 			first = i
 			code := inside(func(line string) bool { return line != "```" })
 			i++
-			out.WriteString("<pre><code>" + escape(strings.Join(code, "\n")) + "</code></pre>")
+			out.WriteString(`<pre tabindex="0"><code>` + escape(strings.Join(code, "\n")) + "</code></pre>")
 		case strings.HasPrefix(lines[i], "|"):
 			out.WriteString(proseTable(inside(func(line string) bool { return strings.HasPrefix(line, "|") })))
 		default:
