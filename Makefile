@@ -89,8 +89,9 @@ lint: go
 bench: go
 	go test -bench=. -run='^$$' ./pkg/...
 
+# ADDRESS=https://… is the address that the site will have.
 site: ready
-	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site && $(GAMETREE) site --check .gametree/site
+	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site $(if $(ADDRESS),--address $(ADDRESS)) && $(GAMETREE) site --check .gametree/site
 
 # Check that Go is installed and recent enough.
 go:

@@ -18,9 +18,10 @@ import (
 )
 
 type siteCmd struct {
-	Out   string `required:"" xor:"what" placeholder:"DIR" help:"The folder for the pages. It must be empty or new."`
-	Check string `required:"" xor:"what" placeholder:"DIR" help:"Check the links and sizes of the site in DIR."`
-	Pages bool   `help:"Write only the pages to read. This needs neither Python nor a network."`
+	Out     string `required:"" xor:"what" placeholder:"DIR" help:"The folder for the pages. It must be empty or new."`
+	Check   string `required:"" xor:"what" placeholder:"DIR" help:"Check the links and sizes of the site in DIR."`
+	Pages   bool   `help:"Write only the pages to read. This needs neither Python nor a network."`
+	Address string `placeholder:"URL" help:"The address of the site, for its sitemap and the picture beside links to it."`
 }
 
 // Run writes the pages, or checks them.
@@ -30,6 +31,12 @@ func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
 	}
 	progress := stdio.Progress()
 	options := site.Options{Progress: func(step string) { progress.Message("%s", step) }}
+	if c.Address != "" {
+		var err error
+		if options.Address, err = site.ParseAddress(c.Address); err != nil {
+			return badInput(err)
+		}
+	}
 	if folder := os.Getenv(ownExercises); folder != "" {
 		var err error
 		if options.Own, err = folders.Read(folder); err != nil {

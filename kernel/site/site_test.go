@@ -1,12 +1,16 @@
 package site_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,10 +23,10 @@ import (
 func silent(string) {}
 
 // write writes the site of this checkout, and returns its files by their paths.
-func write(t *testing.T) map[string]string {
+func write(t *testing.T, address string) map[string]string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "new", "site")
-	require.NoError(t, site.Write(t.Context(), "../..", out, site.Options{Progress: silent}))
+	require.NoError(t, site.Write(t.Context(), "../..", out, site.Options{Progress: silent, Address: address}))
 	files := map[string]string{}
 	require.NoError(t, filepath.WalkDir(out, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -38,9 +42,9 @@ func write(t *testing.T) map[string]string {
 }
 
 func TestWrite(t *testing.T) {
-	files := write(t)
+	files := write(t, "")
 	if !testing.Short() {
-		assert.Equal(t, files, write(t), "the same checkout gives the same bytes")
+		assert.Equal(t, files, write(t, ""), "the same checkout gives the same bytes")
 	}
 	t.Run("Links", func(t *testing.T) { testLinks(t, files) })
 	notebooks, err := filepath.Glob("../../notebooks/*.ipynb")
@@ -53,6 +57,23 @@ func TestWrite(t *testing.T) {
 	assert.Contains(t, files, "exercises/04-alpha-beta.html", "what lessons link to")
 	assert.Contains(t, files["notebooks/02-minimax.html"], `rel="prev"`)
 	assert.NotContains(t, files["notebooks/01-pockets-and-game-trees.html"], `rel="prev"`)
+}
+
+func TestAddress(t *testing.T) {
+	for _, wrong := range []string{"", "example.org", "/course", "ftp://example.org", "https://", "https://a.org?b", "https://a.org#b", "https://a b"} {
+		_, err := site.ParseAddress(wrong)
+		assert.EqualError(t, err, fmt.Sprintf("site: %q is not the address of a site, such as https://example.org/course/", wrong))
+	}
+	address, err := site.ParseAddress("https://example.org/course")
+	require.NoError(t, err)
+	files := write(t, address)
+	for _, page := range []string{"", "notebooks/02-minimax.html"} {
+		assert.Contains(t, files["sitemap.xml"], "<loc>https://example.org/course/"+page+"</loc>")
+		assert.Contains(t, files[cmp.Or(page, "index.html")], `<meta property="og:url" content="https://example.org/course/`+page+`">`)
+	}
+	assert.Contains(t, files["index.html"], `<meta property="og:image" content="https://example.org/course/card.png">`)
+	assert.True(t, strings.HasPrefix(files["card.png"], "\x89PNG"))
+	assert.Equal(t, len(files)-2, strings.Count(files["sitemap.xml"], "<loc>")+strings.Count(strings.Join(slices.Collect(maps.Keys(files)), " "), ".js"), "every page once")
 }
 
 // testLinks: links lead to pages of the site, to folders of the checkout that have none, or out.
