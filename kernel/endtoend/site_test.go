@@ -61,8 +61,8 @@ func TestSite(t *testing.T) {
 		value(p, chromedp.Evaluate[bool](client))
 		for _, file := range lessons(t, r.Root)[1:] {
 			name := filepath.Base(file)
-			if name >= "11" && name < "12" || name >= "13" || testing.Short() && !strings.HasPrefix(name, "03") {
-				continue // the searches of 11 and 13 take minutes
+			if name >= "11" && name < "12" || name >= "13" && name < "14b" || testing.Short() && !strings.HasPrefix(name, "03") {
+				continue // the searches of 11, 13 and 14 take minutes
 			}
 			t.Run(strings.TrimSuffix(name, ".ipynb"), func(t *testing.T) { testInPage(page{t, p.ctx}, file) })
 		}
@@ -131,7 +131,7 @@ func testPage(p page) {
 	p.wait("the changed cell", cell+`[0].querySelector("textarea")?.value.includes("Scanln") === true`)
 }
 
-// testInPage runs a lesson in a kernel of its own and compares the outputs.
+// testInPage runs a lesson in a kernel of its own, and compares the outputs of lesson 03.
 func testInPage(p page, file string) {
 	p.t.Helper()
 	value(p, chromedp.Evaluate[bool]("start()", chromedp.EvalAwaitPromise))
@@ -161,6 +161,9 @@ func testInPage(p page, file string) {
 	}
 	slices.Sort(took)
 	p.t.Logf("%d cells in %v, half of them in at most %v", len(took), time.Since(began), took[len(took)/2])
+	if !strings.HasPrefix(filepath.Base(file), "03") {
+		return // times, and boards to share, differ
+	}
 	if err := notebook.Compare(stored, now); err != nil {
 		p.t.Error(err)
 	}

@@ -19,6 +19,7 @@ import (
 // Opponent says who plays against the person. The zero value is alpha-beta that looks
 // four plies ahead and moves second.
 type Opponent struct {
+	Title  string        // above the board, instead of the name of the game's type
 	Rung   string        // a rung of the ladder, with switches to turn, such as full-nullmove
 	Search search.Func   // a search of your own, instead of a rung (see search.Full); Rung may name it
 	Own    search.Rung   // a rung of your own, such as that of search.PUCT
@@ -89,7 +90,7 @@ var offered int
 // rules returns the rules of the game, and the first request.
 func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	name := fmt.Sprintf("%T", p)
-	name = name[strings.LastIndexByte(name, '.')+1:]
+	name = cmp.Or(o.Title, name[strings.LastIndexByte(name, '.')+1:])
 	var own []search.Rung
 	rung := o.Rung
 	if o.Search != nil {

@@ -10,7 +10,7 @@ import './wasm_exec.js';
 import { Store } from './store.js';
 import { module } from './load.js';
 import { Process } from './process.js';
-import { kept } from './built.js';
+import { kept, limits } from './built.js';
 
 const site = new URL('../', import.meta.url);
 const store = new Store();
@@ -55,7 +55,8 @@ globalThis.gametree = {
 	},
 	start(program, options, output, asked) {
 		if (!programs.has(program)) throw new Error('there is no program ' + program);
-		processes.set(++last, new Process(programs.get(program), options, output, asked));
+		const env = { ...limits(options.serve), ...options.env };
+		processes.set(++last, new Process(programs.get(program), { ...options, env }, output, asked));
 		return last;
 	},
 	async wait(process) {
