@@ -61,8 +61,8 @@ func TestSite(t *testing.T) {
 		value(p, chromedp.Evaluate[bool](client))
 		for _, file := range lessons(t, r.Root)[1:] {
 			name := filepath.Base(file)
-			if name >= "11" && name < "12" || name >= "13" && name < "14b" || testing.Short() && !strings.HasPrefix(name, "03") {
-				continue // the searches of 11, 13 and 14 take minutes
+			if strings.HasPrefix(name, "11-") || testing.Short() && !strings.HasPrefix(name, "03") {
+				continue // the searches of 11 take minutes
 			}
 			t.Run(strings.TrimSuffix(name, ".ipynb"), func(t *testing.T) { testInPage(page{t, p.ctx}, file) })
 		}
