@@ -217,10 +217,6 @@ func (f File) without(used bool) (status judge.Status, message string) {
 	if used {
 		return "", ""
 	}
-	known := func(id string) bool {
-		_, err := exercises.Lookup(id)
-		return err == nil
-	}
 	switch {
 	case slices.ContainsFunc(f.Exercises, known): // it is not graded now
 		return "", ""
@@ -228,6 +224,12 @@ func (f File) without(used bool) (status judge.Status, message string) {
 		return judge.Missing, "it answers " + f.Exercises[0] + ", which is not an exercise"
 	}
 	return judge.Missing, "it has no answer: a cell with an answer begins with // exercise: ID"
+}
+
+// known reports whether there is an exercise with that ID.
+func known(id string) bool {
+	_, err := exercises.Lookup(id)
+	return err == nil
 }
 
 // find returns the files with a student's answer to an exercise, in order. A file
@@ -290,9 +292,12 @@ func (j *job) copy(from report.Answer) {
 	j.Answer, j.done = from, true
 }
 
-// declares reports whether the file declares what e asks for.
+// declares reports whether the file declares what e asks for, outside the answers to other
+// exercises.
 func declares(f File, e kit.Exercise) bool {
-	cells := f.Cells
+	cells := slices.DeleteFunc(slices.Clone(f.Cells), func(c answer.Cell) bool {
+		return slices.ContainsFunc(answer.IDs(c.Text), known)
+	})
 	if len(cells) == 0 {
 		return false
 	}

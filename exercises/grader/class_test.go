@@ -3,6 +3,7 @@ package grader
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -90,6 +91,25 @@ func TestEveryFileWithoutAnAnswerHasARow(t *testing.T) {
 	assert.Contains(t, all["ann"][1].Message, "has no answer")
 	require.Len(t, all["bob"], 1, "nobody else's answer adds a row to bob's")
 	assert.Contains(t, all["bob"][0].Message, "negamx, which is not an exercise")
+}
+
+// The exercises uct and puct ask for functions of the same names.
+func TestAnAnswerToAnotherExerciseDoesNotCount(t *testing.T) {
+	c := nowhere(t)
+	uct, err := exercises.Lookup("uct")
+	require.NoError(t, err)
+	puct, err := exercises.Lookup("puct")
+	require.NoError(t, err)
+	c.Exercises = []kit.Exercise{puct}
+	unmarked := strings.Replace(puct.Stub(), "// exercise: puct\n", "", 1)
+	submissions, err := Collect(put(t, map[string]string{"ann/a.go": uct.Stub(), "bob/a.go": unmarked}), nil)
+	require.NoError(t, err)
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	all := rows(t, c)
+	require.Len(t, all["ann"], 1)
+	assert.Equal(t, judge.Missing, all["ann"][0].Status, all["ann"][0].Message)
+	require.Len(t, all["bob"], 1)
+	assert.NotEqual(t, judge.Missing, all["bob"][0].Status, "a cell that has lost its first line counts")
 }
 
 // A class has none of the inputs of a learner's check, whatever its seed is.
