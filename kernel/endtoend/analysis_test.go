@@ -47,7 +47,6 @@ func TestAnalysisBoard(t *testing.T) {
 	click(`[data-mistake="1"]`)
 	p.wait("the position of a mistake", board(`[...root.querySelectorAll(".mistakes .chip")].some(e => e.textContent.split(" ")[1] === root.querySelector(".moves .now")?.textContent)`))
 	p.keep("analysis-review")
-	p.accessible(ours)
 	click(`[data-write="PGN"]`)
 	p.wait("the game as PGN", board(`root.querySelector("textarea").value.includes("1. h2e2 h9g7 2. ")`))
 	click(`[data-write="DhtmlXQ"]`)
@@ -74,4 +73,5 @@ func TestAnalysisBoard(t *testing.T) {
 
 	click(`[data-set="person"] [data-value="0"]`)
 	p.wait("a game against the search from here", board(`root.querySelector(".analysis").hidden`))
+	p.accessible(ours)
 }

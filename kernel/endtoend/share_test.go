@@ -51,7 +51,6 @@ func TestShare(t *testing.T) {
 	p := sharedGame(t, "connect4", "--movetime", "200")
 	p.wait("the board", board(`say === "X is to move." && squares.length === 42 && root.querySelector(".panel").checkVisibility()`))
 	p.photo("share-1280")
-	p.accessible("document")
 
 	inside := func(what string) string {
 		return board(`root.activeElement?.` + what)
@@ -73,4 +72,5 @@ func TestShare(t *testing.T) {
 	p.clickOn(`root.querySelectorAll(".sq")[38]`)
 	p.wait("the search's answer", board(`say.endsWith("X is to move.") && root.querySelectorAll(".moves .chip").length === 2`))
 	p.photo("share-390-played")
+	p.accessible("document")
 }
