@@ -10,7 +10,7 @@ export const options = {
 	megabytes: { served: 400, other: 1024 }, // of a program's memory, at most
 };
 
-// limits makes a program collect its garbage before that is what its memory is full of.
+// limits makes a program collect its garbage before its memory is full.
 export const limits = serve => ({ GOMEMLIMIT: options.megabytes[serve ? 'served' : 'other'] * 3 / 4 + 'MiB' });
 
 const most = 24; // programs, of about 5 MB each
