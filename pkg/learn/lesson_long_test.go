@@ -187,6 +187,81 @@ func TestStrengthByGeneration(t *testing.T) {
 	}
 }
 
+// The values of lesson 14's networks against the exact ones, beside those of sums of the same
+// positions, as the question 14/sum has them:
+// go test -tags long -timeout 0 -v -run TestSumsBesideTheNetwork ./pkg/learn
+func TestSumsBesideTheNetwork(t *testing.T) {
+	all := positions(1_600, false)
+	for seed := range *seeds {
+		s := defaults()
+		s.Seed = seed + 1
+		var seen []game.Position // in the current game
+		inner, stones, inputs := s.Search, learn.Samples(nil), learn.Samples(nil)
+		s.Search = func(p game.Position, guide search.Guide, visits int) search.Samples {
+			seen = append(seen, p.(*connect4.Board).Clone())
+			return inner(p, guide, visits)
+		}
+		s.Targets = func(turns []int, visits [][]int, winner int, q []float64, mix float64) ([][]float64, []float64) {
+			pi, z := learn.Targets(turns, visits, winner, q, mix)
+			for i, p := range seen {
+				stones = append(stones, learn.Sample{Features: connect4.SquareFeatures(p), Result: (1 + z[i]) / 2})
+				inputs = append(inputs, learn.Sample{Features: everyInput(p), Result: (1 + z[i]) / 2})
+			}
+			seen = nil
+			return pi, z
+		}
+		n, err := s.Train(40, func(g int, _ *learn.Trainer) bool {
+			if g == 40-s.Window {
+				stones, inputs = nil, nil // the sums learn from the last window
+			}
+			return true
+		})
+		require.NoError(t, err)
+		sumOf := func(samples learn.Samples, features learn.Features) search.Guide {
+			e := learn.Evaluation{Model: descend(samples), Features: features}
+			return func(p game.Position, _ []game.Move) ([]float64, float64) { return nil, e.Value(p) }
+		}
+		nothing := func(game.Position, []game.Move) ([]float64, float64) { return nil, 0 }
+		sum := sumOf(inputs, everyInput)
+		var gain, squares float64 // of the network over the sum, in a position
+		for i := range all {
+			d := loss(all[i:i+1], sum) - loss(all[i:i+1], n.Guide)
+			gain, squares = gain+d/float64(len(all)), squares+d*d/float64(len(all))
+		}
+		half := 1.96 * math.Sqrt((squares-gain*gain)/float64(len(all)))
+		fmt.Printf("seed %d, value loss: always 0 %.3f, a sum of the stones %.3f, of all inputs %.3f, the network %.3f, less by %.3f ± %.3f\n",
+			s.Seed, loss(all, nothing), loss(all, sumOf(stones, connect4.SquareFeatures)), loss(all, sum), loss(all, n.Guide), gain, half)
+	}
+}
+
+// everyInput has the network's inputs as features.
+func everyInput(p game.Position) []float64 {
+	b := p.(*connect4.Board)
+	size, _, _ := b.NetworkSize()
+	f := make([]float64, size+1)
+	for _, i := range b.NetworkInputs(nil) {
+		f[i] = 1
+	}
+	f[size] = 1
+	return f
+}
+
+// descend fits a sum to the samples: two passes in batches, each a step down the slope.
+func descend(samples learn.Samples) learn.Linear {
+	rng := rand.New(rand.NewPCG(14, 7))
+	w := make(learn.Linear, len(samples[0].Features))
+	for _, rate := range []float64{1, 0.3, 0.1} {
+		for range 2 * len(samples) / 64 {
+			var batch learn.Samples
+			for range 64 {
+				batch = append(batch, samples[rng.IntN(len(samples))])
+			}
+			w = batch.Descend(w, rate, 1)
+		}
+	}
+	return w
+}
+
 // equalPriors replaces the priors, playouts the value of a guide.
 func equalPriors(guide search.Guide) search.Guide {
 	return func(p game.Position, moves []game.Move) ([]float64, float64) {
