@@ -65,9 +65,14 @@ func gather(send []func()) (outputs []render.Bundle) {
 	return outputs
 }
 
-// Markdown sends a text in Markdown. A terminal gets it without ** and `.
+// Markdown sends a text in Markdown. A terminal gets it without ** and `. Negative numbers
+// have a minus sign, except in code.
 func Markdown(format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
+	parts := strings.Split(fmt.Sprintf(format, args...), "`")
+	for i := 0; i < len(parts); i += 2 {
+		parts[i] = minus.ReplaceAllString(parts[i], "$1−$2")
+	}
+	text := strings.Join(parts, "`")
 	Bundle(render.Bundle{Markdown: text, Text: strings.NewReplacer("**", "", "`", "").Replace(text) + "\n"})
 }
 
@@ -101,7 +106,7 @@ func cellText(cell any) string {
 }
 
 // minus matches the sign of a negative number.
-var minus = regexp.MustCompile(`(^|[ (\[])-(\d)`)
+var minus = regexp.MustCompile(`(^|[ (\[*])-(\d)`)
 
 // Bars sends a bar chart; unit names the unit of the values.
 func Bars(title, unit string, bars ...render.Bar) { Bundle(render.Bars(title, unit, bars)) }

@@ -109,3 +109,8 @@ func TestWall(t *testing.T) {
 		"Negamax        12       100.0 %      7\n"+
 		"Alpha-beta      8        66.7 %      7\n", sent)
 }
+
+func ExampleMarkdown() {
+	show.Markdown("**%d** is negative, and `a -%d` is code.", -3, 3)
+	// Output: −3 is negative, and a -3 is code.
+}
