@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -60,6 +61,36 @@ func ExampleRun_yourOwn() {
 	fmt.Println("value", r.Value, "child", r.Move, "nodes", r.Nodes, "leaves", r.Leaves)
 	// Output:
 	// value 7 child 0 nodes 12 leaves 8
+}
+
+// An engine with a table that deepens ply by ply searches tic-tac-toe to the end, and reports
+// what it has found after each depth.
+func ExampleEngine_Search() {
+	e := search.Engine{Switches: search.Switches{Table: true, Deepening: true}}
+	depths := 0
+	r, err := e.Search(context.Background(), tictactoe.New(), search.Limits{Depth: 9}, func(search.Result) { depths++ })
+	fmt.Println(r.Value, depths, "depths", err)
+	// Output:
+	// 0 9 depths <nil>
+}
+
+// The three moves of document 3's figure, the best first.
+func ExampleLines() {
+	rung, err := search.Lookup("deepening")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	lines, err := search.Lines(context.Background(), rung, tree.MustParse(tree.Figure), 3, search.Limits{Depth: 2}, nil)
+	for _, r := range lines {
+		fmt.Println("child", r.Move, "value", r.Value)
+	}
+	fmt.Println(err)
+	// Output:
+	// child 0 value 7
+	// child 2 value 3
+	// child 1 value 2
+	// <nil>
 }
 
 // On document 3's figure, most playouts go to the left child, and the mean of the root
