@@ -109,8 +109,10 @@ func (c *solveAnyCmd) inGo(o own, above string) (called string, err error) {
 	case len(c.Position) > 0:
 		return "", fmt.Errorf("want your game alone, got %s after it; to begin elsewhere, "+
 			"solve a variable with that position", strings.Join(c.Position, " "))
+	case c.Depth != 0 && c.MoveTime != 0:
+		return "", errTwoLimits
 	}
-	by, err := o.opponent(above, c.Rung, c.Depth, 0, false)
+	by, err := o.opponent(above, c.Rung, c.Depth, c.MoveTime, false)
 	called = "show.Solve(" + start + ", " + by + ")"
 	if c.Stats {
 		called = "a := " + called + "; json.NewEncoder(os.Stderr).Encode(" +

@@ -35,6 +35,7 @@ type solveAnyCmd struct {
 	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
 	Position []string `arg:"" optional:"" help:"The position. (default: the first position of the game)"`
 	Depth    int      `placeholder:"N" least:"0" help:"The depth in plies. (default: to the end of the game)"`
+	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" help:"The time in milliseconds, instead of a depth."`
 	searchFlags
 }
 
@@ -51,8 +52,12 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
+	if c.Depth != 0 && c.MoveTime != 0 {
+		return errTwoLimits
+	}
 	s := solver[game.Position]{
-		game: c.Game, searchFlags: c.searchFlags, rung: rung, limits: search.Limits{Depth: c.Depth},
+		game: c.Game, searchFlags: c.searchFlags, rung: rung,
+		limits: search.Limits{Depth: c.Depth, Time: time.Duration(c.MoveTime) * time.Millisecond},
 		read: func(io.Reader) ([]game.Position, error) {
 			p, err := g.Position(strings.Join(c.Position, " "))
 			return []game.Position{p}, err
@@ -78,6 +83,8 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	return s.solve(ctx, stdio)
 }
+
+var errTwoLimits = badInputf("solve: want --depth or --movetime, got both")
 
 // nameOf returns the name of a move, or none.
 func nameOf(p game.Position, m game.Move) string {
@@ -185,6 +192,8 @@ func (s solver[P]) solved(
 		return a, errStopped
 	case ctx.Err() != nil:
 		return a, errSoFar
+	case a.Move == game.NoMove && s.limits.Time > 0 && !p.Terminal():
+		return a, badInputf("solve: %v is too short a time to search one ply", s.limits.Time)
 	}
 	return a, nil
 }

@@ -38,7 +38,7 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	if c.Depth != 0 && c.MoveTime != 0 {
-		return badInputf("solve: want --depth or --movetime, got both")
+		return errTwoLimits
 	}
 	s := solver[*xiangqi.Position]{
 		game: "xiangqi", searchFlags: c.searchFlags, rung: rung, limits: search.Limits{Depth: c.Depth}, think: e.Search,
