@@ -130,8 +130,8 @@ func (x *example) claim(claim string) error {
 		got = players[mover] + " to move"
 	case rest == "moves" || rest == "move":
 		claim, got = word+" moves", count
-	case word == "value":
-		got = fmt.Sprint("value ", p.Evaluate())
+	case word == "value": // perhaps copied from a page, with a minus sign
+		claim, got = "value "+strings.Replace(rest, "−", "-", 1), fmt.Sprint("value ", p.Evaluate())
 	case word == "can" || word == "cannot":
 		got = "can " + rest
 		if _, err := x.legal(rest); err != nil {

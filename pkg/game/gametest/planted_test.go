@@ -725,7 +725,7 @@ func TestRightGamesRaiseNoAlarm(t *testing.T) {
 	}
 	for name, newGame := range map[string]func() game.Position{
 		"tic-tac-toe": func() game.Position {
-			return newRow("", "three in a row win: 0 3 1 4 2 -> over, first wins, value -1", "an empty board: -> 9 moves, first to move")
+			return newRow("", "three in a row win: 0 3 1 4 2 -> over, first wins, value −1", "an empty board: -> 9 moves, first to move")
 		},
 		"domineering":  func() game.Position { return newDominoes("", "a domino lies in one row: 1 -> cannot 3, goes on") },
 		"breakthrough": func() game.Position { return newPawns("", "captures are diagonal: 1007 4 -> cannot 704") },
