@@ -15,6 +15,7 @@ import (
 	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
 	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
 	"gametree/pkg/xiangqi/fast"
 )
 
@@ -189,5 +190,33 @@ func legalLine(t *rapid.T, p Position, line []Move) {
 		p.Make(line[0])
 		defer p.Unmake(line[0])
 		legalLine(t, p, line[1:])
+	}
+}
+
+// ending is a context that ends after Err has been asked so many times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Err() error {
+	if e.left--; e.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A search without limits can be stopped at any node.
+func TestASearchToTheEndStopsAnywhere(t *testing.T) {
+	defer PollEvery(PollEvery(7))
+	full, err := Lookup("full")
+	require.NoError(t, err)
+	p, err := fast.New(engine.Boards()[0])
+	require.NoError(t, err)
+	key := p.Key()
+	for asked := range 100 {
+		_, err := Think(&ending{t.Context(), 23 * asked}, full, p, Limits{}, nil)
+		require.NoError(t, err)
+		require.Equal(t, key, p.Key())
 	}
 }

@@ -151,6 +151,7 @@ func (t *thinking) searchDepth(p Position, depth int) (a Result, more bool) {
 		l := newLimit(t.limit.ctx, Limits{Depth: depth}, true)
 		l.outer = t.limit
 		if t.toEnd {
+			s.limit = newLimit(context.Background(), Limits{}, true) // an engine stops by itself
 			return t.Engine.search(s, l, nil), s.Unfinished
 		}
 		return t.Engine.search(p, l, nil), true

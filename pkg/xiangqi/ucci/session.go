@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"time"
 
@@ -213,8 +214,8 @@ func (s *conversation) startSearch(ctx context.Context, g Go) {
 	s.search = t
 	board := s.engine.Board()
 	limits := g.Limits(board.Mover())
-	if g.Ponder {
-		limits = search.Limits{}
+	if g.Ponder || limits == (search.Limits{}) {
+		limits = search.Limits{Nodes: math.MaxInt} // so that it deepens, and keeps its table
 	}
 	if limits.Time > 0 {
 		limits.Time = s.late.before(limits.Time)
