@@ -50,7 +50,7 @@ func (c *bookCmd) Run(ctx context.Context, stdio IO, root string) error {
 	return nil
 }
 
-// book returns the page: a table of contents, the lessons, and the exercises.
+// book returns the page: a table of contents, the lessons, the exercises, and what they refer to.
 func book(root string) ([]byte, error) {
 	contents, chapters := "<h1>Game-tree search</h1>\n", ""
 	for _, folder := range []string{"notebooks", "exercises"} {
@@ -58,8 +58,11 @@ func book(root string) ([]byte, error) {
 		if err != nil || len(files) == 0 {
 			return nil, fmt.Errorf("no notebooks in %s", filepath.Join(root, folder))
 		}
+		if folder == "exercises" { // at last what the lessons refer to
+			files = append(files, filepath.Join(root, "notebooks/glossary.md"), filepath.Join(root, "notebooks/documents.md"))
+		}
 		for _, file := range files {
-			nb, err := notebook.ReadFile(file)
+			nb, err := readChapter(file)
 			if err != nil {
 				return nil, err
 			}
@@ -72,27 +75,37 @@ func book(root string) ([]byte, error) {
 			if folder == "exercises" {
 				number = "X" + number
 			}
-			title := html.EscapeString(notebook.Title(nb, name))
-			contents += fmt.Sprintf("<p><a href=\"#%s/%s\">%s</a></p>\n", folder, name, title)
+			title, of := html.EscapeString(notebook.Title(nb, name)), filepath.Base(filepath.Dir(file))
+			contents += fmt.Sprintf("<p><a href=\"#%s/%s\">%s</a></p>\n", of, name, title)
 			chapters += fmt.Sprintf("<article id=\"%s/%s\" style=\"break-before: page\">\n%s</article>\n",
-				folder, name, chapter(folder, number, body))
+				of, name, chapter(of, number, body))
 		}
 	}
 	return notebook.Framed("Game-tree search", contents+chapters)
 }
 
+// readChapter reads a notebook, or a text in Markdown as one cell.
+func readChapter(file string) (*notebook.Notebook, error) {
+	if filepath.Ext(file) != ".md" {
+		return notebook.ReadFile(file)
+	}
+	text, err := os.ReadFile(file)
+	return &notebook.Notebook{Cells: []*notebook.Cell{{Type: notebook.Markdown, Source: string(text)}}}, err
+}
+
 var (
 	scripts    = cell.Lazily(`(?s)<script.*?</script>`)
 	headingIDs = cell.Lazily(`(<h[1-6]) id="[^"]*"`)
-	references = cell.Lazily(`href="(?:\.\./(notebooks|exercises)/)?([^":#?/]+\.ipynb)`)
+	references = cell.Lazily(`href="(?:\.\./(notebooks|exercises)/)?([^":#?/]+\.(?:ipynb|md))`)
 	figures    = cell.Lazily(`<details>|<details open>|</details>|<img [^>]*>`)
+	folds      = cell.Lazily(`<details[^>]*>|</details>`)
 )
 
 // chapter returns the cells of a notebook as print needs them: without scripts, with links to
-// other notebooks that lead to their chapters, and with numbered figures. What is folded, such as
-// an answer, is not printed and has no number.
+// other notebooks that lead to their chapters, with the answers at the end, and with numbered
+// figures. What is still folded, such as code, is not printed and has no number.
 func chapter(folder, number, body string) string {
-	body = headingIDs().ReplaceAllString(scripts().ReplaceAllString(body, ""), "$1")
+	body = answersLast(headingIDs().ReplaceAllString(scripts().ReplaceAllString(body, ""), "$1"))
 	body = references().ReplaceAllStringFunc(body, func(link string) string {
 		part := references().FindStringSubmatch(link)
 		return `href="#` + cmp.Or(part[1], folder) + "/" + part[2]
@@ -110,6 +123,35 @@ func chapter(folder, number, body string) string {
 		}
 		return tag
 	})
+}
+
+// answersLast moves the folded answers of a chapter to its end.
+func answersLast(body string) string {
+	const folded = "<details><summary>the answer</summary>"
+	questions, answers, n := "", "", 0
+	for {
+		before, rest, found := strings.Cut(body, folded)
+		if questions += before; !found {
+			break
+		}
+		n++
+		end, depth := len(rest), 1
+		for _, at := range folds().FindAllStringIndex(rest, -1) {
+			if rest[at[0]+1] != '/' {
+				depth++
+			} else if depth--; depth == 0 {
+				end = at[0]
+				break
+			}
+		}
+		questions += fmt.Sprintf("<p>(Answer %d is at the end of the chapter.)</p>", n)
+		answers += fmt.Sprintf("<h3>Answer %d</h3>%s", n, rest[:end])
+		body = strings.TrimPrefix(rest[end:], "</details>")
+	}
+	if n > 0 {
+		answers = "<section class=\"text\"><h2>Answers</h2>" + answers + "</section>"
+	}
+	return questions + answers
 }
 
 // printed returns a page as a PDF, printed by a browser.

@@ -36,9 +36,7 @@ func TestBook(t *testing.T) {
 	links := regexp.MustCompile(`href="#([^"]*)"`).FindAllStringSubmatch(page, -1)
 	assert.Greater(t, len(links), 30)
 	for _, link := range links {
-		if strings.HasSuffix(link[1], ".ipynb") {
-			assert.Contains(t, page, `<article id="`+link[1]+`"`)
-		}
+		assert.Contains(t, page, `<article id="`+link[1]+`"`)
 	}
 	assert.Contains(t, page, "<b>Figure 1.1</b>")
 	assert.Contains(t, page, "<b>Figure 4b.1</b>")
@@ -50,8 +48,18 @@ func TestChapter(t *testing.T) {
 		`<a href="02.ipynb">l</a><a href="documents.md">d</a>`
 	assert.Equal(t, `<h2>A</h2><img x><p><b>Figure 3.1</b></p><details><img y><details open><img z></details></details>`+
 		`<details open><img w><p><b>Figure 3.2</b></p></details></details>`+
-		`<a href="#exercises/01.ipynb">e</a><a href="#notebooks/02.ipynb">l</a><a href="documents.md">d</a>`,
+		`<a href="#exercises/01.ipynb">e</a><a href="#notebooks/02.ipynb">l</a><a href="#notebooks/documents.md">d</a>`,
 		chapter("notebooks", "3", body))
+}
+
+// Answers stand at the end of their chapter, with what is folded in them.
+func TestAnswersLast(t *testing.T) {
+	assert.Equal(t, `<p>?</p><p>(Answer 1 is at the end of the chapter.)</p><details><summary>code</summary>c</details>`+
+		`<p>(Answer 2 is at the end of the chapter.)</p>.<section class="text"><h2>Answers</h2>`+
+		`<h3>Answer 1</h3>one<details open>in</details>!<h3>Answer 2</h3>two</section>`,
+		answersLast(`<p>?</p><details><summary>the answer</summary>one<details open>in</details>!</details>`+
+			`<details><summary>code</summary>c</details><details><summary>the answer</summary>two</details>.`))
+	assert.Equal(t, "none", answersLast("none"))
 }
 
 // A book with a wrong name is refused before anything is written.
