@@ -51,8 +51,8 @@ var ablations embed.FS
 func Staircase() []arena.Pairing { return pairings(staircase) }
 
 // Ablation returns the results of matches of the full engine against itself without one
-// technique, with so many nodes a move, 1,000 or 10,000, for lesson 11b. The command in
-// ablation-1000.txt or ablation-10000.txt plays them again.
+// technique, with so many nodes a move, 1,000, 10,000 or 100,000, for lesson 11b. The
+// command in ablation-1000.txt, ablation-10000.txt or ablation-100000.txt plays them again.
 func Ablation(nodes int) []arena.Pairing {
 	text, err := ablations.ReadFile(fmt.Sprintf("ablation-%d.txt", nodes))
 	if err != nil {
