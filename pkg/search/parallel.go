@@ -14,7 +14,9 @@ import (
 	"gametree/pkg/game"
 )
 
-const claimDepth = 4 // plies from which a move is worth a claim
+// claimDepth is how many plies must be left for a move to be worth a claim. A test makes it
+// larger than any depth: then nobody claims, as in Lazy SMP.
+var claimDepth = 4
 
 // crew is what workers share beside the table and the limits.
 type crew struct {
