@@ -87,6 +87,16 @@ func TestMissingImport(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, program.BadImport{Path: "gametree/pkg/maths", Cell: 3, Line: 3, Column: 2}, p.Missing)
 	assert.Contains(t, p.Text, "maths", "the go command may know it")
+
+	s := &program.Store{Packages: some{}}
+	p, err = s.Make(4, "import \"gametree/pkg/unused\"\n%%\nprintln()", nil)
+	require.NoError(t, err)
+	assert.Equal(t, program.BadImport{Path: "gametree/pkg/unused", Cell: 4, Line: 1, Column: 8}, p.Missing)
+	assert.Contains(t, p.Text, "import _ ", "the compiler must look for it")
+	s.Keep(p)
+	p, err = s.Make(5, "%%\nprintln()", nil)
+	require.NoError(t, err)
+	assert.Empty(t, p.Missing, "a later cell does not need it")
 }
 
 // TestPositions: the compiler finds each declaration at its place in its cell.

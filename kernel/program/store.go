@@ -73,6 +73,11 @@ type importLine struct {
 	at          fragment // the path
 }
 
+// bad is the error that there is no such package.
+func (i importLine) bad() BadImport {
+	return BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column}
+}
+
 // Forget forgets everything.
 func (s *Store) Forget() { *s = Store{Packages: s.Packages} }
 

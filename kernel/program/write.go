@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -58,7 +59,7 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	body := made.written(nil) + "\n"
 	begin := begins(body, d) + keeps
 	body += write([]fragment{d.main[0], fixed(begin), d.main[1]}) + "\n"
-	imports, missing := p.kept.importsOf(body)
+	imports, missing := p.kept.importsOf(count, body)
 	p.Missing = missing
 	for _, line := range embeds().FindAllStringSubmatch(body, -1) {
 		p.Embeds = append(p.Embeds, strings.Fields(line[1])...)
@@ -108,7 +109,7 @@ func (s *Store) Keep(p *Program) {
 // with the imports that they need.
 func (s *Store) Rest(without map[string]bool) string {
 	body := s.written(without)
-	imports, _ := s.importsOf(body)
+	imports, _ := s.importsOf(0, body)
 	return "package main\n\n" + imports + "\n" + body
 }
 
@@ -142,12 +143,12 @@ func write(parts []fragment) string {
 	return b.String()
 }
 
-// importsOf returns the import declarations of a program, and the first import that
-// Packages does not know. The name of an unknown package is not certain, so its import
+// importsOf returns the import declarations of the program of cell count, and the first import
+// that Packages does not know, among those that it uses or that the cell itself has. The name of an unknown package is not certain, so its import
 // stays if the program uses a name that is still open.
-func (s *Store) importsOf(body string) (string, BadImport) {
+func (s *Store) importsOf(count int, body string) (string, BadImport) {
 	used := qualifiers(body)
-	var lines []string
+	var lines, blank []string
 	var missing BadImport
 	var uncertain []importLine
 	for _, name := range slices.Sorted(maps.Keys(s.imports)) {
@@ -161,11 +162,15 @@ func (s *Store) importsOf(body string) (string, BadImport) {
 			if !known && i.alias == "" {
 				uncertain = append(uncertain, i)
 			}
+			if !known && i.at.cell == count { // the compiler shall say whether there is such a package
+				missing = cmp.Or(missing, i.bad())
+				blank = append(blank, "import _ "+write([]fragment{i.at}))
+			}
 			continue
 		}
 		delete(used, name)
-		if !known && missing.Path == "" {
-			missing = BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column}
+		if !known {
+			missing = cmp.Or(missing, i.bad())
 		}
 		if special {
 			i.alias = mark
@@ -186,5 +191,5 @@ func (s *Store) importsOf(body string) (string, BadImport) {
 			lines = append(lines, "import "+write([]fragment{i.at}))
 		}
 	}
-	return strings.Join(lines, "\n") + "\n", missing
+	return strings.Join(append(blank, lines...), "\n") + "\n", missing
 }
