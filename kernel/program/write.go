@@ -144,8 +144,9 @@ func write(parts []fragment) string {
 }
 
 // importsOf returns the import declarations of the program of cell count, and the first import
-// that Packages does not know, among those that it uses or that the cell itself has. The name of an unknown package is not certain, so its import
-// stays if the program uses a name that is still open.
+// that Packages does not know, among those that it uses or that the cell itself has. The name
+// of an unknown package is not certain, so its import stays if the program uses a name that is
+// still open.
 func (s *Store) importsOf(count int, body string) (string, BadImport) {
 	used := qualifiers(body)
 	var lines, blank []string
