@@ -149,7 +149,7 @@ func write(parts []fragment) string {
 // still open.
 func (s *Store) importsOf(count int, body string) (string, BadImport) {
 	used := qualifiers(body)
-	var lines, blank []string
+	var found, blank, lines []string // in this order: places in cells hold for what comes after them
 	var missing BadImport
 	var uncertain []importLine
 	for _, name := range slices.Sorted(maps.Keys(s.imports)) {
@@ -184,7 +184,7 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 		}
 		if path := s.Packages.Find(name, used[name]); path != "" {
 			delete(used, name)
-			lines = slices.Insert(lines, 0, fmt.Sprintf("import %s %q", name, path)) // before all places in cells
+			found = append(found, fmt.Sprintf("import %s %q", name, path))
 		}
 	}
 	for _, i := range uncertain {
@@ -192,5 +192,5 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 			lines = append(lines, "import "+write([]fragment{i.at}))
 		}
 	}
-	return strings.Join(append(blank, lines...), "\n") + "\n", missing
+	return strings.Join(slices.Concat(found, blank, lines), "\n") + "\n", missing
 }
