@@ -239,14 +239,54 @@ func (a *auditor) worth(s *gameNode) int {
 // value compares the function's value of n alone with the true one. Outside the
 // window any bound is right.
 func (a *auditor) value(n *Node, alpha, beta, want int) {
-	got, ok := recovered(func() int {
-		call, _ := search.AsFunc(a.f, alpha, beta, n.Max())
-		return call(a.p, a.depth-n.Ply)
-	})
+	got, ok := recovered(func() int { return a.call(n, alpha, beta) })
 	right := got == want || a.windowed && inside(got, alpha, beta) == inside(want, alpha, beta)
 	if !ok || !right {
 		a.Wrong, a.Got, a.Want, a.Panicked = n, float64(got), float64(want), !ok
 	}
+}
+
+// call returns the value of n, at which the position is, as the search computes it. Where
+// the search called another function, as Max calls Min, its value is what a search of the
+// node above returns if the move to n is the only one.
+func (a *auditor) call(n *Node, alpha, beta int) int {
+	if n == a.t.Root || n.searcher() == a.t.Root.searcher() {
+		f, _ := search.AsFunc(a.f, alpha, beta, n.Max())
+		return f(a.p, a.depth-n.Ply)
+	}
+	a.p.Unmake(n.Move)
+	defer a.p.Make(n.Move)
+	above := onlyMove{Position: a.p, move: n.Move}
+	if n.Parent.Max() == n.Max() {
+		f, _ := search.AsFunc(a.f, alpha, beta, n.Max())
+		return f(&above, a.depth-n.Parent.Ply)
+	}
+	f, _ := search.AsFunc(a.f, -beta, -alpha, n.Parent.Max())
+	return -f(&above, a.depth-n.Parent.Ply)
+}
+
+// onlyMove is a position of which only one move is shown.
+type onlyMove struct {
+	game.Position
+	move  game.Move
+	plies int // made since
+}
+
+func (o *onlyMove) Moves(buf []game.Move) []game.Move {
+	if o.plies == 0 {
+		return append(buf, o.move)
+	}
+	return o.Position.Moves(buf)
+}
+
+func (o *onlyMove) Make(m game.Move) {
+	o.Position.Make(m)
+	o.plies++
+}
+
+func (o *onlyMove) Unmake(m game.Move) {
+	o.Position.Unmake(m)
+	o.plies--
 }
 
 // recovered returns what call returns, or false if it panics.

@@ -126,6 +126,44 @@ func TestAuditFindsTheClassicMistakes(t *testing.T) {
 	}
 }
 
+func pairMax(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, pairMin(p, depth-1))
+		p.Unmake(m)
+	}
+	return best
+}
+
+// pairMin is a copy of pairMax: it takes the largest value, not the smallest.
+func pairMin(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, pairMax(p, depth-1))
+		p.Unmake(m)
+	}
+	return best
+}
+
+// The value of a min node is what Min returned there, not what Max returns when it is
+// called for that node.
+func TestAuditOfTwoFunctions(t *testing.T) {
+	figure := tree.MustParse(tree.Figure)
+	recorded, err := trace.RecordKind(trace.AlphaBeta, pairMax, figure, 2, -inf, inf, true)
+	require.NoError(t, err)
+	assert.Same(t, recorded.Root.Children[0], recorded.Audit.Wrong)
+	assert.Equal(t, []float64{-9, -7}, []float64{recorded.Audit.Got, recorded.Audit.Want}, "for min")
+	assert.Equal(t, tree.Figure, figure.String())
+}
+
 func TestAuditOfASearchThatPanics(t *testing.T) {
 	panics := func(p game.Position, depth int) int {
 		if _, watched := p.(*search.Watched); !watched && depth == 2 {

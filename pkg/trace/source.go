@@ -54,6 +54,14 @@ func (c callers) frame() (runtime.Frame, bool) {
 	}
 }
 
+// searcher returns the name of the function that searched n.
+func (n *Node) searcher() string {
+	if len(n.Children) > 0 {
+		return n.Children[0].made.line().function
+	}
+	return n.evaluated.line().function
+}
+
 // Declaration returns the source of a function, with its comment.
 func Declaration(f any) (string, error) {
 	pc := reflect.ValueOf(f).Pointer()
