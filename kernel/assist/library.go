@@ -65,13 +65,16 @@ func read(l Library) *packages {
 }
 
 // rank orders packages of the same name: the course's own first, then by length, as
-// goimports does; but math/rand/v2 comes before math/rand.
+// goimports does; but math/rand/v2 comes before math/rand, and text/template before
+// html/template.
 func rank(path string) int {
 	switch {
 	case strings.HasPrefix(path, "gametree/"):
 		return -1
 	case path == "math/rand/v2":
 		return len("math/rand") - 1
+	case path == "text/template":
+		return len(path) - 1
 	}
 	return len(path)
 }
@@ -113,16 +116,18 @@ func (x *packages) NameOf(path string) (string, bool) {
 // returns the likeliest.
 func (x *packages) Find(name string, members []string) string {
 	for _, path := range x.byName[name] {
-		p, err := x.Import(path)
-		if err != nil {
-			continue
-		}
-		missing := func(member string) bool { return !token.IsExported(member) || p.Scope().Lookup(member) == nil }
-		if !slices.ContainsFunc(members, missing) {
+		missing := func(member string) bool { return !x.Exports(path, member) }
+		if _, err := x.Import(path); err == nil && !slices.ContainsFunc(members, missing) {
 			return path
 		}
 	}
 	return ""
+}
+
+// Exports implements program.Packages.
+func (x *packages) Exports(path, member string) bool {
+	p, err := x.Import(path)
+	return err == nil && token.IsExported(member) && p.Scope().Lookup(member) != nil
 }
 
 // NoSuchImport returns the first import of a cell that should be in this module and is

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/near"
-	"gametree/exercises/grader/wording"
 )
 
 // explainCompiler explains the first few errors. Unused variables come last, since
@@ -162,7 +161,7 @@ func (r Report) notGo(path string) Failure {
 	if strings.HasPrefix(path, "gametree/") {
 		return r.NoPackage(path, "")
 	}
-	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, wording.Standard)))
+	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, Standard)))
 }
 
 // NoPackage explains that this module has no package with that path; meant, if not empty,

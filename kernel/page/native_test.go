@@ -49,7 +49,7 @@ var exports sync.Map
 
 // exportsOf lists the files with the exported types of packages.
 func exportsOf(root string) (map[string]string, error) {
-	cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, standard, []string{"./pkg/...", "./notebooks/..."})...)
+	cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, cell.Standard, []string{"./pkg/...", "./notebooks/..."})...)
 	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+cell.BuildFlags, "GOPROXY=off")
 	out, err := cmd.Output()
 	files := map[string]string{}
@@ -60,9 +60,6 @@ func exportsOf(root string) (map[string]string, error) {
 	}
 	return files, err
 }
-
-// standard are the packages of the standard library that a page has.
-var standard = strings.Fields("bufio bytes cmp container/heap errors fmt io iter maps math math/big math/bits math/rand math/rand/v2 os regexp slices sort strconv strings sync sync/atomic testing time unicode unicode/utf8")
 
 func (h *nativeHost) path(p page.ProgramID, name string) string {
 	return filepath.Join(h.folder, fmt.Sprint(int(p)), name)

@@ -16,16 +16,17 @@ type BadImport struct {
 func (e BadImport) Error() string { return "cannot find the package " + e.Path }
 
 // qualifiers returns the names that a program uses before a dot and does not declare,
-// with what follows the dots, sorted.
-func qualifiers(body string) map[string][]string {
-	used := map[string][]string{}
+// with what follows the dots, sorted; and all names that it does not declare.
+func qualifiers(body string) (used map[string][]string, names []string) {
+	used = map[string][]string{}
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+body, 0)
 	if file == nil {
-		return used
+		return used, nil
 	}
 	open := map[*ast.Ident]bool{}
 	for _, id := range file.Unresolved {
 		open[id] = true
+		names = append(names, id.Name)
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		if x, ok := n.(*ast.SelectorExpr); ok {
@@ -37,5 +38,5 @@ func qualifiers(body string) map[string][]string {
 		}
 		return true
 	})
-	return used
+	return used, names
 }

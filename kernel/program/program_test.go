@@ -27,6 +27,8 @@ func (some) Find(name string, members []string) string {
 	return map[string]string{"fmt": "fmt", "game": "gametree/pkg/game"}[name]
 }
 
+func (some) Exports(path, member string) bool { return path == "fmt" && member == "Println" }
+
 // run makes the programs of cells, one after the other, and returns the last, without its
 // positions.
 func run(t *testing.T, cells ...string) string {
@@ -97,6 +99,26 @@ func TestMissingImport(t *testing.T) {
 	p, err = s.Make(5, "%%\nprintln()", nil)
 	require.NoError(t, err)
 	assert.Empty(t, p.Missing, "a later cell does not need it")
+}
+
+// TestDotImport: only a program that uses what the package exports has the import, because
+// the compiler refuses it elsewhere.
+func TestDotImport(t *testing.T) {
+	cells := []string{"import . \"fmt\"", "%%\nprintln()", "%%\nPrintln()"}
+	assert.NotContains(t, run(t, cells[:1]...), "import")
+	assert.NotContains(t, run(t, cells[:2]...), "import")
+	assert.Contains(t, run(t, cells...), `import . "fmt"`)
+}
+
+// TestRemoveType removes the methods too, which no program could have without their type.
+func TestRemoveType(t *testing.T) {
+	s := program.Store{}
+	for _, code := range []string{"type board struct{}\ntype boards []board", "func (board) full() bool { return false }"} {
+		require.NoError(t, s.Add(code))
+	}
+	assert.True(t, s.Remove("board"))
+	assert.Equal(t, []string{"boards"}, s.Names())
+	assert.False(t, s.Remove("board"))
 }
 
 // TestPositions: the compiler finds each declaration at its place in its cell.

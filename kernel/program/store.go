@@ -30,6 +30,9 @@ type Packages interface {
 	// Find returns the path of a package of that name that exports all members; "" if
 	// there is none.
 	Find(name string, members []string) (path string)
+
+	// Exports reports whether a package exports a member.
+	Exports(path, member string) bool
 }
 
 // class orders the declarations of a program.
@@ -135,8 +138,8 @@ func (p declaration) replaces() (names []string) {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "_" })
 }
 
-// Remove removes the declarations of a name, or what a cell has imported under it, and
-// reports whether there was one.
+// Remove removes the declarations of a name, with the methods of a type, or what a cell has
+// imported under it, and reports whether there was one.
 func (s *Store) Remove(name string) (found bool) {
 	_, found = s.imports[name]
 	delete(s.imports, name)
@@ -144,7 +147,7 @@ func (s *Store) Remove(name string) (found bool) {
 	maps.DeleteFunc(s.declarations, func(_ string, p declaration) bool {
 		has := slices.Contains(p.names, name)
 		found = found || has
-		return has
+		return has || strings.HasPrefix(p.names[0], name+".")
 	})
 	return found
 }

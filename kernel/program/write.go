@@ -80,7 +80,7 @@ var embeds = cell.Lazily(`(?m)^//go:embed (.+)$`)
 // waits at the end until gonb has the outputs that its library sends. Without Open, Sync
 // would wait for ever if the program deletes its temporary files.
 func begins(body string, d *contents) (text string) {
-	used := qualifiers(body + write(d.main))
+	used, _ := qualifiers(body + write(d.main))
 	if flags := used["flag"]; (d.arguments || flags != nil) && !slices.Contains(flags, "Parse") {
 		text = " flag.Parse();"
 	}
@@ -148,7 +148,7 @@ func write(parts []fragment) string {
 // of an unknown package is not certain, so its import stays if the program uses a name that is
 // still open.
 func (s *Store) importsOf(count int, body string) (string, BadImport) {
-	used := qualifiers(body)
+	used, open := qualifiers(body)
 	var found, blank, lines []string // in this order: places in cells hold for what comes after them
 	var missing BadImport
 	var uncertain []importLine
@@ -168,6 +168,10 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 				blank = append(blank, "import _ "+write([]fragment{i.at}))
 			}
 			continue
+		}
+		exports := func(name string) bool { return s.Packages.Exports(i.path, name) }
+		if mark == "." && s.Packages != nil && known && !slices.ContainsFunc(open, exports) {
+			continue // the compiler refuses imports that are not used
 		}
 		delete(used, name)
 		if !known {

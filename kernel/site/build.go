@@ -65,17 +65,6 @@ type archive struct {
 	file string // of the archive
 }
 
-// standard are the packages that a cell can import besides the course's own: what needs
-// neither a network nor processes, and is not for tools alone.
-var standard = strings.Fields(`bufio bytes cmp compress/flate compress/gzip container/heap container/list
-	container/ring context crypto/md5 crypto/rand crypto/sha1 crypto/sha256 crypto/sha512 encoding/base64
-	encoding/binary encoding/csv encoding/gob encoding/hex encoding/json encoding/xml errors flag fmt go/ast go/format
-	go/parser go/token hash hash/adler32 hash/crc32 hash/fnv hash/maphash html html/template image image/color
-	image/png index/suffixarray io io/fs iter log log/slog maps math math/big math/bits math/cmplx math/rand
-	math/rand/v2 os path path/filepath reflect regexp runtime runtime/debug slices sort strconv strings sync
-	sync/atomic testing testing/quick text/scanner text/tabwriter text/template time unicode unicode/utf16
-	unicode/utf8 unique`)
-
 // cellPackages are the course's packages that a cell can import, and those that the
 // grader adds to an answer.
 var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/worker",
@@ -99,7 +88,7 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	}
 	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export",
 		"-f", `{{.ImportPath}} {{.Export}}`}
-	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, standard, wanted)...)
+	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, cell.Standard, wanted)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}

@@ -162,6 +162,7 @@ func (p Problem) bracket() (sentence string, line, column int) {
 func (p Problem) sentence() string {
 	reworded, found := p.reworded()
 	name, undefined := strings.CutPrefix(p.Message, "undefined: ")
+	name, _, _ = strings.Cut(name, " (but have ")
 	unused, isUnused := strings.CutPrefix(p.Message, "declared and not used: ")
 	m := regexp.MustCompile(`^cannot use (\w+) \(variable of type int\) as `).FindStringSubmatch(p.Message)
 	switch line := p.before(unused); {
@@ -220,8 +221,8 @@ func (p Problem) function() string {
 	return ""
 }
 
-// Standard are packages that cells use often.
-var Standard = strings.Fields("bufio bytes cmp container/heap context errors fmt io log maps math math/bits " +
+// common are packages that cells use often.
+var common = strings.Fields("bufio bytes cmp container/heap context errors fmt io log maps math math/bits " +
 	"math/rand math/rand/v2 os regexp slices sort strconv strings sync testing time unicode")
 
 // undefined explains a name that is not defined. A package is imported for its name only
@@ -229,11 +230,11 @@ var Standard = strings.Fields("bufio bytes cmp container/heap context errors fmt
 func (p Problem) undefined(name string) string {
 	_, behind, _ := strings.Cut(p.marked(), "‸"+name)
 	if member := regexp.MustCompile(`^\.(\w+)`).FindStringSubmatch(behind); member != nil {
-		isStandard := func(path string) bool { return path[strings.LastIndexByte(path, '/')+1:] == name }
-		if slices.ContainsFunc(Standard, isStandard) {
+		isCommon := func(path string) bool { return path[strings.LastIndexByte(path, '/')+1:] == name }
+		if slices.ContainsFunc(common, isCommon) {
 			return fmt.Sprintf("the package %s has no %s%s", name, member[1], capital(member[1]))
 		}
-		hint := cmp.Or(near.DidYouMean(name, slices.Concat(p.Names, Standard)), ".")
+		hint := cmp.Or(near.DidYouMean(name, slices.Concat(p.Names, common)), ".")
 		return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, hint)
 	}
 	if pkg, member, ok := strings.Cut(name, "."); ok {
