@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"gametree/kernel/assist"
-	"gametree/kernel/cell"
 	"gametree/kernel/magic"
 )
 
@@ -27,12 +26,7 @@ type checkGameCmd struct{ goCmd }
 // Go, and complete its names.
 func MakeGo(commands *magic.Cells, scope *assist.Scope) {
 	o := own{scope}
-	commands.Go = func(code string) (program string, err error) {
-		if path, meant := scope.NoSuchImport(code); path != "" {
-			return "", cell.Report{Code: code}.NoPackage(path, meant)
-		}
-		return o.program(code)
-	}
+	commands.Go = o.program
 	listed := commands.Choices
 	commands.Choices = func(kind string, at magic.Spot) []string {
 		return append(listed(kind, at), o.choices(kind, at)...)

@@ -140,9 +140,12 @@ func (k *Kernel) explain(name string, c *Execution) error {
 
 // make makes the program of c.
 func (c *Execution) make() {
-	err := cell.Check(c.Content.Code)
+	scope, err := c.output.k.options.Scope, cell.Check(c.Content.Code)
 	if c.Program = c.output.program(); err == nil {
-		c.Made, err = c.output.k.options.Scope.Make(c.output.count, c.Program)
+		c.Made, err = scope.Make(c.output.count, c.Program)
+	}
+	if path, meant := scope.NoSuchImport(c.Program); err == nil && path != "" {
+		err = cell.Report{Code: c.Program}.NoPackage(path, meant)
 	}
 	if err != nil {
 		c.Failed = new(cell.FromProgram(c.Program, err))
