@@ -4,7 +4,6 @@ package setup
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -63,11 +62,9 @@ func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 		}
 		return apt(ctx, "install", "--no-install-recommends", pkg)
 	}}})
-	switch {
-	case err == nil, errors.Is(err, context.Canceled):
-		return err
-	case offline(err):
-		return noNetworkFor("installing "+pkg, "Connect this machine, and try again.")
+	step := "`" + command + "`"
+	if offline(err) {
+		step = "installing " + pkg
 	}
-	return fmt.Errorf("setup: `%s`: %w", command, err)
+	return explained(step, err, "Connect this machine, and try again.")
 }

@@ -50,18 +50,14 @@ func goVersion(ctx context.Context, root string) (version, bin string, err error
 // explainGo returns err, a failure of the go command, with advice.
 func explainGo(what string, err error) error {
 	switch {
-	case err == nil, errors.Is(err, context.Canceled):
-		return err
 	case errors.Is(err, exec.ErrNotFound):
 		return errors.New("setup: the go command is not on PATH\n" +
 			"Run `make lab`, which installs it, or put its bin folder on PATH, and try again.")
-	case offline(err):
-		return noNetworkFor(what, "Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: "+
-			"what was fetched is kept.")
-	case strings.Contains(err.Error(), "no space left"):
+	case err != nil && !offline(err) && strings.Contains(err.Error(), "no space left"):
 		return fmt.Errorf("setup: %s: the disk is full\nFree about 2 GB, and try again", what)
 	}
-	return fmt.Errorf("setup: %s: %w", what, err)
+	return explained(what, err, "Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again: "+
+		"what was fetched is kept.")
 }
 
 // Go runs `go args...` in the checkout at root with more variables in its environment,

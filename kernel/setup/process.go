@@ -80,21 +80,21 @@ var noNetwork = []string{
 	"No address associated with hostname", "Name or service not known",
 }
 
-// noNetworkFor returns the error of a step that needs the network.
-func noNetworkFor(step, advice string) error {
-	return fmt.Errorf("setup: %s needs the network, and it cannot be reached\n%s", step, advice)
+// explained returns err, the failure of a step, with advice if the network is missing.
+func explained(step string, err error, advice string) error {
+	switch {
+	case err == nil, errors.Is(err, context.Canceled):
+		return err
+	case offline(err):
+		return fmt.Errorf("setup: %s needs the network, and it cannot be reached\n%s", step, advice)
+	}
+	return fmt.Errorf("setup: %s: %w", step, err)
 }
 
 // offline reports whether err is the failure of a program without a network.
 func offline(err error) bool {
 	var failed failedProgram
-	if !errors.As(err, &failed) {
-		return false
-	}
-	for _, words := range noNetwork {
-		if strings.Contains(failed.tail, words) {
-			return true
-		}
-	}
-	return false
+	return errors.As(err, &failed) && slices.ContainsFunc(noNetwork, func(words string) bool {
+		return strings.Contains(failed.tail, words)
+	})
 }

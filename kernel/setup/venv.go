@@ -79,8 +79,8 @@ func planVenv(ctx context.Context, out io.Writer, root string) ([]job, error) {
 	name := "installing JupyterLab " + labVersion() + " with pip into .gametree/venv"
 	return []job{{name, 40, true, func(ctx context.Context) error {
 		err := makeVenv(ctx, root, python, ownPip)
-		if failed := (pipFailed{}); errors.As(err, &failed) {
-			fmt.Fprintf(out, "gametree: %v\n", failed)
+		if errors.As(err, new(failedProgram)) {
+			fmt.Fprintf(out, "gametree: %v\n", err)
 			return nil
 		}
 		return err
@@ -144,23 +144,10 @@ func makeVenv(ctx context.Context, root, python string, ownPip bool) (err error)
 		cmd.Env = append(os.Environ(), "PYTHONHOME=", "PYTHONPATH=", "PIP_USER=0", "PIP_TARGET=", "PIP_PREFIX=",
 			"PIP_REQUIRE_VIRTUALENV=0")
 		if _, err := output(ctx, cmd); err != nil {
-			return explainPip(err)
+			return explained("installing JupyterLab", err,
+				"Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), and try again.")
 		}
 	}
 	stamp, want := venvStamp(root)
 	return os.WriteFile(stamp, []byte(want), 0o644)
-}
-
-// pipFailed is a failure of pip, after which Debian's packages may help.
-type pipFailed struct{ error }
-
-func explainPip(err error) error {
-	switch {
-	case errors.Is(err, context.Canceled):
-		return err
-	case offline(err):
-		return noNetworkFor("installing JupyterLab", "Connect this machine (behind a proxy: set HTTPS_PROXY or "+
-			"PIP_INDEX_URL), and try again.")
-	}
-	return pipFailed{fmt.Errorf("setup: installing JupyterLab: %w", err)}
 }

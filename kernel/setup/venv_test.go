@@ -3,6 +3,7 @@ package setup
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -51,7 +52,7 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 			dir := fakes(t, map[string]string{"python3": test.python}, "/usr/bin", "/bin")
 			err := makeVenv(t.Context(), root, dir+"/python3", true)
 			require.ErrorContains(t, err, test.want)
-			require.Equal(t, test.pip, isPipFailed(err))
+			require.Equal(t, test.pip, errors.As(err, new(failedProgram)))
 			require.NoDirExists(t, venvDir(root))
 		})
 	}
@@ -64,11 +65,6 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		require.True(t, Stopped(err), "got %v", err)
 		require.NoDirExists(t, venvDir(root))
 	})
-}
-
-func isPipFailed(err error) bool {
-	_, ok := err.(pipFailed)
-	return ok
 }
 
 func TestInstallDebianSaysWhatToDo(t *testing.T) {

@@ -42,7 +42,7 @@ func planGo(out io.Writer, root string) []job {
 		return explainGo("building gonb and goimports", err)
 	}}, {"warming Go's build cache", 10, first, func(ctx context.Context) error {
 		err := explainGo("compiling this checkout's packages", warm(ctx, root))
-		if failed := (failedProgram{}); errors.As(err, &failed) {
+		if errors.As(err, new(failedProgram)) {
 			fmt.Fprintf(out, "gametree: %v\nCells that import these packages will fail in the same way.\n", err)
 			return nil
 		}
