@@ -45,7 +45,7 @@ func (c *installCmd) Run(ctx context.Context, stdio IO, root string) error {
 
 // stoppedOr returns err, or a short error if the user stopped the work.
 func stoppedOr(err error) error {
-	if setup.Stopped(err) {
+	if errors.Is(err, context.Canceled) {
 		return errors.New("stopped; finished steps are kept")
 	}
 	return err

@@ -18,7 +18,7 @@ type noticesCmd struct {
 
 // Run prints the licences.
 func (c *noticesCmd) Run(ctx context.Context, stdio IO, root string) error {
-	all, err := site.GoNotices(ctx, root, nil, append([]string{"./kernel"}, setup.ToolPaths()...)...)
+	all, err := site.GoNotices(ctx, root, nil, append([]string{"./kernel"}, setup.ToolPaths...)...)
 	if err != nil {
 		return err
 	}

@@ -98,14 +98,9 @@ func readSpec(folder string) (spec kernelspec, err error) {
 }
 
 // kernelFlags returns the flags in the kernelspec in a folder, if there is one.
-func kernelFlags(folder string) (flags []string) {
+func kernelFlags(folder string) []string {
 	spec, _ := readSpec(folder)
-	for _, arg := range spec.Argv {
-		if strings.HasPrefix(arg, "--") {
-			flags = append(flags, arg)
-		}
-	}
-	return flags
+	return slices.DeleteFunc(spec.Argv, func(arg string) bool { return !strings.HasPrefix(arg, "--") })
 }
 
 // JupyterData returns the folder where Jupyter looks for this user's kernels.

@@ -41,10 +41,10 @@ func TestKernelspecFlags(t *testing.T) {
 		name        string
 		flags, want []string
 	}{
-		{"none at first", nil, nil},
+		{"none at first", nil, []string{}},
 		{"some", []string{"--cell-cpu=1m0s"}, []string{"--cell-cpu=1m0s"}},
 		{"nothing said of them", nil, []string{"--cell-cpu=1m0s"}},
-		{"none any more", []string{}, nil},
+		{"none any more", []string{}, []string{}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir, _, err := WriteKernelspec("/root", false, test.flags)

@@ -47,7 +47,11 @@ func output(ctx context.Context, cmd *exec.Cmd) (string, error) {
 		lines := slices.DeleteFunc(strings.Split(text.String()+"\n"+complaint.String(), "\n"),
 			func(line string) bool { return strings.TrimSpace(line) == "" })
 		lines = lines[max(0, len(lines)-12):]
-		return "", failedProgram{name: programName(cmd), tail: "  " + strings.Join(lines, "\n  "), err: err}
+		name := filepath.Base(cmd.Args[0])
+		if len(cmd.Args) > 1 && !strings.HasPrefix(cmd.Args[1], "-") {
+			name += " " + cmd.Args[1]
+		}
+		return "", failedProgram{name, "  " + strings.Join(lines, "\n  "), err}
 	}
 	return strings.TrimSpace(text.String()), nil
 }
@@ -63,14 +67,6 @@ func answer(ctx context.Context, name string, args ...string) (path, text string
 	defer cancel()
 	text, err = output(ctx, exec.CommandContext(ctx, path, args...))
 	return path, text, err
-}
-
-func programName(cmd *exec.Cmd) string {
-	name := filepath.Base(cmd.Args[0])
-	if len(cmd.Args) > 1 && !strings.HasPrefix(cmd.Args[1], "-") {
-		name += " " + cmd.Args[1]
-	}
-	return name
 }
 
 // noNetwork are the words in the errors of go, pip and apt without a network.

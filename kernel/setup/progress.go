@@ -5,7 +5,6 @@ package setup
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -87,6 +86,3 @@ func bar(seconds, expected float64, names []string) string {
 	return fmt.Sprintf("%s %2d %% %3.0f s  %.35s",
 		console.Bar(percent, 100, 20), percent, seconds, strings.Join(names, " + "))
 }
-
-// Stopped reports whether err means that the user has stopped the work.
-func Stopped(err error) bool { return errors.Is(err, context.Canceled) }

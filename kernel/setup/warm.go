@@ -25,10 +25,8 @@ var cellImports = []string{
 	"github.com/stretchr/testify/require",
 }
 
-// ToolPaths returns the packages of the programs that Go cells need. go.mod has their versions.
-func ToolPaths() []string {
-	return []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
-}
+// ToolPaths are the packages of the programs that Go cells need. go.mod has their versions.
+var ToolPaths = []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
 
 // planGo returns the jobs that bring the folder Bin(root) up to date with go.mod, and compile
 // and link what a first cell needs. If a package of the checkout does not compile, they report
@@ -38,7 +36,7 @@ func planGo(out io.Writer, root string) []job {
 	first := err != nil
 	return []job{{"building gonb and goimports into .gametree/bin", 15, first, func(ctx context.Context) error {
 		build := []string{"build", "-o", Bin(root) + string(filepath.Separator)}
-		_, err := output(ctx, goCommand(ctx, root, slices.Concat(build, ToolPaths())...))
+		_, err := output(ctx, goCommand(ctx, root, slices.Concat(build, ToolPaths)...))
 		return explainGo("building gonb and goimports", err)
 	}}, {"warming Go's build cache", 10, first, func(ctx context.Context) error {
 		err := explainGo("compiling this checkout's packages", warm(ctx, root))
