@@ -17,7 +17,7 @@ import (
 // malicious file can take twenty times as much.
 const MaxSize = 32 << 20
 
-var tooLarge = fmt.Sprintf("too large, want at most %d MB", MaxSize>>20)
+var errTooLarge = fmt.Errorf("too large, want at most %d MB", MaxSize>>20)
 
 // ReadFile reads the notebook in a file. Its errors are one sentence and begin
 // with the file's name.
@@ -45,7 +45,7 @@ func ReadBytes(file string) (data []byte, err error) {
 	case !info.Mode().IsRegular():
 		err = errors.New("not a regular file, want a notebook")
 	case info.Size() > MaxSize:
-		err = errors.New(tooLarge)
+		err = errTooLarge
 	default:
 		data, err = os.ReadFile(file)
 	}
@@ -58,21 +58,7 @@ func ReadBytes(file string) (data []byte, err error) {
 	return data, nil
 }
 
-// FormatError is the error of a text that is not a notebook.
-type FormatError struct {
-	Line, Column int // from 1; 0 if Reason names the field
-	Reason       string
-}
-
-// Error returns the line and column, and the reason.
-func (e FormatError) Error() string {
-	if e.Line == 0 {
-		return e.Reason
-	}
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason)
-}
-
-// Parse reads a notebook. The error is a FormatError.
+// Parse reads a notebook. The error names the line and column, or the field.
 func Parse(data []byte) (*Notebook, error) {
 	var in struct {
 		Notebook
@@ -89,7 +75,7 @@ func Parse(data []byte) (*Notebook, error) {
 		return nil, err
 	}
 	if in.Cells == nil {
-		return nil, FormatError{Reason: "not a notebook: it has no cells"}
+		return nil, errors.New("not a notebook: it has no cells")
 	}
 	nb := &in.Notebook
 	for i, cell := range in.Cells {
@@ -102,13 +88,13 @@ func Parse(data []byte) (*Notebook, error) {
 			switch out.Type {
 			case Stream, DisplayData, ExecuteResult, ErrorOutput:
 			default:
-				return nil, FormatError{Reason: fmt.Sprintf("cells[%d].outputs[%d].output_type: "+
-					"want stream, display_data, execute_result or error, got %q", i, k, out.Type)}
+				return nil, fmt.Errorf("cells[%d].outputs[%d].output_type: "+
+					"want stream, display_data, execute_result or error, got %q", i, k, out.Type)
 			}
 			c.Outputs = append(c.Outputs, out)
 		}
 		if c.Type != Code && c.Type != Markdown && c.Type != Raw {
-			return nil, FormatError{Reason: fmt.Sprintf("cells[%d].cell_type: want code, markdown or raw, got %q", i, c.Type)}
+			return nil, fmt.Errorf("cells[%d].cell_type: want code, markdown or raw, got %q", i, c.Type)
 		}
 		nb.Cells = append(nb.Cells, c)
 	}
@@ -131,13 +117,13 @@ func Sources(data []byte) (cells []*Cell, err error) {
 	return cells, err
 }
 
-// decode reads a notebook of nbformat 4 into a struct. The error is a FormatError.
+// decode reads a notebook of nbformat 4 into a struct.
 func decode(data []byte, into any) error {
 	switch {
 	case len(data) > MaxSize:
-		return FormatError{Reason: tooLarge}
+		return errTooLarge
 	case len(bytes.TrimSpace(data)) == 0:
-		return FormatError{Reason: "empty, want a notebook"}
+		return errors.New("empty, want a notebook")
 	case !utf8.Valid(data):
 		return errorAt(data, bytes.IndexRune(data, utf8.RuneError), "not UTF-8 text")
 	}
@@ -157,30 +143,29 @@ func decode(data []byte, into any) error {
 	case err != nil:
 		return errorAt(data, 0, "want a JSON object")
 	case !isNumber:
-		return FormatError{Reason: "not a notebook: it has no number nbformat"}
+		return errors.New("not a notebook: it has no number nbformat")
 	case version < 4:
-		return FormatError{Reason: fmt.Sprintf("nbformat %v is too old, want 4: open it in Jupyter and save it once",
-			version)}
+		return fmt.Errorf("nbformat %v is too old, want 4: open it in Jupyter and save it once", version)
 	case version > 4:
-		return FormatError{Reason: fmt.Sprintf("nbformat %v is not supported, want 4", version)}
+		return fmt.Errorf("nbformat %v is not supported, want 4", version)
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
 	err = d.Decode(into)
 	if field := (*json.UnmarshalTypeError)(nil); errors.As(err, &field) {
 		path := strings.NewReplacer(".Cell", "", ".Output", "", "Notebook.", "").Replace(field.Field)
-		return FormatError{Reason: fmt.Sprintf("not a notebook: the value of %s is %s", path, field.Value)}
+		return fmt.Errorf("not a notebook: the value of %s is %s", path, field.Value)
 	} else if err != nil {
-		return FormatError{Reason: "not a notebook: " + err.Error()}
+		return fmt.Errorf("not a notebook: %w", err)
 	}
 	return nil
 }
 
 // errorAt returns the error of a text that is wrong at an offset. Columns count characters.
-func errorAt(data []byte, offset int, reason string) FormatError {
+func errorAt(data []byte, offset int, reason string) error {
 	before := data[:max(0, min(offset, len(data)))]
 	line, start := 1+bytes.Count(before, []byte("\n")), 1+bytes.LastIndexByte(before, '\n')
-	return FormatError{line, 1 + utf8.RuneCount(before[start:]), "not a notebook: " + reason}
+	return fmt.Errorf("line %d, column %d: not a notebook: %s", line, 1+utf8.RuneCount(before[start:]), reason)
 }
 
 // lines is a text, which may be written as a list of its lines.
