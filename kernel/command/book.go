@@ -62,7 +62,7 @@ func book(root string) ([]byte, error) {
 			files = append(files, filepath.Join(root, "notebooks/glossary.md"), filepath.Join(root, "notebooks/documents.md"))
 		}
 		for _, file := range files {
-			nb, err := readChapter(file)
+			nb, err := notebook.ReadText(file)
 			if err != nil {
 				return nil, err
 			}
@@ -82,15 +82,6 @@ func book(root string) ([]byte, error) {
 		}
 	}
 	return notebook.Framed("Game-tree search", contents+chapters)
-}
-
-// readChapter reads a notebook, or a text in Markdown as one cell.
-func readChapter(file string) (*notebook.Notebook, error) {
-	if filepath.Ext(file) != ".md" {
-		return notebook.ReadFile(file)
-	}
-	text, err := os.ReadFile(file)
-	return &notebook.Notebook{Cells: []*notebook.Cell{{Type: notebook.Markdown, Source: string(text)}}}, err
 }
 
 var (

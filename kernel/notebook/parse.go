@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 )
@@ -31,6 +32,21 @@ func ReadFile(file string) (*Notebook, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return nb, nil
+}
+
+// ReadText reads a notebook, or another file as a notebook of one cell: its text in Markdown
+// or, unless its name ends in .md, as it is.
+func ReadText(file string) (*Notebook, error) {
+	if filepath.Ext(file) == ".ipynb" {
+		return ReadFile(file)
+	}
+	c := &Cell{Type: Raw}
+	if filepath.Ext(file) == ".md" {
+		c.Type = Markdown
+	}
+	text, err := os.ReadFile(file)
+	c.Source = string(text)
+	return &Notebook{Cells: []*Cell{c}}, err
 }
 
 // ReadBytes returns the content of a notebook file. The error names the file.

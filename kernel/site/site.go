@@ -140,23 +140,9 @@ func (w *writer) all() (err error) {
 // page writes the page of a file of the checkout: a notebook, a text in Markdown, or
 // a source file.
 func (w *writer) page(file string) error {
-	name := filepath.Join(w.root, filepath.FromSlash(file))
-	nb := &notebook.Notebook{}
-	if strings.HasSuffix(file, ".ipynb") {
-		var err error
-		if nb, err = notebook.ReadFile(name); err != nil {
-			return err
-		}
-	} else {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		cell := &notebook.Cell{Type: notebook.Markdown, Source: string(text)}
-		if !strings.HasSuffix(file, ".md") {
-			cell = &notebook.Cell{Type: notebook.Raw, Source: string(text)}
-		}
-		nb.Cells = []*notebook.Cell{cell}
+	nb, err := notebook.ReadText(filepath.Join(w.root, filepath.FromSlash(file)))
+	if err != nil {
+		return err
 	}
 	body, err := notebook.Body(nb)
 	if err != nil {
