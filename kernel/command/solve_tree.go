@@ -61,7 +61,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 		progress.End("stopped")
 		return err
 	}
-	if err := c.draw(recorded, rung); err != nil {
+	if err := c.draw(recorded, rung.Title); err != nil {
 		progress.End("")
 		return err
 	}
@@ -84,11 +84,15 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	if stdio.InCell() {
-		if err := showSearch(stdio, recorded, rung); err != nil {
+		counts := search.Stats{Nodes: recorded.Nodes, Leaves: recorded.Leaves, Cutoffs: recorded.Cutoffs}
+		if err := stdio.Show(render.OrIcicle(render.Player)(recorded, rung.Title),
+			tableOfCounts(rung, counts, "nodes", "leaves", "cutoffs")); err != nil {
 			return err
 		}
 	}
-	c.printTree(stdio.Err, recorded)
+	if c.Tree {
+		fmt.Fprint(stdio.Err, render.Text(recorded, render.MaxView))
+	}
 	if !c.Stats {
 		return nil
 	}
@@ -119,18 +123,17 @@ func record(ctx context.Context, progress *console.Progress, p *tree.Position, f
 }
 
 // draw writes the picture of a search, if the flags ask for it.
-func (c *solveTreeCmd) draw(t *trace.Tree, rung search.Rung) error {
+func (c *solveTreeCmd) draw(t *trace.Tree, title string) error {
 	if c.Picture == "" {
 		return nil
 	}
-	return os.WriteFile(c.Picture, []byte(drawn(t, rung.Title, filepath.Ext(c.Picture))), 0o644)
-}
-
-// printTree prints a search as text, if the flags ask for it.
-func (c *solveTreeCmd) printTree(out io.Writer, t *trace.Tree) {
-	if c.Tree {
-		fmt.Fprint(out, render.Text(t, render.MaxView))
+	o, text := render.Options{Title: title}, ""
+	if filepath.Ext(c.Picture) == ".svg" {
+		text = render.SVG(t, o)
+	} else {
+		text = render.Page(title, render.Player(t, o))
 	}
+	return os.WriteFile(c.Picture, []byte(text), 0o644)
 }
 
 // expr returns the text of the tree, from the arguments or from in.
@@ -159,21 +162,4 @@ func answerTree(t *trace.Tree) render.Bundle {
 		b.Markdown = fmt.Sprintf("Value **%s**; the tree is one leaf, so there is no move.", value)
 	}
 	return b
-}
-
-// showSearch shows a search in a cell, as a player or, if it is too large, as an
-// icicle, and then its counts.
-func showSearch(stdio IO, t *trace.Tree, rung search.Rung) error {
-	return stdio.Show(render.OrIcicle(render.Player)(t, rung.Title), tableOfCounts(rung, search.Stats{
-		Nodes: t.Nodes, Leaves: t.Leaves, Cutoffs: t.Cutoffs,
-	}, "nodes", "leaves", "cutoffs"))
-}
-
-// drawn returns the picture of a search as the text of a file with that extension.
-func drawn(t *trace.Tree, title, ext string) string {
-	o := render.Options{Title: title}
-	if ext == ".svg" {
-		return render.SVG(t, o)
-	}
-	return render.Page(title, render.Player(t, o))
 }
