@@ -7,10 +7,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
-	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
@@ -43,34 +41,22 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	s := solver[*xiangqi.Position]{
 		game: "xiangqi", searchFlags: c.searchFlags, rung: rung, limits: search.Limits{Depth: c.Depth}, think: e.Search,
 		read: func(io.Reader) ([]*xiangqi.Position, error) { return []*xiangqi.Position{xiangqi.New(b)}, nil },
-		line: func(_ *xiangqi.Position, a search.Result) string {
+		line: func(p *xiangqi.Position, a search.Result) string {
 			if c.JSON {
 				return "score " + score(a.Value)
 			}
-			return answerXiangqi(a)
+			line := "pv"
+			for _, m := range a.Line {
+				line += " " + xiangqi.UCCI(m)
+			}
+			return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s",
+				nameOf(p, a.Move), score(a.Value), a.Depth, a.Nodes, line)
 		},
 	}
 	if c.Depth == 0 {
 		s.limits = engine.Exactly(time.Duration(cmp.Or(c.MoveTime, 1000)) * time.Millisecond)
 	}
 	return s.solve(ctx, stdio)
-}
-
-// answerXiangqi returns an answer in five lines, the last one with the principal variation.
-func answerXiangqi(a search.Result) string {
-	line := []string{"pv"}
-	for _, m := range a.Line {
-		line = append(line, xiangqi.UCCI(m))
-	}
-	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s",
-		bestMove(a), score(a.Value), a.Depth, a.Nodes, strings.Join(line, " "))
-}
-
-func bestMove(a search.Result) string {
-	if a.Move == game.NoMove {
-		return "none"
-	}
-	return xiangqi.UCCI(a.Move)
 }
 
 // score returns a value as text: a number, or mate and a number of moves.
