@@ -56,7 +56,9 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if c.For != "" {
 		user.Store = report.File("") // what is run for its outputs is no progress
 	}
-	cells, game := CellCommands(user, render.Talk{Kernel: kernelID(c.Connection)}, bridge.Programs{Quota: quota})
+	// Jupyter calls the connection file kernel-ID.json.
+	id := strings.TrimPrefix(strings.TrimSuffix(filepath.Base(c.Connection), ".json"), "kernel-")
+	cells, game := CellCommands(user, render.Talk{Kernel: id}, bridge.Programs{Quota: quota})
 	MakeGo(cells, scope)
 	defer game.Close()
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
@@ -75,33 +77,14 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 			Log: stdio.Err,
 		},
 		ConnectionFile: c.Connection,
-		Gonb:           func(connectionFile string) (*exec.Cmd, error) { return quietGonb(root, connectionFile) },
-		Quota:          quota,
-		Tasks:          mostTasks,
+		Gonb: func(connectionFile string) (*exec.Cmd, error) {
+			cmd, err := bridge.Gonb(setup.Bin(root), root, connectionFile)
+			if err == nil { // without a log
+				cmd.Args = append(cmd.Args, "-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
+			}
+			return cmd, err
+		},
+		Quota: quota,
+		Tasks: mostTasks,
 	})
-}
-
-// kernelID returns the id of a kernel at its Jupyter server, from the name of its
-// connection file, kernel-ID.json.
-func kernelID(connectionFile string) string {
-	return strings.TrimPrefix(strings.TrimSuffix(filepath.Base(connectionFile), ".json"), "kernel-")
-}
-
-// kernelFor returns the command that runs this program as a kernel of gametree run.
-func kernelFor(root, connectionFile string) (*exec.Cmd, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	return exec.Command(self, "kernel", "--for="+root, connectionFile), nil
-}
-
-// quietGonb returns the command that runs gonb, without a log, for the checkout at
-// root.
-func quietGonb(root, connectionFile string) (*exec.Cmd, error) {
-	cmd, err := bridge.Gonb(setup.Bin(root), root, connectionFile)
-	if err == nil {
-		cmd.Args = append(cmd.Args, "-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
-	}
-	return cmd, err
 }

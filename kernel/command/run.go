@@ -46,7 +46,8 @@ func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 		return badInput(err)
 	}
 	start := func(connectionFile string) (*exec.Cmd, error) {
-		return kernelFor(root, connectionFile)
+		self, err := os.Executable()
+		return exec.Command(self, "kernel", "--for="+root, connectionFile), err
 	}
 	var failures []error
 	for _, j := range jobs {
