@@ -12,57 +12,36 @@ import (
 
 // Root returns the root of the checkout: the nearest folder with the module
 // gametree, from the working folder upward, else from that of the running program.
-func Root() (string, error) {
-	if dir, err := os.Getwd(); err == nil {
-		if root, ok := rootAbove(dir); ok {
-			return root, nil
-		}
-	}
-	if root, ok := rootOfProgram(); ok {
-		return root, nil
-	}
-	return "", errors.New("setup: no gametree checkout in this folder or above it\n" +
-		"Go into the folder that git cloned, and try again.")
-}
+func Root() (string, error) { return rootAbove(os.Getwd, programFolder) }
 
 // OwnRoot returns the root of the checkout that the running program was installed in,
 // or else Root. A kernel works with the checkout that its kernelspec names, even if
 // Jupyter runs in another.
-func OwnRoot() (string, error) {
-	if root, ok := rootOfProgram(); ok {
-		return root, nil
-	}
-	return Root()
-}
+func OwnRoot() (string, error) { return rootAbove(programFolder, os.Getwd) }
 
-// rootOfProgram looks for the module above the running program.
-func rootOfProgram() (root string, ok bool) {
+func programFolder() (string, error) {
 	program, err := os.Executable()
 	if err == nil {
 		program, err = filepath.EvalSymlinks(program)
 	}
-	if err != nil {
-		return "", false
-	}
-	return rootAbove(filepath.Dir(program))
+	return filepath.Dir(program), err
 }
 
 // isModule matches the go.mod of this module.
 var isModule = cell.Lazily(`(?m)^module gametree\s*$`)
 
-// rootAbove looks for the module in dir and the folders above it.
-func rootAbove(dir string) (root string, ok bool) {
-	for {
-		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
-		if err == nil && isModule().Match(text) {
-			return dir, true
+// rootAbove looks for the module in the first folder and those above it, and then in the next.
+func rootAbove(folders ...func() (string, error)) (root string, err error) {
+	for _, folder := range folders {
+		dir, err := folder()
+		for below := ""; err == nil && dir != below; below, dir = dir, filepath.Dir(dir) {
+			if text, _ := os.ReadFile(filepath.Join(dir, "go.mod")); isModule().Match(text) {
+				return dir, nil
+			}
 		}
-		above := filepath.Dir(dir)
-		if above == dir {
-			return "", false
-		}
-		dir = above
 	}
+	return "", errors.New("setup: no gametree checkout in this folder or above it\n" +
+		"Go into the folder that git cloned, and try again.")
 }
 
 // Home returns the folder of everything that is built or installed for the checkout
