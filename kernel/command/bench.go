@@ -3,6 +3,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -40,11 +41,7 @@ func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	// A cell that was stopped may accept no more outputs. It already shows the
 	// rows so far, and must return failed, not the error of show.
-	shown := c.show(stdio, progress, rows)
-	if failed != nil {
-		return failed
-	}
-	return shown
+	return cmp.Or(failed, c.show(stdio, progress, rows))
 }
 
 // benches returns the benches of g that the command measures.
@@ -68,15 +65,13 @@ func (c *benchCmd) measure(
 		rows = append(rows, more...)
 		switch {
 		case ctx.Err() != nil:
-			return rows, errStoppedBench
+			return rows, errors.New("bench: stopped; the measurements so far are kept")
 		case err != nil:
 			return rows, err
 		}
 	}
 	return rows, nil
 }
-
-var errStoppedBench = errors.New("bench: stopped; the measurements so far are kept")
 
 // show shows rows as tables or as JSON, and in a cell also as bars.
 func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row) error {
