@@ -5,6 +5,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -27,10 +28,7 @@ type exercisesNotebooksCmd struct {
 
 // Run writes a notebook for each lesson that has exercises. It overwrites files.
 func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO, root string) error {
-	folder := c.Out
-	if folder == "" {
-		folder = filepath.Join(root, "exercises")
-	}
+	folder := cmp.Or(c.Out, filepath.Join(root, "exercises"))
 	books, err := c.books(root)
 	if err != nil {
 		return err

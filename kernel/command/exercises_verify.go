@@ -26,9 +26,16 @@ type exercisesVerifyCmd struct {
 
 // Run prints a line for each problem, and returns an error if there are problems.
 func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO, root string) error {
-	all, err := chosen(c.Exercise)
-	if err != nil {
-		return err
+	all := exercises.All()
+	if len(c.Exercise) > 0 {
+		all = nil
+	}
+	for _, id := range c.Exercise {
+		e, err := exercises.Lookup(id)
+		if err != nil {
+			return badInput(err)
+		}
+		all = append(all, e)
 	}
 	status := stdio.Progress()
 	debug.SetGCPercent(400) // most of what judging allocates is short-lived
@@ -59,19 +66,4 @@ func (c *exercisesVerifyCmd) Run(ctx context.Context, stdio IO, root string) err
 	}
 	fmt.Fprintf(stdio.Out, "%d exercises, no problems\n", len(all))
 	return nil
-}
-
-// chosen returns the exercises with these ids, or all if there are no ids.
-func chosen(ids []string) (all []kit.Exercise, err error) {
-	for _, id := range ids {
-		e, err := exercises.Lookup(id)
-		if err != nil {
-			return nil, badInput(err)
-		}
-		all = append(all, e)
-	}
-	if len(ids) == 0 {
-		all = exercises.All()
-	}
-	return all, nil
 }
