@@ -90,14 +90,6 @@ func isFolder(word string) bool {
 	return err != nil && notThere == nil && info.IsDir()
 }
 
-// ownFlag returns the flag that names the folder in the environment, if there is one.
-func ownFlag() []string {
-	if folder := os.Getenv(ownExercises); folder != "" {
-		return []string{"--exercises=" + folder}
-	}
-	return nil
-}
-
 // ownProgram returns a gametree that contains the exercises in a folder. It is built
 // if it does not exist, or if the folder or this program has changed. The result is
 // empty if this program contains them.

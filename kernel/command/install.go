@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	"gametree/exercises/grader"
 	"gametree/kernel/setup"
@@ -24,11 +25,12 @@ func (c *installCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err := c.check(); err != nil {
 		return err
 	}
-	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{
-		Tests:       c.Tests,
-		System:      c.System,
-		KernelFlags: append(c.forKernel(), ownFlag()...),
-	})
+	flags := c.forKernel()
+	if folder := os.Getenv(ownExercises); folder != "" {
+		flags = append(flags, "--exercises="+folder)
+	}
+	want := setup.Want{Tests: c.Tests, System: c.System, KernelFlags: flags}
+	ready, err := setup.Install(ctx, stdio.Err, root, want)
 	if err != nil {
 		return stoppedOr(err)
 	}

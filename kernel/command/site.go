@@ -25,20 +25,18 @@ type siteCmd struct {
 }
 
 // Run writes the pages, or checks them.
-func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) error {
+func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) (err error) {
 	if c.Check != "" {
 		return c.check(stdio)
 	}
 	progress := stdio.Progress()
 	options := site.Options{Progress: func(step string) { progress.Message("%s", step) }}
 	if c.Address != "" {
-		var err error
 		if options.Address, err = site.ParseAddress(c.Address); err != nil {
 			return badInput(err)
 		}
 	}
 	if folder := os.Getenv(ownExercises); folder != "" {
-		var err error
 		if options.Own, err = folders.Read(folder); err != nil {
 			return badInput(err)
 		}
