@@ -167,10 +167,7 @@ func (c *matchCmd) game() (games.Game, []string) {
 	if err == nil {
 		return g, c.Players[1:]
 	}
-	g, err = games.Lookup(games.Playable(), "xiangqi")
-	if err != nil {
-		panic(err)
-	}
+	g, _ = games.Lookup(games.Playable(), "xiangqi")
 	return g, c.Players
 }
 
@@ -264,10 +261,8 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	if c.Depth > 0 || c.Nodes > 0 {
 		return player, fmt.Errorf("match: %s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
 	}
-	player = outside.Contender(filepath.Base(path), func() (*outside.Process, error) {
-		return startProgram(path,
-			words[1:])
-	})
+	start := func() (*outside.Process, error) { return startProgram(path, words[1:]) }
+	player = outside.Contender(filepath.Base(path), start)
 	player.Version = fingerprintOf(path)
 	return player, nil
 }

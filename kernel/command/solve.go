@@ -159,10 +159,9 @@ func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
 	}
 	seconds := time.Since(began).Seconds()
 	end()
-	switch {
-	case lines.Len() > 0:
+	if lines.Len() > 0 {
 		err = errors.Join(progress.Answer(render.Bundle{Text: lines.String()}), err)
-	default:
+	} else {
 		err = errors.Join(progress.End("stopped"), err)
 	}
 	if err != nil {
