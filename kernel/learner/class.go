@@ -31,8 +31,8 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 	for _, place := range recordsOf {
 		files, _ := fs.Glob(os.DirFS(c.Dir), place)
 		for _, file := range files {
-			r, err := recordIn(filepath.Join(c.Dir, file))
-			if err != nil {
+			r := recordIn(filepath.Join(c.Dir, file))
+			if r == nil {
 				broken = append(broken, file)
 				continue
 			}
@@ -62,32 +62,24 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 	return stdio.Show(render.Bundle{Markdown: line + "\n\n" + table.Markdown, Text: line + "\n" + table.Text})
 }
 
-// recordIn reads the record in a file, which must be a regular one: a learner may have put
-// anything in its place.
-func recordIn(file string) (*report.Progress, error) {
+// recordIn returns the record in a file, nil if there is none that can be true. The file must
+// be a regular one: a learner may have put anything in its place.
+func recordIn(file string) *report.Progress {
 	text, err := notebook.ReadBytes(file)
 	if err != nil {
-		return nil, err
+		return nil
 	}
 	r, err := report.ParseProgress(text)
 	if err != nil {
-		return nil, err
+		return nil
 	}
-	return r, fits(r)
-}
-
-// fits returns what in a record cannot be true.
-func fits(r *report.Progress) error {
 	for id := range r.Exercises {
 		e, err := exercises.Lookup(id)
-		if err != nil {
-			return err
-		}
-		if points := r.Of(id).Points; points < 0 || points > e.Points() {
-			return fmt.Errorf("%d points for %s, which has %d", points, id, e.Points())
+		if points := r.Of(id).Points; err != nil || points < 0 || points > e.Points() {
+			return nil
 		}
 	}
-	return nil
+	return r
 }
 
 // classRow returns the row of an exercise, or nil if no learner has begun it.
