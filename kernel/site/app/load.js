@@ -61,12 +61,16 @@ export async function module(name) { return WebAssembly.compileStreaming(file(na
 
 export { index };
 
-// A worker fetches one file after the other, so that it can decode one while the next
-// arrives.
+// A worker fetches one file after the other. The next is asked for as soon as one has arrived,
+// before that is decoded, which keeps the worker busy.
 let before = Promise.resolve();
 
-function fetched(name, report) {
-	const bytes = before.then(async () => {
+async function fetched(name, report) {
+	const turn = before;
+	let arrived;
+	before = new Promise(resolve => { arrived = resolve; });
+	try {
+		await turn;
 		const response = await fetch(here(name));
 		if (!response.ok) throw new Error(name + ': ' + response.status + ' ' + response.statusText);
 		const pieces = [], reader = response.body.getReader();
@@ -74,8 +78,9 @@ function fetched(name, report) {
 			pieces.push(piece);
 			loaded += piece.length;
 		}
+		arrived();
 		return new Uint8Array(await new Blob(pieces).arrayBuffer());
-	});
-	before = bytes.catch(() => {});
-	return bytes;
+	} finally {
+		arrived();
+	}
 }

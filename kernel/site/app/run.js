@@ -47,7 +47,7 @@ function load() {
 			else say('Go is starting …');
 		};
 	});
-	kernel.ready.catch(error => say(error.message));
+	globalThis.goLoads = kernel.ready.then(() => built, error => say(error.message)); // the page waits with what is less urgent
 	built.then(() => { fetching = false; say(''); });
 }
 if (innerWidth > 700 && !navigator.connection?.saveData) setTimeout(load, 1500);

@@ -20,15 +20,14 @@ const decoder = new TextDecoder(), encoder = new TextEncoder();
 let files = new Map();   // name -> bytes; the running tool has them
 const packs = new Map(); // name -> a promise of the bytes of its packages, which are in files
 
-// fetchTools begins to fetch what each build needs, in the order in which it does. What
-// could not be fetched is fetched again for the next build.
+// fetchTools fetches what each build needs, in the order in which it does, and waits for the
+// packages. What could not be fetched is fetched again for the next build.
 let tools;
 function fetchTools() {
-	if (tools) return;
-	const compiler = module('compile');
-	for (const name of ['course', 'go']) pack(name);
-	tools = { compiler, linker: module('link') };
-	for (const tool of [compiler, tools.linker]) tool.catch(() => { tools = undefined; });
+	const compiler = tools?.compiler ?? module('compile'), packages = ['course', 'go'].map(pack);
+	tools ??= { compiler, linker: module('link') };
+	for (const tool of Object.values(tools)) tool.catch(() => { tools = undefined; });
+	return Promise.all(packages);
 }
 
 function pack(name) {
@@ -74,8 +73,7 @@ async function runTool(tool, args, task) {
 // initialised and then called. Program is the bytes of the module.
 async function build({ files: sources, before = [], serve = false }, task) {
 	const packages = [...before, { path: 'main', files: sources }];
-	fetchTools();
-	await Promise.all([pack('go'), pack('course')]);
+	await fetchTools();
 	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
 	let config = '', text = '';
 	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
@@ -142,12 +140,15 @@ function enqueue(f) {
 	return done;
 }
 
-// warmUp builds a program if none was built yet, while the reader still reads: it makes
-// the browser compile the tools. A visit that finds programs kept will probably run them
+// warmUp builds a program if no kernel has asked for one yet, while the reader still reads: it
+// makes the browser compile the tools. A visit that finds programs kept will probably run them
 // first: then the tools leave it the processor for a moment.
-let warm = false;
+let warm = false, asked = false;
 function warmUp() {
-	if (!warm) enqueue(() => build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {})).catch(() => {});
+	if (!warm) enqueue(async () => {
+		await fetchTools();
+		if (!asked) await build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {});
+	}).catch(() => {});
 	warm = true;
 }
 const moment = 4000; // milliseconds after the start of a kernel
@@ -164,7 +165,7 @@ onmessage = ({ data: { port } }) => {
 		}
 		try {
 			if (path) return port.postMessage({ id, result: await enqueue(() => exported(path)) });
-			warm = true;
+			asked = warm = true;
 			const task = {};
 			tasks.set(id, task);
 			const { program, ...result } = await enqueue(() => build(source, task));
