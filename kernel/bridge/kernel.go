@@ -61,9 +61,7 @@ func Run(ctx context.Context, o Options) error {
 	}
 	life, end := context.WithCancel(ctx)
 	defer end()
-	if o.Banner == "" {
-		o.Banner = "gametree: game-tree search in Go. gonb runs the Go cells."
-	}
+	o.Banner = "gametree: game-tree search in Go. gonb runs the Go cells."
 	k := &Kernel{options: o, connection: connection, key: []byte(connection.Key), sockets: map[wire.Channel]*zmtp.Socket{}}
 	k.Kernel = core.New(life, o.Options, k.send, k)
 	group.Adopt()

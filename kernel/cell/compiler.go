@@ -63,10 +63,9 @@ func (r Report) explainCompiler() Failure {
 // explainDetails rewords the compiler's "have" and "want".
 func explainDetails(details []string) []string {
 	var shown []string
+	words := strings.NewReplacer("have (", "given:  (", "want (", "wanted: (")
 	for _, detail := range details {
-		detail = strings.Replace(detail, "have (", "given:  (", 1)
-		detail = strings.Replace(detail, "want (", "wanted: (", 1)
-		shown = append(shown, "        "+tidy(detail))
+		shown = append(shown, "        "+tidy(words.Replace(detail)))
 	}
 	return shown
 }

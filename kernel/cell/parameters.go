@@ -3,7 +3,9 @@
 package cell
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -34,10 +36,7 @@ func Parameters(code string, declaration Declaration) string {
 			lines[i] = "//" + line[1:]
 		case m != nil:
 			keyword, kind := declaration(m[1])
-			if keyword == "" {
-				keyword = "var"
-			}
-			lines[i] = strings.Join(strings.Fields(keyword+" "+m[1]+" "+kind), " ") + " = " + literal(m[2])
+			lines[i] = strings.Join(strings.Fields(cmp.Or(keyword, "var")+" "+m[1]+" "+kind), " ") + " = " + literal(m[2])
 		case line != "":
 			return code
 		}
@@ -82,12 +81,8 @@ func outside(python string) string {
 func element(list string) string {
 	rest := strings.TrimSpace(quoted().ReplaceAllString(list, ""))
 	all := func(re *regexp.Regexp) bool {
-		for _, e := range strings.Split(list, ",") {
-			if !re.MatchString(strings.TrimSpace(e)) {
-				return false
-			}
-		}
-		return true
+		other := func(e string) bool { return !re.MatchString(strings.TrimSpace(e)) }
+		return !slices.ContainsFunc(strings.Split(list, ","), other)
 	}
 	switch {
 	case strings.Trim(rest, ", ") == "" && strings.Contains(list, `"`):

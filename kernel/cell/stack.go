@@ -5,6 +5,7 @@ package cell
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -74,23 +75,17 @@ func readDump(lines []string) dump {
 	if strings.HasPrefix(lines[0], "runtime: ") {
 		return dump{fatal: true, message: "stack overflow", lines: lines}
 	}
-	kind, message, _ := strings.Cut(lines[0], ": ")
-	d.fatal = kind == "fatal error"
-	d.message = message
+	kind, message, _ := strings.Cut(recovered().ReplaceAllString(lines[0], ""), ": ")
+	d.fatal, d.message = kind == "fatal error", message
 	for _, line := range lines[1:] {
 		if !strings.HasPrefix(line, "\t") {
 			break
 		}
 		if m := panicAgain().FindStringSubmatch(line); m != nil { // the last panic counts
-			d.message = m[1]
+			d.message = recovered().ReplaceAllString(m[1], "")
 			continue
 		}
 		d.message += "\n" + strings.TrimPrefix(line, "\t")
-	}
-	first, rest, more := strings.Cut(d.message, "\n")
-	d.message = recovered().ReplaceAllString(first, "")
-	if more {
-		d.message += "\n" + rest
 	}
 	return d
 }
@@ -124,13 +119,10 @@ func (r Report) frames(lines []string) []frame {
 			line, _ := strconv.Atoi(m[2])
 			f.location = r.at(count, line, -1)
 		case strings.HasPrefix(f.function, "gametree/"):
-			folder, name := "", strings.TrimPrefix(f.function, "gametree/")
-			if slash := strings.LastIndexByte(name, '/'); slash >= 0 {
-				folder, name = name[:slash], name[slash+1:]
-			}
-			pkg, _, _ := strings.Cut(name, ".")
-			f.function = name
-			f.file = folder + "/" + pkg + m[1][strings.LastIndexByte(m[1], '/'):] + ", line " + m[2]
+			var folder string
+			folder, f.function = path.Split(strings.TrimPrefix(f.function, "gametree/"))
+			pkg, _, _ := strings.Cut(f.function, ".")
+			f.file = folder + pkg + "/" + path.Base(m[1]) + ", line " + m[2]
 		default:
 			continue
 		}
@@ -163,12 +155,8 @@ func (r Report) showFrames(frames []frame) []string {
 	var shown []string
 	seen := map[string]bool{}
 	for _, f := range frames {
-		where := f.location.where(r.Count)
-		if f.file != "" {
-			where = f.file
-		}
 		head := "in " + f.name()
-		if where != "" {
+		if where := cmp.Or(f.file, f.location.where(r.Count)); where != "" {
 			head += ", " + where
 		}
 		if seen[head] {
@@ -178,11 +166,10 @@ func (r Report) showFrames(frames []frame) []string {
 			return append(shown, "…")
 		}
 		seen[head] = true
-		shown = append(shown, head+":")
 		if lines := f.location.show(); len(lines) > 0 && f.location.code != "" {
-			shown = append(shown, lines...)
+			shown = append(append(shown, head+":"), lines...)
 		} else {
-			shown[len(shown)-1] = head
+			shown = append(shown, head)
 		}
 	}
 	return shown
@@ -213,10 +200,6 @@ func (r Report) explainDump(d dump) Failure {
 		return min(len(a.file), 1) - min(len(b.file), 1)
 	})
 	under := r.showFrames(frames)
-	name := Panic
-	if d.fatal {
-		name = Fatal
-	}
 	message := regexp.MustCompile(`\bmain\.`).ReplaceAllString(d.message, "")
 	if m := regexp.MustCompile(`^\((\S+)\) (?:0x[0-9a-f]+|\{.*)$`).FindStringSubmatch(message); m != nil {
 		message = "a value of the type " + m[1]
@@ -231,7 +214,10 @@ func (r Report) explainDump(d dump) Failure {
 	if more {
 		first += "\n" + rest
 	}
-	return failure(name, first, under)
+	if d.fatal {
+		return failure(Fatal, first, under)
+	}
+	return failure(Panic, first, under)
 }
 
 // meanings explain the runtime's messages, by regular expressions; $1 is the first part in
@@ -281,16 +267,19 @@ func (r Report) explainRecursion(frames []frame) Failure {
 			circle = append(circle, f)
 		}
 	}
-	call := calls(frames)
+	if len(frames) > 1 {
+		frames = frames[1:] // the innermost is where the stack happened to end
+	}
+	under := r.showFrames(frames) // in which one function calls the next
 	switch len(circle) {
 	case 0:
-		return failure(Fatal, "a function calls itself endlessly"+advice, r.showFrames(frames))
+		return failure(Fatal, "a function calls itself endlessly"+advice, under)
 	case 1:
 		name := circle[0].name()
 		if !strings.HasPrefix(name, "a ") {
 			name = "the function " + name
 		}
-		return failure(Fatal, name+" calls itself endlessly"+advice, r.showFrames(call))
+		return failure(Fatal, name+" calls itself endlessly"+advice, under)
 	}
 	var names []string
 	for _, f := range circle {
@@ -299,16 +288,7 @@ func (r Report) explainRecursion(frames []frame) Failure {
 	last := len(names) - 1
 	all := strings.Join(names[:last], ", ") + " and " + names[last]
 	return failure(Fatal, "the functions "+all+" call each other endlessly: "+
-		"do they stop at depth 0 and when the game is over?", r.showFrames(call))
-}
-
-// calls returns the frames without the innermost, which is where the stack
-// happened to end. In the others, one function calls the next.
-func calls(frames []frame) []frame {
-	if len(frames) > 1 {
-		return frames[1:]
-	}
-	return frames
+		"do they stop at depth 0 and when the game is over?", under)
 }
 
 // explainRace explains a data race that the race detector has found.

@@ -3,6 +3,7 @@
 package cell
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -122,14 +123,8 @@ var coming = Lazily(`(^|\s)/\S*$`)
 // suspicious reports whether the beginning of a line must wait for its end: the
 // line may have to be held back, or contain a location to tidy.
 func (s *Stderr) suspicious() bool {
-	if coming().MatchString(s.partial) {
-		return true
-	}
-	begin := plain(s.partial)
-	for _, prefix := range []string{"panic: ", "fatal error: ", "runtime: ", "exit status ", "signal: "} {
-		if !s.begun && (strings.HasPrefix(begin, prefix) || strings.HasPrefix(prefix, begin)) {
-			return true
-		}
-	}
-	return false
+	begin, heads := plain(s.partial), []string{"panic: ", "fatal error: ", "runtime: ", "exit status ", "signal: "}
+	return coming().MatchString(s.partial) || !s.begun && slices.ContainsFunc(heads, func(head string) bool {
+		return strings.HasPrefix(begin, head) || strings.HasPrefix(head, begin)
+	})
 }
