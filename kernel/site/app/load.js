@@ -29,25 +29,30 @@ async function unpack(name) {
 	loading.postMessage([name, response ? 1 : 0]);
 	if (response) return { response };
 	await decoder;
-	const bytes = await fetched(url + '.br', loaded => loading.postMessage([name, loaded / packed]));
-	const unpacked = new Response(decode(bytes, size), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
+	const body = await fetched(url + '.br', loaded => loading.postMessage([name, loaded / packed]));
+	const unpacked = new Response(body.pipeThrough(decoding()), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
 	return { response: unpacked, stored: cache?.put(here(url), unpacked.clone()).catch(() => {}) }; // no room is no harm
 }
 
-// decode returns the bytes that were compressed to packed; there are size of them.
-function decode(packed, size) {
-	const bytes = new Uint8Array(size), stream = new DecompressStream();
-	for (let from = 0, to = 0, success = false; !success;) {
-		const result = stream.decompress(packed.subarray(from, from + (1 << 16)), 1 << 20), { buf } = result;
-		if (buf.length + result.input_offset === 0) throw new Error('a file of the site is damaged: load the page again');
-		bytes.set(buf, to);
-		from += result.input_offset;
-		to += buf.length;
-		success = result.code === BrotliStreamResultCode.ResultSuccess;
-		result.free();
-	}
-	stream.free();
-	return bytes;
+// decoding decodes what was compressed, piece by piece as it arrives.
+function decoding() {
+	const stream = new DecompressStream(), { NeedsMoreOutput, ResultSuccess } = BrotliStreamResultCode;
+	let code;
+	return new TransformStream({
+		transform(piece, output) {
+			for (let from = 0; code !== ResultSuccess && (from < piece.length || code === NeedsMoreOutput);) {
+				const result = stream.decompress(piece.subarray(from), 1 << 20);
+				if (result.buf.length) output.enqueue(result.buf);
+				from += result.input_offset;
+				code = result.code;
+				result.free();
+			}
+		},
+		flush() {
+			stream.free();
+			if (code !== ResultSuccess) throw new Error('a file of the site is damaged: load the page again');
+		},
+	});
 }
 
 // File returns the response of an unpacked file.
@@ -61,26 +66,25 @@ export async function module(name) { return WebAssembly.compileStreaming(file(na
 
 export { index };
 
-// A worker fetches one file after the other. The next is asked for as soon as one has arrived,
-// before that is decoded, which keeps the worker busy.
+// A worker fetches one file after the other, since it needs the first one first.
 let before = Promise.resolve();
 
+// fetched returns the body of a file, and reports how many bytes of it have arrived.
 async function fetched(name, report) {
-	const turn = before;
+	const turn = before, response = turn.then(() => fetch(here(name)));
 	let arrived;
 	before = new Promise(resolve => { arrived = resolve; });
-	try {
-		await turn;
-		const response = await fetch(here(name));
-		if (!response.ok) throw new Error(name + ': ' + response.status + ' ' + response.statusText);
-		const pieces = [], reader = response.body.getReader();
-		for (let loaded = 0, piece; (piece = (await reader.read()).value); report(loaded)) {
-			pieces.push(piece);
-			loaded += piece.length;
-		}
+	response.catch(arrived);
+	const { ok, status, statusText, body } = await response;
+	if (!ok) {
 		arrived();
-		return new Uint8Array(await new Blob(pieces).arrayBuffer());
-	} finally {
-		arrived();
+		throw new Error(name + ': ' + status + ' ' + statusText);
 	}
+	let loaded = 0;
+	const { readable, writable } = new TransformStream({ transform(piece, output) {
+		output.enqueue(piece);
+		report(loaded += piece.length);
+	} });
+	body.pipeTo(writable).catch(() => {}).finally(arrived);
+	return readable;
 }
