@@ -50,19 +50,23 @@ function decoding() {
 		},
 		flush() {
 			stream.free();
-			if (code !== ResultSuccess) throw new Error('a file of the site is damaged: load the page again');
+			if (code !== ResultSuccess) throw new Error('its end is missing');
 		},
 	});
 }
 
-// File returns the response of an unpacked file.
-export async function file(name) { return (await unpack(name)).response; }
+// read returns what f makes of the response of an unpacked file.
+async function read(name, f) {
+	const { response } = await unpack(name);
+	return f(response).catch(error => { throw new Error(name + ' did not arrive whole: load the page again (' + error.message + ')'); });
+}
 
-// Store unpacks a file for a later call of file.
+// Bytes returns an unpacked file, and module the compiled module of a program of the site.
+export async function bytes(name) { return new Uint8Array(await read(name, response => response.arrayBuffer())); }
+export async function module(name) { return read(name + '.wasm', response => WebAssembly.compileStreaming(response)); }
+
+// Store unpacks a file for a later call of these.
 export async function store(name) { await (await unpack(name)).stored; }
-
-// Module returns the compiled module of a program of the site.
-export async function module(name) { return WebAssembly.compileStreaming(file(name + '.wasm')); }
 
 export { index };
 

@@ -12,7 +12,7 @@
 // come in packs: go and course have what the first lessons need, and more and library are
 // fetched when a program names one of their packages.
 
-import { file, index, module } from './load.js';
+import { bytes, index, module } from './load.js';
 import { any, keep, options } from './built.js';
 import { Process } from './process.js';
 
@@ -23,20 +23,21 @@ const packs = new Map(); // name -> a promise of the bytes of its packages, whic
 // fetchTools fetches what each build needs, in the order in which it does, and waits for the
 // packages. What could not be fetched is fetched again for the next build.
 let tools;
-function fetchTools() {
+async function fetchTools() {
 	const compiler = tools?.compiler ?? module('compile'), packages = ['course', 'go'].map(pack);
-	tools ??= { compiler, linker: module('link') };
-	for (const tool of Object.values(tools)) tool.catch(() => { tools = undefined; });
-	return Promise.all(packages);
+	const now = tools ??= { compiler, linker: module('link') };
+	for (const tool of Object.values(now)) tool.catch(() => { tools = undefined; });
+	await Promise.all(packages);
+	return now;
 }
 
 function pack(name) {
 	if (packs.has(name)) return packs.get(name);
 	const fetched = (async () => {
-		const bytes = new Uint8Array(await (await file(name)).arrayBuffer());
+		const all = await bytes(name);
 		let at = 0;
 		for (const { path, size } of (await index).packs[name]) {
-			files.set(archive(path), bytes.subarray(at, at + size));
+			files.set(archive(path), all.subarray(at, at + size));
 			at += size;
 		}
 	})();
@@ -73,7 +74,7 @@ async function runTool(tool, args, task) {
 // initialised and then called. Program is the bytes of the module.
 async function build({ files: sources, before = [], serve = false }, task) {
 	const packages = [...before, { path: 'main', files: sources }];
-	await fetchTools();
+	const { compiler, linker } = await fetchTools();
 	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
 	let config = '', text = '';
 	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
@@ -89,12 +90,12 @@ async function build({ files: sources, before = [], serve = false }, task) {
 	for (const { path, files: sources } of packages) {
 		const names = Object.keys(sources);
 		for (const name of names) files.set(name, encoder.encode(sources[name]));
-		const ok = await run(tools.compiler, ['-o', archive(path), '-p', path, ...options.compile, ...names]);
+		const ok = await run(compiler, ['-o', archive(path), '-p', path, ...options.compile, ...names]);
 		for (const name of names) files.delete(name);
 		if (!ok) return { ok, text };
 		known(path);
 	}
-	if (!await run(tools.linker, ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
+	if (!await run(linker, ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
 	const program = await bounded(files.get('main.wasm'), options.megabytes[serve ? 'served' : 'other']);
 	files.delete('main.wasm');
 	const module = await WebAssembly.compile(program);
