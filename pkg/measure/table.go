@@ -62,17 +62,14 @@ func table(rows []Row) render.Bundle {
 	if rows[0].Rung == "minimax" {
 		columns = append(columns, column{"over", func(m Row) string { return known(m.Over) }})
 	}
-	for _, c := range []struct {
-		header string
-		count  func(Row) int
-	}{
-		{"stored", func(m Row) int { return m.Stored }},
-		{"probes", func(m Row) int { return m.Probes }},
-		{"collisions", func(m Row) int { return m.Collisions }},
-		{"replaced", func(m Row) int { return m.Replaced }},
+	for _, c := range []column{
+		counted("stored", func(m Row) int { return m.Stored }),
+		counted("probes", func(m Row) int { return m.Probes }),
+		counted("collisions", func(m Row) int { return m.Collisions }),
+		counted("replaced", func(m Row) int { return m.Replaced }),
 	} {
-		if slices.ContainsFunc(rows, func(m Row) bool { return c.count(m) > 0 }) {
-			columns = append(columns, counted(c.header, c.count))
+		if slices.ContainsFunc(rows, func(m Row) bool { return c.cell(m) != "0" }) {
+			columns = append(columns, c)
 		}
 	}
 	var header []string
