@@ -191,30 +191,15 @@ var xiangqiBench = measure.Bench{
 
 // xiangqiTechniques measures each technique alone, and the engine without it.
 func xiangqiTechniques() []measure.Bench {
-	return []measure.Bench{
-		xiangqiBy(search.AllOff, "all off", true, 4),
-		xiangqiBy(search.AllOn, "all on", false, 8),
+	bench := func(title string, depth int, name string, s, turned search.Switches) measure.Bench {
+		return measure.Bench{
+			Title: "Chinese chess, ten positions: " + title, Depth: depth, Positions: xiangqiPositions, Differ: true,
+			Contenders: func() []measure.Contender { return measure.Switched(name, s, turned) },
+		}
 	}
-}
-
-// xiangqiBy measures the engine with the switches all, under that name,
-// and with one switch turned on (or off, if turned is false), for each switch
-// that changes.
-func xiangqiBy(all search.Switches, name string, turned bool, depth int) measure.Bench {
-	word := map[bool]string{true: "only", false: "without"}[turned]
-	return measure.Bench{
-		Title: fmt.Sprintf("Chinese chess, ten positions: %s, and %s each technique", name, word), Depth: depth,
-		Positions: xiangqiPositions,
-		Contenders: func() []measure.Contender {
-			contenders := []measure.Contender{measure.Switched(name, "", all)}
-			for _, technique := range search.SwitchNames() {
-				if all.On(technique) != turned {
-					contenders = append(contenders, measure.Switched(word+" "+technique, name, all.With(technique, turned)))
-				}
-			}
-			return contenders
-		},
-		Differ: true,
+	return []measure.Bench{
+		bench("all off, and only each technique", 4, "all off", search.AllOff, search.AllOn.With("mtdf", true)),
+		bench("all on, and without each technique", 8, "all on", search.AllOn, search.AllOn),
 	}
 }
 

@@ -34,9 +34,19 @@ func Ladder(rungs []search.Rung) (all []Contender) {
 	return all
 }
 
-// Switched returns an engine with the switches s as a contender.
-func Switched(name, against string, s search.Switches) Contender {
-	return Contender{search.Rung{Name: name, Engine: &search.Engine{Switches: s}}, against}
+// Switched returns the engine with the switches s, under that name, and then with one switch
+// turned, for each that is on in turned: "without NAME" or "only NAME", compared with it.
+func Switched(name string, s, turned search.Switches) []Contender {
+	all := []Contender{{Rung: search.Rung{Name: name, Engine: &search.Engine{Switches: s}}}}
+	for _, technique := range search.SwitchNames() {
+		if turned.On(technique) {
+			on := !s.On(technique)
+			word := map[bool]string{true: "only ", false: "without "}[on]
+			e := &search.Engine{Switches: s.With(technique, on)}
+			all = append(all, Contender{search.Rung{Name: word + technique, Engine: e}, name})
+		}
+	}
+	return all
 }
 
 // Row holds the measurements of a contender.
@@ -116,23 +126,15 @@ func rounded(x float64) float64 { return math.Round(x*100) / 100 }
 func (b Bench) Techniques() Bench {
 	b.Title = "Techniques: " + b.Title
 	b.Contenders = func() []Contender {
-		all, sound := []Contender{Switched("all off", "", search.AllOff)}, search.Sound
+		sound, p := search.Sound, b.Positions()[0]
 		for _, name := range search.SwitchNames() {
-			only := Switched("only "+name, "all off", search.AllOff.With(name, true))
-			switch serves := only.Missing(b.Positions()[0]) == nil; {
-			case !serves:
+			if e := (&search.Engine{Switches: search.AllOff.With(name, true)}); e.Missing(p) != nil {
 				sound = sound.With(name, false)
-			case sound.On(name) || name == "mtdf":
-				all = append(all, only)
 			}
 		}
-		all = append(all, Switched("all on", "all off", sound))
-		for _, name := range search.SwitchNames() {
-			if sound.On(name) {
-				all = append(all, Switched("without "+name, "all on", sound.With(name, false)))
-			}
-		}
-		return all
+		without := Switched("all on", sound, sound)
+		without[0].Against = "all off"
+		return append(Switched("all off", search.AllOff, sound.With("mtdf", true)), without...)
 	}
 	return b
 }
