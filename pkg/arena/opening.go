@@ -114,9 +114,6 @@ func uneven(p game.Position) (value, unit int) {
 	} else {
 		e.Deepening = true
 	}
-	a, err := e.Search(context.Background(), p, l, nil)
-	if err != nil {
-		panic(err) // the game has all that these switches need
-	}
+	a := game.Must(e.Search(context.Background(), p, l, nil)) // the game has all that these switches need
 	return max(a.Value, -a.Value), unit
 }

@@ -29,13 +29,13 @@ func Starts(value func() any) (func() Position, error) {
 	}, nil
 }
 
-// Must returns p, the start of a game that may fail, as in Must(connect4.New(5, 4)). It
-// panics with err if that is not nil.
-func Must[P Position](p P, err error) P {
+// Must returns v, such as the start of a game that may fail, as in Must(connect4.New(5, 4)).
+// It panics with err if that is not nil.
+func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return p
+	return v
 }
 
 // Unfinished is the error about a type that is not yet a Position.

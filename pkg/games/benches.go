@@ -153,11 +153,7 @@ func twofourBench(piles int, rungs ...string) measure.Bench {
 	return measure.Bench{
 		Title: fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", piles/2), Depth: 2*piles - 2,
 		Positions: func() []game.Position {
-			g, err := twofour.Counts{0: piles / 2, 4: piles / 2}.Start()
-			if err != nil {
-				panic(err)
-			}
-			return []game.Position{g}
+			return []game.Position{game.Must(twofour.Counts{0: piles / 2, 4: piles / 2}.Start())}
 		},
 		Contenders: func() []measure.Contender {
 			all := chosen(twofour.Rungs(), rungs)
@@ -205,11 +201,7 @@ func xiangqiTechniques() []measure.Bench {
 
 func xiangqiPositions() (all []game.Position) {
 	for _, fen := range engine.Positions {
-		p, err := fastGame(fen)
-		if err != nil {
-			panic(err)
-		}
-		all = append(all, p)
+		all = append(all, game.Must(fastGame(fen)))
 	}
 	return all
 }

@@ -207,24 +207,10 @@ func (g Game) Arena() arena.Rules {
 }
 
 // Arena returns the game with that name as package arena plays it. It panics if there is none.
-func Arena(name string) arena.Rules {
-	g, err := Lookup(All, name)
-	if err != nil {
-		panic(err)
-	}
-	return g.Arena()
-}
+func Arena(name string) arena.Rules { return game.Must(Lookup(All, name)).Arena() }
 
 // Contender returns the rung of that name, after which switches to turn may follow, of
 // the game with that name. It panics if there is none.
 func Contender(name, rung string) arena.Contender {
-	g, err := Lookup(All, name)
-	if err != nil {
-		panic(err)
-	}
-	r, err := g.Rung(rung)
-	if err != nil {
-		panic(err)
-	}
-	return arena.Of(rung, r)
+	return arena.Of(rung, game.Must(game.Must(Lookup(All, name)).Rung(rung)))
 }

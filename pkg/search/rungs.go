@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"gametree/pkg/game"
 )
 
 // Rung is a way to search: a step of the ladder, or an algorithm for one game. Its
@@ -77,11 +79,7 @@ func (r Rung) Search(p Position, depth int) int {
 // move with the best value in the order of Moves. Solve panics if p lacks an
 // ability that r needs; see Missing.
 func (r Rung) Solve(p Position) Result {
-	a, err := Think(context.Background(), r.PlaysFirst(), p, Limits{}, nil)
-	if err != nil {
-		panic(err)
-	}
-	return a
+	return game.Must(Think(context.Background(), r.PlaysFirst(), p, Limits{}, nil))
 }
 
 // Missing returns an error that names the abilities that r needs and p lacks, or
@@ -269,9 +267,5 @@ func Named(rungs []Rung, name string) (found Rung, err error) {
 // panics if f does not unmake every move that it makes.
 func Run[F Searcher](f F, p Position, depth int) Result {
 	w := Watch(p, nil)
-	r, err := w.Result(Full(f)(w, depth))
-	if err != nil {
-		panic(err)
-	}
-	return r
+	return game.Must(w.Result(Full(f)(w, depth)))
 }

@@ -25,13 +25,7 @@ type Board struct {
 }
 
 // New returns the empty board, X to move.
-func New() *Board {
-	b, err := Parse(".........")
-	if err != nil {
-		panic(err)
-	}
-	return b
-}
+func New() *Board { return game.Must(Parse(".........")) }
 
 // Parse reads a board of nine squares by rows, such as "XOXOOX...": X, O or a
 // dot. It skips white space. X is to move if both players have equally many
