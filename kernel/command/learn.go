@@ -11,7 +11,6 @@ import (
 	"math"
 	"time"
 
-	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/learn"
 )
@@ -33,13 +32,7 @@ func (c *learnCmd) Run(ctx context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	rules := g.Arena()
-	rules.Start = func() game.Position {
-		p, err := g.Position("")
-		if err != nil {
-			panic(err)
-		}
-		return p
-	}
+	rules.Start = rules.Searched
 	progress := stdio.Progress()
 	shown, err := learn.Practice{
 		Title: g.Title, Rules: rules, File: cmp.Or(c.Out, g.Name+".network"), For: c.time(), Seed: c.Seed,

@@ -6,6 +6,7 @@
 package games
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -84,8 +85,11 @@ func (g Game) Serving() []search.Rung {
 }
 
 // first returns the first position in the form for searches.
-func (g Game) first() game.Position {
-	p, err := g.Position("")
+func (g Game) first() game.Position { return g.begin(g.Position) }
+
+// begin returns the first position by start.
+func (g Game) begin(start func(text string) (game.Position, error)) game.Position {
+	p, err := start("")
 	if err != nil {
 		panic("games: " + g.Name + " has no first position: " + err.Error())
 	}
@@ -104,40 +108,16 @@ func (g Game) Position(text string) (game.Position, error) {
 // Rung returns the rung with that name, after which switches to turn may follow
 // (see search.Named). An empty name is the rung that solves.
 func (g Game) Rung(name string) (search.Rung, error) {
-	switch {
-	case name != "":
-	case g.Solver != "":
-		name = g.Solver
-	default:
-		name = search.Fastest
-	}
+	name = cmp.Or(name, g.Solver, search.Fastest)
 	r, err := search.Named(g.Serving(), name)
 	if err != nil {
-		if missing := g.missing(name); missing != nil {
-			return r, missing
+		if known, unknown := search.Lookup(name); unknown == nil { // of the ladder, but it does not serve the game
+			err = cmp.Or(known.Missing(g.first()), err)
 		}
-	}
-	if r.Fits != nil {
-		var p game.Position
-		if p, err = g.Position(""); err == nil {
-			err = r.Fits(p)
-		}
+	} else if r.Fits != nil {
+		err = r.Fits(g.first())
 	}
 	return r, err
-}
-
-// missing returns an error that explains why the rung of the ladder with that
-// name does not serve the game, or nil if there is no such rung.
-func (g Game) missing(name string) error {
-	r, err := search.Lookup(name)
-	if err != nil {
-		return nil
-	}
-	p, err := g.Position("")
-	if err != nil {
-		return err
-	}
-	return r.Missing(p)
 }
 
 // Names returns the names of games.
@@ -194,16 +174,8 @@ func (g Game) start(text string) (game.Position, error) {
 
 // Arena returns the game as package arena plays it, from its first position.
 func (g Game) Arena() arena.Rules {
-	from := func(start func(string) (game.Position, error)) func() game.Position {
-		return func() game.Position {
-			p, err := start("")
-			if err != nil {
-				panic("games: " + g.Name + " has no first position: " + err.Error())
-			}
-			return p
-		}
-	}
-	return arena.Rules{Name: g.Name, Sides: g.Sides, Start: from(g.Start), Searched: from(g.Position)}
+	start := func() game.Position { return g.begin(g.Start) }
+	return arena.Rules{Name: g.Name, Sides: g.Sides, Start: start, Searched: g.first}
 }
 
 // Arena returns the game with that name as package arena plays it. It panics if there is none.
