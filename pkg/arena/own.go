@@ -28,23 +28,24 @@ const tableSize = 16 << 20
 func Of(name string, x any) Contender {
 	switch x := x.(type) {
 	case Contender:
-		return x.named(name)
+		x.Name = name
+		return x
 	case string:
 		return Contender{Name: name, New: func(r Rules) (Agent, error) {
 			rung, err := search.Lookup(x)
 			if err != nil {
 				return nil, err
 			}
-			return newOwn(r, searching(rung, search.Knowledge{Bytes: tableSize}))
+			return Rung(rung, tableSize, 0).New(r)
 		}}
 	case search.Rung:
-		return Rung(x, tableSize, 0).named(name)
+		return Of(name, Rung(x, tableSize, 0))
 	case *search.Engine:
 		return Rung(search.Rung{Name: name, Engine: x}, tableSize, 0)
 	case func(game.Position) game.Move:
 		return Contender{Name: name, New: func(r Rules) (Agent, error) {
 			choose := func(_ context.Context, p game.Position, _ Turn) (game.Move, error) { return x(p), nil }
-			return newOwn(r, &chooser{choose: choose})
+			return &own{rules: r, choose: choose, forget: func() {}}, nil
 		}}
 	}
 	f, ok := search.AsFunc(x, -search.Inf, search.Inf, true)
@@ -62,80 +63,43 @@ func Of(name string, x any) Contender {
 // sets.
 func Rung(r search.Rung, bytes, workers int) Contender {
 	return Contender{Name: r.Name, New: func(rules Rules) (Agent, error) {
-		return newOwn(rules, searching(r, search.Knowledge{Bytes: bytes, Workers: workers}))
-	}}
-}
-
-func (c Contender) named(name string) Contender {
-	c.Name = name
-	return c
-}
-
-// chooser chooses moves.
-type chooser struct {
-	missing func(game.Position) error // what the game lacks; nil: nothing
-	forget  func()                    // what was learnt in the last game; may be nil
-	choose  func(ctx context.Context, p game.Position, t Turn) (game.Move, error)
-}
-
-// searching returns a chooser of the moves that a rung finds.
-func searching(r search.Rung, k search.Knowledge) *chooser {
-	return &chooser{
-		missing: r.Missing,
-		forget:  k.Forget,
-		choose: func(ctx context.Context, p game.Position, t Turn) (game.Move, error) {
+		if err := r.Missing(rules.Searched()); err != nil {
+			return nil, err
+		}
+		k := search.Knowledge{Bytes: bytes, Workers: workers}
+		choose := func(ctx context.Context, p game.Position, t Turn) (game.Move, error) {
 			legal := p.Moves(nil)
 			a, err := search.Think(ctx, k.Equip(r, game.Mover(p, len(t.Moves))), p, t.Limits, nil)
 			if err == nil && !slices.Contains(legal, a.Move) {
 				return legal[0], nil // the search was stopped before it had found a move
 			}
 			return a.Move, err
-		},
-	}
+		}
+		return &own{rules: rules, choose: choose, forget: k.Forget}, nil
+	}}
 }
 
 // own is a player in this process.
 type own struct {
-	*chooser
-	rules Rules
-	busy  chan struct{} // closed when the last call of choose has returned; nil: there was none
+	rules  Rules
+	choose func(ctx context.Context, p game.Position, t Turn) (game.Move, error)
+	forget func()        // what was learnt in the last game
+	busy   chan struct{} // closed when the last call of choose has returned; nil: there was none
 }
-
-func newOwn(r Rules, c *chooser) (Agent, error) {
-	if c.missing != nil {
-		if err := c.missing(r.Searched()); err != nil {
-			return nil, err
-		}
-	}
-	return &own{chooser: c, rules: r}, nil
-}
-
-var errBusy = errors.New("its function still computes an earlier move")
 
 func (o *own) NewGame(context.Context) error {
-	if !o.idle() {
-		return errBusy
+	if o.busy != nil {
+		select {
+		case <-o.busy:
+		default:
+			return errors.New("its function still computes an earlier move")
+		}
 	}
-	if o.forget != nil {
-		o.forget()
-	}
+	o.forget()
 	return nil
 }
 
 func (o *own) Close() {}
-
-// idle reports whether choose is not running.
-func (o *own) idle() bool {
-	if o.busy == nil {
-		return true
-	}
-	select {
-	case <-o.busy:
-		return true
-	default:
-		return false
-	}
-}
 
 // How often Move looks at the clock, and how long it waits for a function that uses no
 // processor time, or that is to end.
@@ -145,34 +109,32 @@ var (
 	grace     = 100 * time.Millisecond
 )
 
-// reply is what a call of choose returned.
-type reply struct {
-	move game.Move
-	took time.Duration
-	err  error
-}
-
 // Move calls choose in a thread of its own and measures the processor time of that
 // thread. A function that does not return cannot be stopped, only abandoned: the player
 // then loses every game until the function returns.
 func (o *own) Move(ctx context.Context, t Turn) (game.Move, time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	clock, done, busy := make(chan func() time.Duration, 1), make(chan reply, 1), make(chan struct{})
+	clock, busy := make(chan func() time.Duration, 1), make(chan struct{})
 	o.busy = busy
+	var reply struct { // complete when busy is closed
+		move game.Move
+		took time.Duration
+		err  error
+	}
 	go func() {
 		defer close(busy)
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		used := threadClock()
 		clock <- used
-		began, c := used(), reply{move: game.NoMove}
-		c.err = guarded("its function", func() (err error) {
-			c.move, err = o.choose(ctx, after(o.rules.Searched, t.Moves), t)
+		began := used()
+		reply.move = game.NoMove
+		reply.err = guarded("its function", func() (err error) {
+			reply.move, err = o.choose(ctx, after(o.rules.Searched, t.Moves), t)
 			return err
 		})
-		c.took = used() - began
-		done <- c
+		reply.took = used() - began
 	}()
 	used := <-clock
 	began, last, awake := used(), time.Duration(0), time.Now()
@@ -180,9 +142,8 @@ func (o *own) Move(ctx context.Context, t Turn) (game.Move, time.Duration, error
 	defer look.Stop()
 	for {
 		select {
-		case c := <-done:
-			<-busy
-			return c.move, c.took, c.err
+		case <-busy:
+			return reply.move, reply.took, reply.err
 		case <-ctx.Done():
 			select {
 			case <-busy:
