@@ -97,12 +97,10 @@ func Rate(pairs []Standing) Ranking {
 		return &t.Rows[i]
 	}
 	for _, s := range pairs {
+		scores := [2]Score{s.Score, s.reversed()}
 		for i, name := range []string{s.A, s.B} {
-			r, score := row(name), s.Score
-			if i == 1 {
-				score = score.reversed()
-			}
-			r.Score = r.plus(score)
+			r := row(name)
+			r.Score = r.plus(scores[i])
 			for f, n := range s.Forfeits[i] {
 				r.Forfeits[f] += n
 			}

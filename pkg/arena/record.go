@@ -2,11 +2,9 @@ package arena
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -24,40 +22,31 @@ func (g *Record) PGN() string {
 		fmt.Fprintf(&out, "[%s %q]\n", tag[0], tag[1])
 	}
 	out.WriteByte('\n')
-	const width = 80
-	line := 0
-	write := func(text string) {
-		switch {
-		case line == 0:
-		case line+1+len(text) > width:
-			out.WriteByte('\n')
-			line = 0
-		default:
-			out.WriteByte(' ')
-			line++
-		}
-		out.WriteString(text)
-		line += len(text)
-	}
+	var words []string
 	for i, name := range g.Names {
 		if i%2 == 0 {
-			write(fmt.Sprintf("%d.", i/2+1))
+			words = append(words, fmt.Sprintf("%d.", i/2+1))
 		}
-		if !plain().MatchString(name) || slices.Contains(results[:], name) {
+		if name == "" || strings.ContainsAny(name, "\t\n\f\r \"[]{}();.") || slices.Contains(results[:], name) {
 			name = strconv.Quote(name)
 		}
-		write(name)
+		words = append(words, name)
 	}
-	write(g.Result())
-	out.WriteString("\n\n")
+	const width = 80
+	line := ""
+	for _, word := range append(words, g.Result()) {
+		if line != "" && len(line)+1+len(word) > width {
+			out.WriteString(line + "\n")
+			line = ""
+		}
+		line = strings.TrimPrefix(line+" "+word, " ")
+	}
+	out.WriteString(line + "\n\n")
 	return out.String()
 }
 
 // tag returns the name of a side as the name of a tag.
 func tag(side string) string { return strings.ReplaceAll(side, " ", "") }
-
-// plain matches a name that PGN can hold.
-var plain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^\s"\[\]{}();.]+$`) })
 
 // Replay returns a picture of a game that was played from the position that start
 // returns, with a slider for its plies, of a long game only the last ones. A game that

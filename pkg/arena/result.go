@@ -23,6 +23,7 @@ func (r Pairing) String() string { return fmt.Sprintf("result: %s against %s: %s
 func (s Standing) Bundle() render.Bundle {
 	var b render.Bundle
 	var rows [][]string
+	scores := [2]Score{s.Score, s.reversed()}
 	for i, name := range []string{s.A, s.B} {
 		slowest := "under 10 ms" // so that fast players have the same output everywhere
 		if ms := s.Slowest[i].Milliseconds(); ms >= 10 {
@@ -33,11 +34,7 @@ func (s Standing) Bundle() render.Bundle {
 			b.Text += ", " + lost
 		}
 		b.Text += "\n"
-		score := s.Score
-		if i == 1 {
-			score = score.reversed()
-		}
-		rows = append(rows, append(append([]string{name}, score.cells()...), slowest, ForfeitText(s.Forfeits[i])))
+		rows = append(rows, append(append([]string{name}, scores[i].cells()...), slowest, ForfeitText(s.Forfeits[i])))
 	}
 	b.Markdown = render.Table(append(append([]string{"player"}, scoreColumns...), "slowest move", "faults"), rows).Markdown
 	for _, cause := range s.causes() {
