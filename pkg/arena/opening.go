@@ -105,9 +105,7 @@ func uneven(p game.Position) (value, unit int) {
 	if s, ok := game.Find[game.Scaler](p); ok {
 		unit = s.Unit()
 	}
-	if r, ok := p.(interface{ Root() }); ok {
-		r.Root()
-	}
+	game.CountFromHere(p)
 	e, l := search.Engine{Switches: search.Switches{Rank: true, History: true}}, search.Limits{Depth: 4, Nodes: 20_000}
 	if _, ok := game.Find[game.Noisy](p); ok {
 		e.Quiescence, l = true, search.Limits{Depth: 2}

@@ -71,9 +71,7 @@ func after(start func() game.Position, moves []game.Move) game.Position {
 	for _, m := range moves {
 		p.Make(m)
 	}
-	if r, ok := p.(interface{ Root() }); ok {
-		r.Root()
-	}
+	game.CountFromHere(p)
 	return p
 }
 

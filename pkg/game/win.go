@@ -61,6 +61,13 @@ func Farther(v, n int) int {
 	return v
 }
 
+// CountFromHere makes p count the plies to a win from here, as a search of p does, if it can.
+func CountFromHere(p Position) {
+	if r, ok := Find[interface{ Root() }](p); ok {
+		r.Root()
+	}
+}
+
 // Outcome returns how the game p ended: its caption, or the winner. sides are the names
 // of the players, and mover is the number of the one to move.
 func Outcome(p Position, sides [2]string, mover int) string {

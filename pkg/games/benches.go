@@ -71,9 +71,7 @@ func (g Game) randomGame() (all []game.Position) {
 				p.Make(moves[rng.IntN(len(moves))])
 			}
 		}
-		if r, ok := p.(interface{ Root() }); ok {
-			r.Root()
-		}
+		game.CountFromHere(p)
 		if !p.Terminal() {
 			all = append(all, p)
 		}

@@ -152,7 +152,7 @@ func (v *local) replay(q Query) (*situation, error) {
 	for ; g.Ply > q.Ply; g.Ply-- {
 		p.Unmake(g.Moves[g.Ply-1])
 	}
-	countFrom(p)
+	game.CountFromHere(p)
 	return g, nil
 }
 
@@ -272,13 +272,6 @@ func (v *local) root(g *situation) (p game.Position, err error) {
 			p.Make(m)
 		}
 	}
-	countFrom(p)
+	game.CountFromHere(p)
 	return p, nil
-}
-
-// countFrom makes p count the plies to a win from here, as a search of p does, if it can.
-func countFrom(p game.Position) {
-	if r, ok := game.Find[interface{ Root() }](p); ok {
-		r.Root()
-	}
 }
