@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -64,22 +65,14 @@ func (g *situation) compare(before look, cause string) *Fault {
 		case 0:
 			f.Sentence = cause + " changed the board."
 		case 1:
-			f.Sentence = fmt.Sprintf("%s left %s on %s. One square differs.", cause, occupant(now.Board, f.Differ[0]),
-				now.Board.Name(f.Differ[0]))
+			f.Sentence = fmt.Sprintf("%s left %s on %s. One square differs.", cause,
+				cmp.Or(square(now.Board, f.Differ[0]).Text, "nothing"), now.Board.Name(f.Differ[0]))
 		default:
 			f.Sentence = fmt.Sprintf("%s left another board. %d squares differ.", cause, n)
 		}
 		return f
 	}
 	return nil
-}
-
-// occupant returns what stands on a square.
-func occupant(b game.Board, i int) string {
-	if text := square(b, i).Text; text != "" {
-		return text
-	}
-	return "nothing"
 }
 
 // tryMoves makes and takes back every move of the position, and returns the first fault.

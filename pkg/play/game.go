@@ -33,6 +33,7 @@ type Sitting struct {
 type round struct {
 	stop     context.CancelFunc
 	answered chan struct{} // closed when there is a state, or none will come
+	answer   func()        // closes answered
 	done     chan struct{} // closed when the server has returned
 	err      error         // of a request that was not carried out
 	now      bool          // the search is to move as soon as it has a move
@@ -68,6 +69,7 @@ func (g *Sitting) ask(q Query) error {
 func (g *Sitting) begin(q Query) *round {
 	ctx, stop := context.WithCancel(context.Background())
 	r := &round{stop: stop, answered: make(chan struct{}), done: make(chan struct{})}
+	r.answer = sync.OnceFunc(func() { close(r.answered) })
 	before := g.last
 	if before != nil {
 		before.stop()
@@ -104,7 +106,7 @@ func (g *Sitting) got(r *round, q Query, s State) {
 		s.Mistakes = s.mistakes()
 		q.From = s.Start
 		g.request, g.state = q, s
-		g.answer(r)
+		r.answer()
 		if r.now && s.Thinking != nil && s.Thinking.Depth > 0 {
 			r.stop()
 		}
@@ -140,21 +142,12 @@ func (g *Sitting) course(s State) (course []*Thought) {
 	return course
 }
 
-// answer releases whoever waits for the first answer of r.
-func (g *Sitting) answer(r *round) {
-	select {
-	case <-r.answered:
-	default:
-		close(r.answered)
-	}
-}
-
 // end takes the end of a round. If the search was stopped and has found a move, it
 // plays that. If it has not moved, the state says why.
 func (g *Sitting) end(r *round, err error) {
 	g.mu.Lock()
 	if g.round != r {
-		g.answer(r)
+		r.answer()
 		g.mu.Unlock()
 		return
 	}
@@ -166,7 +159,7 @@ func (g *Sitting) end(r *round, err error) {
 			err = errors.New("play: the game was stopped before it answered")
 		}
 		r.err = err
-		g.answer(r)
+		r.answer()
 		if !r.best {
 			if g.state.Thinking != nil { // the request has stopped a search
 				g.begin(g.request.with(Turn))
@@ -242,13 +235,10 @@ func (g *Sitting) next(do Action) Query {
 	return g.request.with(do)
 }
 
-// thinks reports whether the search is at work.
-func (g *Sitting) thinks() bool { return g.State().Thinking != nil }
-
 // Play plays a person's move, given by its name or in any form that the game
 // reads. The moves after the one to which the person looks back are forgotten.
 func (g *Sitting) Play(move string) error {
-	if g.thinks() {
+	if g.State().Thinking != nil {
 		return errors.New("play: it is the search's turn; wait, or make it move now")
 	}
 	q := g.next(Move)

@@ -196,11 +196,10 @@ func changed(before, after game.Board) []int {
 // columns reports whether no two moves of p touch different squares of one column, and
 // each touches the lowest or the first above a pile, as where pieces fall down.
 func columns(p game.Position) bool {
-	drawer, ok := game.Find[game.Boarder](p)
+	b, ok := boardOf(p)
 	if !ok || p.Terminal() {
 		return false
 	}
-	b := drawer.Board()
 	width, in := b.Width(), map[int]int{}
 	for _, c := range choices(p, naming(p)) {
 		for _, i := range c.Touches {

@@ -42,7 +42,11 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 			err = Panic{fmt.Sprintf("play: %s panicked: %v", v.doing, fault), string(debug.Stack())}
 		}
 	}()
-	rung, err := v.rung(q)
+	v.doing = "the game"
+	if err := q.check(); err != nil {
+		return err
+	}
+	rung, err := v.Lookup(q.Rung)
 	if err != nil {
 		return err
 	}
@@ -99,15 +103,6 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	g.takeBack()
 	send(s)
 	return nil
-}
-
-// rung returns the rung of the request's settings, if they suit the game.
-func (v *local) rung(q Query) (r search.Rung, err error) {
-	v.doing = "the game"
-	if err := q.check(); err != nil {
-		return r, err
-	}
-	return v.Lookup(q.Rung)
 }
 
 // replay returns the game after the first q.Ply moves of q.
