@@ -40,7 +40,7 @@ func (g Game) bench() measure.Bench {
 	b := measure.Bench{
 		Title: fmt.Sprintf("%s from the first position, %d plies", g.Title, g.Depth), Depth: g.Depth,
 		Positions:  func() []game.Position { return []game.Position{g.first()} },
-		Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(g.first())) },
+		Contenders: measure.Ladder(search.Serving(g.first())),
 	}
 	if g.Depth == 0 {
 		b.Depth = g.depth()
@@ -79,13 +79,15 @@ func (g Game) randomGame() (all []game.Position) {
 	return all
 }
 
-var treeBench = measure.Bench{
-	Title: "A random tree, 6 wide and 6 high", Depth: 6,
-	Positions: func() []game.Position {
-		shape := tree.Shape{Height: 6, Width: 6, Values: 100, Even: true}
-		return []game.Position{tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), shape))}
-	},
-	Contenders: func() []measure.Contender { return measure.Ladder(search.Serving(tree.MustParse(tree.Figure))) },
+func treeBenches() []measure.Bench {
+	return []measure.Bench{{
+		Title: "A random tree, 6 wide and 6 high", Depth: 6,
+		Positions: func() []game.Position {
+			shape := tree.Shape{Height: 6, Width: 6, Values: 100, Even: true}
+			return []game.Position{tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), shape))}
+		},
+		Contenders: measure.Ladder(search.Serving(tree.MustParse(tree.Figure))),
+	}}
 }
 
 // connect4Benches measures rungs on groups of positions to the end of the game, each group
@@ -108,10 +110,8 @@ func connect4Bench(group string, rungs ...string) measure.Bench {
 	}
 	return measure.Bench{
 		Title: fmt.Sprintf("Connect Four, the sums of %d %s", len(positions()), group), Depth: 13,
-		Positions: positions,
-		Contenders: func() []measure.Contender {
-			return chosen(append(search.Serving(positions()[0]), connect4.Threats), rungs)
-		},
+		Positions:  positions,
+		Contenders: chosen(append(search.Serving(positions()[0]), connect4.Threats), rungs),
 	}
 }
 
@@ -120,16 +120,18 @@ func chosen(rungs []search.Rung, names []string) []measure.Contender {
 	return measure.Ladder(slices.DeleteFunc(rungs, func(r search.Rung) bool { return !slices.Contains(names, r.Name) }))
 }
 
-var stakeBench = measure.Bench{
-	Title: "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", Depth: 8,
-	Positions: func() (boards []game.Position) {
-		rng := rand.New(rand.NewPCG(1, 0))
-		for range 10 {
-			boards = append(boards, stake.Random(rng, 8, 8))
-		}
-		return boards
-	},
-	Contenders: func() []measure.Contender { return measure.Ladder(stake.Rungs()) },
+func stakeBenches() []measure.Bench {
+	return []measure.Bench{{
+		Title: "Stake Your Claim, ten boards of 8 × 8 with 8 empty squares", Depth: 8,
+		Positions: func() (boards []game.Position) {
+			rng := rand.New(rand.NewPCG(1, 0))
+			for range 10 {
+				boards = append(boards, stake.Random(rng, 8, 8))
+			}
+			return boards
+		},
+		Contenders: measure.Ladder(stake.Rungs()),
+	}}
 }
 
 // twofourBenches measures the programs of document 2 on more and more piles.
@@ -148,53 +150,47 @@ func twofourBenches() []measure.Bench {
 // the 4s first: v0, v0w and v1 depend on that order. Each run of whole fills the
 // table.
 func twofourBench(piles int, rungs ...string) measure.Bench {
+	all := chosen(twofour.Rungs(), rungs)
+	for i := range all {
+		if all[i].Name == "whole" {
+			all[i].Own = twofour.FillAndLookUp
+		}
+	}
 	return measure.Bench{
 		Title: fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", piles/2), Depth: 2*piles - 2,
 		Positions: func() []game.Position {
 			return []game.Position{game.Must(twofour.Counts{0: piles / 2, 4: piles / 2}.Start())}
 		},
-		Contenders: func() []measure.Contender {
-			all := chosen(twofour.Rungs(), rungs)
-			for i := range all {
-				if all[i].Name == "whole" {
-					all[i].Own = twofour.FillAndLookUp
-				}
-			}
-			return all
-		},
+		Contenders: all,
 	}
 }
 
-// xiangqiBench measures document 4's engine and the rungs of the ladder from
+// xiangqiBenches measures document 4's engine and the rungs of the ladder from
 // fail-soft alpha-beta on, each compared with document 4's engine. It leaves out
 // parallel search, whose counts differ from run to run.
-var xiangqiBench = measure.Bench{
-	Title: "Chinese chess, ten positions: document 4's engine, then the rungs on the fast board", Depth: 5,
-	Positions: xiangqiPositions,
-	Contenders: func() (all []measure.Contender) {
-		for _, r := range engine.Rungs() {
-			if r.Engine != nil && r.Engine.Workers <= 1 {
-				all = append(all, measure.Contender{Rung: r, Against: engine.Document})
-			}
+func xiangqiBenches() []measure.Bench {
+	var all []measure.Contender
+	for _, r := range engine.Rungs() {
+		if r.Engine != nil && r.Engine.Workers <= 1 {
+			all = append(all, measure.Contender{Rung: r, Against: engine.Document})
 		}
-		all[0].Against = ""
-		return all
-	},
-	Differ: true,
+	}
+	all[0].Against = ""
+	return []measure.Bench{{
+		Title: "Chinese chess, ten positions: document 4's engine, then the rungs on the fast board", Depth: 5,
+		Positions: xiangqiPositions, Contenders: all, Differ: true,
+	}}
 }
 
 // xiangqiTechniques measures each technique alone, and the engine without it.
 func xiangqiTechniques() []measure.Bench {
-	bench := func(title string, depth int, name string, s, turned search.Switches) measure.Bench {
-		return measure.Bench{
-			Title: "Chinese chess, ten positions: " + title, Depth: depth, Positions: xiangqiPositions, Differ: true,
-			Contenders: func() []measure.Contender { return measure.Switched(name, s, turned) },
-		}
-	}
-	return []measure.Bench{
-		bench("all off, and only each technique", 4, "all off", search.AllOff, search.AllOn.With("mtdf", true)),
-		bench("all on, and without each technique", 8, "all on", search.AllOn, search.AllOn),
-	}
+	return []measure.Bench{{
+		Title: "Chinese chess, ten positions: all off, and only each technique", Depth: 4, Positions: xiangqiPositions,
+		Contenders: measure.Switched("all off", search.AllOff, search.AllOn.With("mtdf", true)), Differ: true,
+	}, {
+		Title: "Chinese chess, ten positions: all on, and without each technique", Depth: 8, Positions: xiangqiPositions,
+		Contenders: measure.Switched("all on", search.AllOn, search.AllOn), Differ: true,
+	}}
 }
 
 func xiangqiPositions() (all []game.Position) {

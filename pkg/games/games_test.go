@@ -120,7 +120,7 @@ func TestShortestEntry(t *testing.T) {
 	b := g.AllBenches()[0]
 	assert.Equal(t, "Tiny, positions of a random game, 6 plies", b.Title)
 	assert.Greater(t, len(b.Positions()), 3)
-	assert.NotEmpty(t, b.Contenders())
+	assert.NotEmpty(t, b.Contenders)
 	assert.Len(t, g.AllTechniques(), 1)
 }
 
@@ -180,7 +180,7 @@ func TestEveryBench(t *testing.T) {
 	for _, g := range games.All {
 		for _, b := range slices.Concat(g.AllBenches(), g.AllTechniques()) {
 			names := map[string]bool{}
-			for i, c := range b.Contenders() {
+			for i, c := range b.Contenders {
 				assert.False(t, names[c.Name], "%s has %s twice", b.Title, c.Name)
 				assert.True(t, c.Against == "" || names[c.Against], "%s: %s is compared with %s", b.Title, c.Name, c.Against)
 				names[c.Name] = true

@@ -9,7 +9,6 @@ import (
 	"gametree/pkg/connect4"
 	"gametree/pkg/endgame"
 	"gametree/pkg/game"
-	"gametree/pkg/measure"
 	"gametree/pkg/nim"
 	"gametree/pkg/othello"
 	"gametree/pkg/play"
@@ -29,7 +28,7 @@ var All = []Game{
 		Name: "tree", Title: "Trees",
 		Reads:   "a tree",
 		Start:   func(text string) (game.Position, error) { return tree.ParsePlain(cmp.Or(text, tree.Figure)) },
-		Benches: func() []measure.Bench { return []measure.Bench{treeBench} },
+		Benches: treeBenches,
 	},
 	{
 		Name: "tictactoe", Title: "Tic-tac-toe", Sides: [2]string{"X", "O"},
@@ -88,7 +87,7 @@ var All = []Game{
 		},
 		Rungs: stake.Rungs, Solver: "memo",
 		Opponent: "table", Limits: search.Limits{Depth: stake.MaxEmpty},
-		Benches: func() []measure.Bench { return []measure.Bench{stakeBench} },
+		Benches: stakeBenches,
 	},
 	{
 		Name: "twofour", Title: "TwoFour", Sides: [2]string{"Player 1", "Player 2"},
@@ -105,7 +104,7 @@ var All = []Game{
 		Opposite: true,
 		Rungs:    engine.Rungs, Solver: engine.Strongest,
 		Opponent: engine.Strongest, Limits: search.Limits{Time: time.Second},
-		Benches: func() []measure.Bench { return []measure.Bench{xiangqiBench} }, Techniques: xiangqiTechniques,
+		Benches: xiangqiBenches, Techniques: xiangqiTechniques,
 	},
 	// A new game goes above this line.
 }

@@ -16,7 +16,7 @@ type Bench struct {
 	Title      string
 	Positions  func() []game.Position // new positions at each call
 	Depth      int                    // plies
-	Contenders func() []Contender
+	Contenders []Contender
 	Differ     bool // the contenders may find different values
 }
 
@@ -70,9 +70,8 @@ type Row struct {
 // different values unless b.Differ.
 func (b Bench) Measure(ctx context.Context, gameName string,
 	begin func(rows []Row, name string, i, n int)) (rows []Row, err error) {
-	contenders := b.Contenders()
-	for i, c := range contenders {
-		begin(rows, c.Name, i+1, len(contenders))
+	for i, c := range b.Contenders {
+		begin(rows, c.Name, i+1, len(b.Contenders))
 		all := b.Positions()
 		counted, err := Count(ctx, c.Rung, all, b.Depth)
 		if err != nil {
@@ -125,16 +124,14 @@ func rounded(x float64) float64 { return math.Round(x*100) / 100 }
 // with no technique, with each alone, with all, and with all but each one.
 func (b Bench) Techniques() Bench {
 	b.Title = "Techniques: " + b.Title
-	b.Contenders = func() []Contender {
-		sound, p := search.Sound, b.Positions()[0]
-		for _, name := range search.SwitchNames() {
-			if e := (&search.Engine{Switches: search.AllOff.With(name, true)}); e.Missing(p) != nil {
-				sound = sound.With(name, false)
-			}
+	sound, p := search.Sound, b.Positions()[0]
+	for _, name := range search.SwitchNames() {
+		if e := (&search.Engine{Switches: search.AllOff.With(name, true)}); e.Missing(p) != nil {
+			sound = sound.With(name, false)
 		}
-		without := Switched("all on", sound, sound)
-		without[0].Against = "all off"
-		return append(Switched("all off", search.AllOff, sound.With("mtdf", true)), without...)
 	}
+	without := Switched("all on", sound, sound)
+	without[0].Against = "all off"
+	b.Contenders = append(Switched("all off", search.AllOff, sound.With("mtdf", true)), without...)
 	return b
 }

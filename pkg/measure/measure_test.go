@@ -36,7 +36,7 @@ func figure(rungs ...search.Rung) measure.Bench {
 	return measure.Bench{
 		Title: "The figure", Depth: 2,
 		Positions:  func() []game.Position { return []game.Position{tree.MustParse(tree.Figure)} },
-		Contenders: func() []measure.Contender { return measure.Ladder(rungs) },
+		Contenders: measure.Ladder(rungs),
 	}
 }
 
@@ -76,11 +76,11 @@ type keyless struct{ game.Position }
 // The techniques of a game without Key are those that need none.
 func TestTechniquesWithoutKey(t *testing.T) {
 	b := figure().Techniques()
-	with := len(b.Contenders())
+	with := len(b.Contenders)
 	b = figure()
 	b.Positions = func() []game.Position { return []game.Position{keyless{tree.MustParse(tree.Figure)}} }
 	b = b.Techniques()
-	assert.Len(t, b.Contenders(), with-2, "neither only table nor without table")
+	assert.Len(t, b.Contenders, with-2, "neither only table nor without table")
 	_, err := b.Measure(t.Context(), "keyless", func([]measure.Row, string, int, int) {})
 	assert.NoError(t, err)
 }
