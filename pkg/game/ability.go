@@ -87,27 +87,12 @@ type Method struct {
 // compare returns the methods of the interface t as has has them.
 func compare(t, has reflect.Type) (methods []Method) {
 	for want := range t.Methods() {
-		m := Method{Want: want.Name + types(want.Type, 0)}
-		if got, ok := has.MethodByName(want.Name); ok {
-			m.Got = got.Name + types(got.Type, 1)
+		types := func(f reflect.Type) string { return want.Name + strings.TrimPrefix(f.String(), "func") }
+		m := Method{Want: types(want.Type)}
+		if got := reflect.Zero(has).MethodByName(want.Name); got.IsValid() {
+			m.Got = types(got.Type())
 		}
 		methods = append(methods, m)
 	}
 	return methods
-}
-
-// types returns the parameters from the given one on and the results of a function.
-func types(f reflect.Type, from int) string {
-	var in, out []string
-	for i := from; i < f.NumIn(); i++ {
-		in = append(in, f.In(i).String())
-	}
-	for r := range f.Outs() {
-		out = append(out, r.String())
-	}
-	text := "(" + strings.Join(in, ", ") + ") " + strings.Join(out, ", ")
-	if len(out) > 1 {
-		text = "(" + strings.Join(in, ", ") + ") (" + strings.Join(out, ", ") + ")"
-	}
-	return strings.TrimSpace(text)
 }
