@@ -159,26 +159,19 @@ var promises = [...][]func(w *walk){five: {
 	}),
 	of("Evaluate", func(w *walk, v view, p game.Position) {
 		_, counts := game.Find[game.PlyCounter](p)
-		if v.Terminal && !counts && abs(v.Evaluate) == game.Win {
-			w.add(usesWin, Finding{Promise: usesWin, Warning: true, Sentence: fmt.Sprintf("Evaluate returns %d, so a search "+
-				"cannot prefer a near win to a far one. Return game.Lost(ply), where ply is the number of plies played, "+
-				"and add the method Ply() int, which returns it", v.Evaluate)})
-		}
-		if abs(v.Evaluate) > game.Win {
-			w.add(inRange, Finding{Promise: inRange, Warning: true, Sentence: fmt.Sprintf(
-				"Evaluate returns %d. No value is greater than game.Win, %d, in a game that uses game.Lost", v.Evaluate, game.Win)})
-		}
-		if _, won := game.Plies(v.Evaluate); won && !v.Terminal {
-			w.add(unfinished, Finding{Promise: unfinished, Warning: true, Sentence: fmt.Sprintf(
-				"the game is not over, but Evaluate returns %d, the value of a game that is won or lost", v.Evaluate)})
-		}
-		if n, ok := game.Plies(v.Evaluate); ok && v.Terminal && !counts && abs(n) == len(w.path) && n != 0 {
-			w.add(usesLost, Finding{Promise: usesLost, Warning: true, Sentence: fmt.Sprintf(
-				"Evaluate returns %d, the value of an end at ply %d, so a search that begins later in the game counts "+
-					"too many plies. "+
-					"Add the method Ply() int, which returns the number of plies played. "+
-					"Evaluate may do so without it only if it counts plies from the root of each search", v.Evaluate, abs(n))})
-		}
+		w.expect(!v.Terminal || counts || abs(v.Evaluate) != game.Win, "A value of an end counts the plies to it",
+			"Evaluate returns %d, so a search cannot prefer a near win to a far one. Return game.Lost(ply), where ply is "+
+				"the number of plies played, and add the method Ply() int, which returns it", v.Evaluate)
+		w.expect(abs(v.Evaluate) <= game.Win, "Evaluate stays between -game.Win and game.Win",
+			"Evaluate returns %d. No value is greater than game.Win, %d, in a game that uses game.Lost", v.Evaluate, game.Win)
+		n, won := game.Plies(v.Evaluate)
+		w.expect(!won || v.Terminal, "An unfinished game is worth less than a win",
+			"the game is not over, but Evaluate returns %d, the value of a game that is won or lost", v.Evaluate)
+		w.expect(!won || !v.Terminal || counts || abs(n) != len(w.path) || n == 0,
+			"A game that counts plies from its beginning has Ply",
+			"Evaluate returns %d, the value of an end at ply %d, so a search that begins later in the game counts too many "+
+				"plies. Add the method Ply() int, which returns the number of plies played. Evaluate may do so without it "+
+				"only if it counts plies from the root of each search", v.Evaluate, abs(n))
 	}),
 	of("Ply", func(w *walk, v view, _ game.PlyCounter) {
 		first := w.views[0].Ply
@@ -331,10 +324,6 @@ func (w *walk) board(path []game.Move) (b game.Board) {
 const (
 	keyOfBoard = "Different positions have different keys"
 	keyOfMover = "Key depends on the player to move"
-	usesWin    = "A value of an end counts the plies to it"
-	inRange    = "Evaluate stays between -game.Win and game.Win"
-	unfinished = "An unfinished game is worth less than a win"
-	usesLost   = "A game that counts plies from its beginning has Ply"
 )
 
 // alike reports whether the game goes on in the same way from the present position as from

@@ -174,6 +174,13 @@ func (w *walk) claim(kept bool, promise, format string, args ...any) bool {
 	return kept
 }
 
+// expect is claim for what a few games may rightly do otherwise.
+func (w *walk) expect(kept bool, promise, format string, args ...any) {
+	if !kept {
+		w.add(promise, Finding{Promise: promise, Sentence: fmt.Sprintf(format, args...), Warning: true})
+	}
+}
+
 // same claims that two views of one position are equal. Promise and sentence are
 // completed with the first method whose result differs.
 func (w *walk) same(was, is view, promise, sentence string) bool {
