@@ -106,8 +106,8 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	}
 	progress := stdio.Progress()
 	end := progress.Repeat(func() string {
-		if thinking := g.State().Thinking; thinking != nil {
-			return thinking.String()
+		if thinking := g.State().Thinking; thinking != nil && thinking.Depth > 0 {
+			return thinking.Text
 		}
 		return "thinking"
 	})

@@ -172,7 +172,7 @@ func TestCallbacks(t *testing.T) {
 	require.NotNil(t, last.Thinking)
 	assert.Equal(t, 4, last.Thinking.Depth)
 	assert.Equal(t, g.State().Names[1], last.Thinking.Line[0].Name)
-	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.Thinking.String())
+	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.Thinking.Text)
 	assert.Equal(t, last.Thinking, g.State().Thought, "the thought remains after the move")
 }
 
@@ -184,7 +184,7 @@ func TestDistanceFromHere(t *testing.T) {
 	require.NoError(t, err)
 	g, err := play.New(play.Local(rules.Rules()), play.Query{From: "112233", Settings: play.Settings{Person: 1, Rung: "killers", Limit: play.Limit{Depth: 9}}}, func(s play.State) {
 		if s.Thinking != nil {
-			thoughts = append(thoughts, s.Thinking.String())
+			thoughts = append(thoughts, s.Thinking.Text)
 		}
 	})
 	require.NoError(t, err)

@@ -76,7 +76,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 	}
 	g, err := New(serve, q, func(s State) {
 		if s.Thinking != nil && s.Thinking.Depth > 0 {
-			message(s.Thinking.String())
+			message(s.Thinking.Text)
 		}
 	})
 	if err != nil {

@@ -38,11 +38,10 @@ type Thought struct {
 	Worth Worth      `json:"worth"` // of the position, for the side to move
 	Line  []LineMove `json:"line"`  // the principal variation
 	Nodes int        `json:"nodes"`
-	Text  string     `json:"text"` // all of it, in one line
+	Text  string     `json:"text"` // all of it, in one line; empty: nothing yet
 }
 
-// Prospect returns what the answer of a search of p means, in one line as
-// Thought.String does.
+// Prospect returns what the answer of a search of p means, in one line as Thought.Text.
 func Prospect(r search.Rung, p game.Position, a search.Result) string {
 	return (&situation{position: p, rung: r}).thought(a).Text
 }
@@ -53,15 +52,6 @@ type LineMove struct {
 	Name   string    `json:"name"`
 	Square int       `json:"square"` // the last one that the move touches; -1: none
 	Side   int       `json:"side"`   // that moves
-}
-
-// String returns one line: the depth, the value for the searching side, the
-// principal variation, and the number of nodes.
-func (t Thought) String() string {
-	if t.Depth == 0 {
-		return "thinking"
-	}
-	return t.Text
 }
 
 // thought returns an answer of a search of the position.
