@@ -42,7 +42,9 @@ type dfpn struct {
 // numbers rest on a repetition.
 func (s *dfpn) deepen(n *ProofNode, limit Numbers) (firm bool) {
 	defer s.enter()()
-	s.count()
+	if s.Nodes++; s.Nodes%pollEvery == 0 {
+		s.limit.spent(pollEvery)
+	}
 	firm = s.look(n)
 	for n.Proof < limit.Proof && n.Disproof < limit.Disproof && !s.limit.over.Load() {
 		next, below := n.share(limit)
@@ -92,13 +94,6 @@ func (n *ProofNode) share(limit Numbers) (next *ProofNode, below Numbers) {
 		return next, Numbers{min(limit.Proof, brother+1), limit.Disproof - n.Disproof + next.Disproof}
 	}
 	return next, Numbers{limit.Proof - n.Proof + next.Proof, min(limit.Disproof, brother+1)}
-}
-
-// count counts a node and checks the limits now and then.
-func (s *dfpn) count() {
-	if s.Nodes++; s.Nodes%pollEvery == 0 {
-		s.limit.spent(pollEvery)
-	}
 }
 
 // line returns the moves from n that show its answer, as far as the table has them.

@@ -35,7 +35,12 @@ func (r Result) String() string {
 		depth = fmt.Sprintf("depth %d, ", r.Depth)
 		line = fmt.Sprintf("line %s, ", strings.Trim(fmt.Sprint(r.Line), "[]"))
 	}
-	return fmt.Sprintf("value %s, %s%s, %s%s", value, depth, move, line, r.counts())
+	text := fmt.Sprintf("value %s, %s%s, %s%d nodes, %d leaves, %d cutoffs", value, depth, move, line, r.Nodes, r.Leaves,
+		r.Cutoffs)
+	if r.Probes > 0 {
+		text += fmt.Sprintf(", %d of %d probes hit", r.Hits, r.Probes)
+	}
+	return text
 }
 
 // Stats counts what a search did.
@@ -66,13 +71,4 @@ func (s Stats) Plus(t Stats) Stats {
 	s.Replaced += t.Replaced
 	s.Stored += t.Stored
 	return s
-}
-
-// counts returns the counts in a line: those of the table only if the search used one.
-func (s Stats) counts() string {
-	text := fmt.Sprintf("%d nodes, %d leaves, %d cutoffs", s.Nodes, s.Leaves, s.Cutoffs)
-	if s.Probes > 0 {
-		text += fmt.Sprintf(", %d of %d probes hit", s.Hits, s.Probes)
-	}
-	return text
 }
