@@ -49,7 +49,6 @@ func (g *Record) Result() string { return results[g.Points+1] }
 // Loser returns the name of the player who lost. The game must not be a draw.
 func (g *Record) Loser() string { return g.Players[(g.Points+1)/2] }
 
-// referee is the referee of a game, with its own position.
 type referee struct {
 	*Record
 	rules    Rules
@@ -107,10 +106,8 @@ func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err err
 	return true, nil
 }
 
-// side returns the seat of the player to move.
 func (g *referee) side() int { return game.Mover(g.position, len(g.Moves)) }
 
-// make plays a legal move on the referee's board.
 func (g *referee) make(m game.Move) {
 	p := g.position
 	g.quiet++

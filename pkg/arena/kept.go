@@ -58,7 +58,6 @@ func (m Match) kept(from, to int) []*Record {
 	return games
 }
 
-// legal reports whether the moves of g are legal from p on.
 func (g *Record) legal(p game.Position) bool {
 	for _, m := range g.Moves {
 		if !slices.Contains(p.Moves(nil), m) {

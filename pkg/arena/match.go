@@ -138,7 +138,6 @@ func (r *running) run(outer context.Context) (Standing, error) {
 	return r.standing, cmp.Or(outer.Err(), r.failed)
 }
 
-// running is a match that is being played.
 type running struct {
 	Match
 	openings [][]game.Move
@@ -165,7 +164,6 @@ func (r *running) fail(err error) {
 	}
 }
 
-// games plays one game after another until there are no more.
 func (r *running) games(ctx context.Context) error {
 	var players [2]Agent
 	for i, c := range [2]Contender{r.A, r.B} {
@@ -200,7 +198,6 @@ func (r *running) games(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// begin returns the next game, or nil if there are no more.
 func (r *running) begin() *Record {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -79,7 +79,6 @@ func Rung(r search.Rung, bytes, workers int) Contender {
 	}}
 }
 
-// own is a player in this process.
 type own struct {
 	rules  Rules
 	choose func(ctx context.Context, p game.Position, t Turn) (game.Move, error)

@@ -45,7 +45,6 @@ func (g *Record) PGN() string {
 	return out.String()
 }
 
-// tag returns the name of a side as the name of a tag.
 func tag(side string) string { return strings.ReplaceAll(side, " ", "") }
 
 // Replay returns a picture of a game that was played from the position that start

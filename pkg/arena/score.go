@@ -14,7 +14,6 @@ func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 // Points returns 1 for each win plus ½ for each draw.
 func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
 
-// add counts a game with points 1, 0 or -1 for the first player.
 func (s *Score) add(points int) {
 	switch points {
 	case 1:
@@ -102,7 +101,6 @@ type Test struct {
 // bound is the LLR at which a hypothesis is accepted.
 var bound = math.Log(0.95 / 0.05)
 
-// test returns the state of the test after a score.
 func (t SPRT) test(s Score) Test {
 	r := Test{SPRT: t}
 	if t == (SPRT{}) || s.Games() == 0 {

@@ -83,7 +83,6 @@ func (p *state) attacks(square int) bool {
 // check reports whether Black's king is attacked.
 func (p *state) check() bool { return p.attacks(p.kings[1]) }
 
-// move returns the number of the move from one square to another.
 func move(from, to int) game.Move { return game.Move(64*from + to) }
 
 // moves appends all legal moves: those of the king, and then those of the piece.

@@ -41,7 +41,6 @@ var solved = func() (all [kinds]func() retrograde.Distances) {
 	return all
 }()
 
-// numbered returns the position with that number.
 func numbered(n int) (p state) {
 	p.mover, n = n%2, n/2
 	p.kings[1], n = n%64, n/64

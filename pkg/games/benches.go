@@ -100,7 +100,6 @@ func connect4Benches() []measure.Bench {
 	}
 }
 
-// connect4Bench measures rungs on a group of positions.
 func connect4Bench(group string, rungs ...string) measure.Bench {
 	positions := func() (all []game.Position) {
 		for _, b := range connect4.Positions()[group] {

@@ -56,7 +56,6 @@ func NewEncoding(start func() game.Position) (e Encoding, err error) {
 	return encodeBoard(start), nil
 }
 
-// occupant is what can stand on a square.
 type occupant struct {
 	Text string
 	Side game.Side

@@ -33,7 +33,6 @@ func NewNetwork(features, hidden int, seed uint64) *Network {
 // Predict implements Model.
 func (n *Network) Predict(f []float64) float64 { return n.Output.Predict(n.hidden(f)) }
 
-// hidden returns the outputs of the hidden units.
 func (n *Network) hidden(f []float64) []float64 {
 	h := make([]float64, len(n.Hidden))
 	for i, unit := range n.Hidden {

@@ -63,7 +63,6 @@ func (n *PolicyValue) Guide(p game.Position, moves []game.Move) (priors []float6
 	return priors, value
 }
 
-// all returns a move for each logit.
 func (n *PolicyValue) all() (moves []game.Move) {
 	for m := range n.Moves {
 		moves = append(moves, game.Move(m))
@@ -100,7 +99,6 @@ func (n *PolicyValue) sumInputs(j int, active []int32) {
 	up[4], up[5], up[6], up[7] = max(e, 0), max(f, 0), max(g, 0), max(h, 0)
 }
 
-// logit returns the number of the logit of m.
 func (n *PolicyValue) logit(m game.Move) int { return int(m) % n.Moves }
 
 // sum returns the sum of output o. Four partial sums do not wait for one another.
@@ -199,7 +197,6 @@ func (n *PolicyValue) learn(
 	return t.loss(priors, v)
 }
 
-// parts returns all numbers of n.
 func (n *PolicyValue) parts() [][]float32 {
 	parts := [][]float32{n.bias}
 	for i := range n.in {

@@ -204,7 +204,6 @@ func (t *Trainer) opening(plies int) (p game.Position, made int) {
 	}
 }
 
-// ends reports whether a move ends the game.
 func ends(p game.Position) (ended bool) {
 	for _, m := range p.Moves(nil) {
 		p.Make(m)

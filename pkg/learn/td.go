@@ -39,7 +39,6 @@ func (t TD) Train(start func() game.Position, features Features, games int, afte
 	return Training{s.weights, len(s.met)}
 }
 
-// learner is one run.
 type learner struct {
 	TD
 	Evaluation // by weights

@@ -116,7 +116,6 @@ func (m *Row) compare(before []Row, against string) {
 	}
 }
 
-// rounded rounds x to two decimals.
 func rounded(x float64) float64 { return math.Round(x*100) / 100 }
 
 // Techniques returns a bench on the same positions that measures the techniques

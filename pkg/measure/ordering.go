@@ -35,14 +35,12 @@ func Learning(p game.Position, depth int, made ...int) (moments []Moment) {
 	return moments
 }
 
-// counter counts the moves that a search makes.
 type counter struct {
 	game.Position
 	made  int
 	after func() // called after each move
 }
 
-// Make plays m and counts it.
 func (c *counter) Make(m game.Move) {
 	c.Position.Make(m)
 	c.made++
@@ -70,7 +68,6 @@ type sorted struct {
 	sort Sorter
 }
 
-// Moves appends the moves, those with the highest scores first.
 func (s sorted) Moves(buf []game.Move) []game.Move {
 	moves := s.Position.Moves(nil)
 	s.sort(moves, make([]game.Move, len(moves)), func(a, b game.Move) bool {
@@ -92,13 +89,11 @@ func CountCutoffs[F search.Searcher](f F, p game.Position, depth int) Cutoffs {
 	return c.Cutoffs
 }
 
-// cutoffs is the search.Observer of CountCutoffs.
 type cutoffs struct {
 	Cutoffs
 	tried []int // moves, at each ply
 }
 
-// Enter counts a move at the node above.
 func (c *cutoffs) Enter(game.Position, game.Move) {
 	if ply := len(c.tried) - 1; ply >= 0 {
 		c.tried[ply]++
@@ -106,7 +101,6 @@ func (c *cutoffs) Enter(game.Position, game.Move) {
 	c.tried = append(c.tried, 0)
 }
 
-// Return counts a cutoff if moves are untried.
 func (c *cutoffs) Return(_ int, untried []game.Move) {
 	ply := len(c.tried) - 1
 	if len(untried) > 0 {

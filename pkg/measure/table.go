@@ -38,7 +38,6 @@ func ByTitle(rows []Row) iter.Seq[[]Row] {
 	}
 }
 
-// column is a column of a table of rows.
 type column struct {
 	header string
 	cell   func(Row) string

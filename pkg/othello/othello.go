@@ -169,7 +169,6 @@ func (b *Board) Evaluate() int {
 	return more(mine, theirs) + 8*more(b.own&corners, b.other&corners)
 }
 
-// more returns how many more squares are in mine than in theirs.
 func more(mine, theirs uint64) int { return bits.OnesCount64(mine) - bits.OnesCount64(theirs) }
 
 // Key returns a hash of the discs and of the player to move.

@@ -114,7 +114,6 @@ func speed(nodes int, began time.Time) int {
 	return int(float64(nodes) / max(time.Since(began).Seconds(), 1e-3))
 }
 
-// thoughts returns the answers of a search of the position.
 func (g *situation) thoughts(lines []search.Result) (all []Thought) {
 	for _, l := range lines {
 		all = append(all, *g.thought(l))

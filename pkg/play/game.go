@@ -201,7 +201,6 @@ func (s Silence) Error() string {
 		time.Duration(s))
 }
 
-// with returns the request to do something else in the same game.
 func (q Query) with(do Action) Query {
 	q.Do = do
 	return q
@@ -228,7 +227,6 @@ func (g *Sitting) State() State {
 	return g.state
 }
 
-// next returns the present game as a request for do.
 func (g *Sitting) next(do Action) Query {
 	g.mu.Lock()
 	defer g.mu.Unlock()

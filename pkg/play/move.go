@@ -28,7 +28,6 @@ func boardOf(p game.Position) (b game.Board, ok bool) {
 	return b, true
 }
 
-// parser is a position that reads moves in other forms than their names.
 type parser interface {
 	ParseMove(text string) (game.Move, error)
 }
@@ -217,7 +216,6 @@ func columns(p game.Position) bool {
 	return len(in) > 1 && len(b.Squares) > 1
 }
 
-// square returns the square of b with that number.
 func square(b game.Board, i int) game.Square { return b.Squares[i/b.Width()][i%b.Width()] }
 
 // differing returns the numbers of the squares whose pieces differ between two boards

@@ -135,7 +135,6 @@ func lazily(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
-// written is a game as it is written.
 type written struct {
 	tags  [][2]string
 	moves []string
@@ -143,7 +142,6 @@ type written struct {
 	end   int   // of the game
 }
 
-// readPGN returns the first game of text.
 func readPGN(text string) (w written) {
 	inside := 0
 	for {
@@ -184,7 +182,6 @@ func readPGN(text string) (w written) {
 	}
 }
 
-// tag returns the value of a tag, or nothing.
 func (w written) tag(name string) string {
 	for _, t := range w.tags {
 		if strings.EqualFold(t[0], name) {

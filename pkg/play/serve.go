@@ -256,7 +256,6 @@ func (v *local) equip(g *situation, rung search.Rung) search.Rung {
 	return v.learnt.Equip(rung, g.mover())
 }
 
-// root returns the position to search.
 func (v *local) root(g *situation) (p game.Position, err error) {
 	p = g.position
 	if v.Searched != nil {

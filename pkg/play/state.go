@@ -74,13 +74,10 @@ type situation struct {
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }
 
-// mover returns the side to move.
 func (g *situation) mover() int { return game.Mover(g.position, g.first+g.Ply) }
 
-// personMoves reports whether a person is to move.
 func (g *situation) personMoves() bool { return g.Person == Both || g.Person == g.mover() }
 
-// state returns a snapshot of the game.
 func (g *situation) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
@@ -158,7 +155,6 @@ func (g *situation) board() *game.Board {
 	return &now
 }
 
-// result returns how the game ended.
 func (g *situation) result() string { return game.Outcome(g.position, g.Sides, g.mover()) }
 
 // winner returns the side that has won, or Both.

@@ -54,7 +54,6 @@ type LineMove struct {
 	Side   int       `json:"side"`   // that moves
 }
 
-// thought returns an answer of a search of the position.
 func (g *situation) thought(a search.Result) *Thought {
 	t := Thought{Depth: a.Depth, Best: a.Move, Nodes: a.Nodes, Line: make([]LineMove, len(a.Line))}
 	for i, m := range a.Line {
@@ -155,7 +154,6 @@ func (g *situation) worth(v int, proved bool) Worth {
 	return w
 }
 
-// unit returns the value of a small advantage.
 func (g *situation) unit() int {
 	if s, ok := game.Find[game.Scaler](g.position); ok {
 		return s.Unit()
@@ -163,7 +161,6 @@ func (g *situation) unit() int {
 	return 1
 }
 
-// words returns the value in words.
 func (w Worth) words() string {
 	verb, ends := map[string]string{"win": "wins", "loss": "loses", "draw": "draws"}[w.End]
 	switch {

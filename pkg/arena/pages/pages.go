@@ -20,7 +20,6 @@ import (
 // Absent is a student whose bot cannot play.
 type Absent struct{ Name, File, Reason string }
 
-// content is what the pages show.
 type content struct {
 	arena.League
 	arena.Ranking
@@ -62,7 +61,6 @@ func Write(out string, league arena.League, table arena.Ranking, absent []Absent
 	return errors.Join(err, rows.Error(), os.WriteFile(filepath.Join(out, "league.csv"), sheet.Bytes(), 0o644))
 }
 
-// words returns values as texts.
 func words(values ...any) (all []string) {
 	for _, v := range values {
 		all = append(all, fmt.Sprint(v))
@@ -79,7 +77,6 @@ func write(templates *template.Template, name string, data any, file string) err
 	return os.WriteFile(file, page.Bytes(), 0o644)
 }
 
-// playerPage is what the page of a student shows.
 type playerPage struct {
 	arena.Row
 	Games  []*arena.Record

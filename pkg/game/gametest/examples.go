@@ -87,7 +87,6 @@ func (x *example) check(moves, claims []string) (err error) {
 	return nil
 }
 
-// legal returns the legal move with that name or number.
 func (x *example) legal(name string) (game.Move, error) {
 	var names []string
 	for _, m := range x.p.Moves(nil) {

@@ -181,7 +181,6 @@ func (c *checker) breadthFirst(r *root, looks int, kind string, moves []game.Mov
 	}
 }
 
-// random plays a game at random from r.
 func (c *checker) random(r *root, rng *rand.Rand) {
 	c.walk(r, func(w *walk) {
 		for {

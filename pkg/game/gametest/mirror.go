@@ -62,7 +62,6 @@ func (c *checker) mirrored(newGame func() game.Position, games int, rng *rand.Ra
 	}
 }
 
-// reflected returns the board in a mirror on its right.
 func reflected(b game.Board) game.Board {
 	rows := make([][]game.Square, len(b.Squares))
 	for i, row := range b.Squares {

@@ -409,10 +409,8 @@ func movedBy(before, after game.Board) (by game.Side) {
 	return by % both
 }
 
-// both is First and Second as bits.
 const both = game.First | game.Second
 
-// inside reports whether all numbers are at least 0 and less than n.
 func inside(numbers []int, n int) bool {
 	return !slices.ContainsFunc(numbers, func(i int) bool { return i < 0 || i >= n })
 }

@@ -22,7 +22,6 @@ type view struct {
 	Turn                        game.Side
 }
 
-// look reads a position.
 func (w *walk) look(p game.Position) (v view) {
 	w.looks++
 	v.Moves = ask(w, p, "Moves", func(p game.Position) []game.Move { return slices.Clone(p.Moves(nil)) })
@@ -133,7 +132,6 @@ func (c *checker) walk(r *root, lead func(w *walk)) {
 	}
 }
 
-// now returns the last view.
 func (w *walk) now() view { return w.views[len(w.views)-1] }
 
 // add adds a finding at the present position, unless one of its kind needs no more moves.
