@@ -5,12 +5,12 @@ package proofnumbers
 import (
 	"cmp"
 	"iter"
-	"slices"
 	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
+	"gametree/pkg/search"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -54,8 +54,7 @@ func outcome(leaf *tree.Node) int { return cmp.Compare(leaf.Value, 0) }
 
 func problems(texts ...string) (all []problem) {
 	for _, text := range texts {
-		n := tree.MustParse(strings.ReplaceAll(text, "?", "-1")).Root()
-		all = append(all, problem{n})
+		all = append(all, problem{tree.MustParse(strings.ReplaceAll(text, "?", "-1")).Root()})
 	}
 	return all
 }
@@ -85,8 +84,7 @@ func shown(n *tree.Node) *tree.Node {
 var (
 	begun  = trees(open)
 	single = kit.Generate(func(s *kit.Source) problem {
-		return problem{&tree.Node{Value: kit.Pick(s, disproved,
-			proved)}}
+		return problem{&tree.Node{Value: kit.Pick(s, disproved, proved)}}
 	}).Few(10)
 	mixed = trees(open, open, open, disproved, proved)
 )
@@ -98,65 +96,41 @@ func trees(values ...int) *kit.Generator[problem] {
 	}).Few(1000)
 }
 
-// right returns the numbers of a node by their definition.
-func right(n *tree.Node, or bool) (pn, dn int) {
-	return effort(n, or, proved), effort(n, !or, disproved)
-}
-
-// effort returns the least number of open leaves that must turn out as wanted so that n
-// does. chooses reports whether the player to move wants it.
-func effort(n *tree.Node, chooses bool, want int) int {
-	if n.Leaf() {
-		switch outcome(n) {
-		case want:
-			return 0
-		case open:
-			return 1
-		}
-		return game.Inf
+// right returns a tree with the numbers of its nodes. or reports whether the player who
+// asks is to move.
+func right(n *tree.Node, or bool) *search.ProofNode {
+	p := &search.ProofNode{Or: or, Numbers: search.Numbers{Proof: 1, Disproof: 1}}
+	for i, c := range n.Children {
+		child := right(c, !or)
+		child.Move = game.Move(i)
+		p.Children = append(p.Children, *child)
 	}
-	least, sum := game.Inf, 0
-	for _, c := range n.Children {
-		e := effort(c, !chooses, want)
-		least, sum = min(least, e), min(sum+e, game.Inf)
+	if !n.Leaf() {
+		p.Update()
+	} else if known := outcome(n); known != open {
+		p.Numbers = search.Wins.NumbersOf(known, true)
 	}
-	if chooses {
-		return least
-	}
-	return sum
+	return p
 }
 
 func numbers(t *kit.T, a answer, in problem) {
-	gotP, gotD := a.Numbers(shown(in.Tree))
-	pn, dn := right(in.Tree, true)
-	t.Want("the pair of numbers", []int{gotP, gotD}, []int{pn, dn})
+	pn, dn := a.Numbers(shown(in.Tree))
+	want := right(in.Tree, true)
+	t.Want("the pair of numbers", []int{pn, dn}, []int{want.Proof, want.Disproof})
 }
 
 // path asks nothing about a tree whose root is solved.
 func path(t *kit.T, a answer, in problem) {
-	if want, ok := mostProving(in.Tree); ok {
-		t.Want("the path", append([]int{}, a.MostProving(shown(in.Tree))...), want)
+	n := right(in.Tree, true)
+	if n.Solved() {
+		return
 	}
-}
-
-// mostProving returns the path to the leaf to open next; ok is false if the root is
-// solved.
-func mostProving(n *tree.Node) (path []int, ok bool) {
-	path = []int{}
-	for or := true; ; or = !or {
-		pn, dn := right(n, or)
-		if pn == 0 || dn == 0 {
-			return nil, false
-		}
-		if n.Leaf() {
-			return path, true
-		}
-		i := slices.IndexFunc(n.Children, func(c *tree.Node) bool {
-			p, d := right(c, !or)
-			return or && p == pn || !or && d == dn
-		})
-		path, n = append(path, i), n.Children[i]
+	want := []int{}
+	for len(n.Children) > 0 {
+		n = n.Next()
+		want = append(want, int(n.Move))
 	}
+	t.Want("the path", append([]int{}, a.MostProving(shown(in.Tree))...), want)
 }
 
 // draw draws the tree of a call with the numbers of every node.
