@@ -70,12 +70,6 @@ func pieces(letters string) *kit.Generator[subject] {
 	}).Few(900)
 }
 
-// spot is a square of a board.
-type spot struct {
-	Board    []string
-	Row, Col int
-}
-
 // played makes pieces on boards from games.
 var played = kit.Generate(func(s *kit.Source) subject {
 	pieces := boards.ParseSetup(boards.Played(s, 9).FEN())
@@ -102,28 +96,18 @@ func (in subject) Reduced() iter.Seq[any] {
 	}
 }
 
-func at(rows []string, s xiangqi.Square) spot {
-	return spot{rows, xiangqi.Ranks - 1 - s.Rank(), s.File()}
-}
-
+// from compares the squares to which a piece can move with the library's.
 func from(t *kit.T, a answer, in subject) {
 	_, square := boards.Piece(in.Pieces[in.Asked])
-	onBoard(t, a, at(in.Pieces.Rows(), square))
-}
-
-// onBoard compares the squares to which a piece can move with the library's.
-func onBoard(t *kit.T, a answer, in spot) {
-	got := map[[2]int]int{}
-	for _, to := range a.Moves(in.Board, in.Row, in.Col) {
+	rows, row, col := in.Pieces.Rows(), xiangqi.Ranks-1-square.Rank(), square.File()
+	got, right := map[[2]int]int{}, map[[2]int]bool{}
+	for _, to := range a.Moves(rows, row, col) {
 		got[to]++
 	}
-	b := boards.MustParse(strings.ReplaceAll(strings.Join(in.Board, "/"), ".", "1") + " w")
-	right := map[[2]int]bool{}
-	for _, m := range b.MovesFrom(xiangqi.SquareAt(in.Col, xiangqi.Ranks-1-in.Row), nil) {
-		_, to := xiangqi.Ends(m)
-		right[[2]int{xiangqi.Ranks - 1 - to.Rank(), to.File()}] = true
+	for _, to := range xiangqi.PieceMovesOf(rows, row, col) {
+		right[to] = true
 	}
-	here := fmt.Sprintf("the %c in row %d, column %d", in.Board[in.Row][in.Col], in.Row, in.Col)
+	here := fmt.Sprintf("the %c in row %d, column %d", rows[row][col], row, col)
 	for _, to := range sorted(right) {
 		switch n := got[to]; {
 		case n == 0:
@@ -169,9 +153,8 @@ func drawMoves(c kit.Call) []render.Panel {
 		}
 		named[square] = true
 	}
-	for _, m := range b.MovesFrom(xiangqi.SquareAt(col, xiangqi.Ranks-1-row), nil) {
-		_, to := xiangqi.Ends(m)
-		right[boards.Number(to)] = true
+	for _, to := range xiangqi.PieceMovesOf(rows, row, col) {
+		right[to[0]*xiangqi.Files+to[1]] = true
 	}
 	p.Marks = kit.Marked(named, right)
 	name := func(s int) string { return fmt.Sprintf("row %d column %d", s/xiangqi.Files, s%xiangqi.Files) }
