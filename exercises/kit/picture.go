@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
@@ -58,10 +59,7 @@ func Searched(by string, f search.Func, depth int) Picture {
 		if depth != ToTheLeaves {
 			plies = Arg[int](c, depth)
 		}
-		t, err := trace.Record(f, tree.New(p.Root()), plies)
-		if err != nil {
-			panic(err)
-		}
+		t := game.Must(trace.Record(f, tree.New(p.Root()), plies))
 		b = render.Tree(t, render.Options{Title: title})
 		b.Text = title + "\n" + b.Text
 		return b, true

@@ -139,10 +139,7 @@ func draw(c kit.Call) (b render.Bundle, ok bool) {
 	if root.Leaf() {
 		return b, false
 	}
-	t, err := trace.RecordKind(trace.Proof, look, tree.New(root), 0, -game.Inf, game.Inf, false)
-	if err != nil {
-		panic(err)
-	}
+	t := game.Must(trace.RecordKind(trace.Proof, look, tree.New(root), 0, -game.Inf, game.Inf, false))
 	return render.Tree(t, render.Options{Title: "the tree with its proof and disproof numbers", AtEnd: true}), true
 }
 

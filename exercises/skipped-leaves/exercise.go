@@ -119,14 +119,8 @@ func draw(c kit.Call) (b render.Bundle, ok bool) {
 		return kit.Searched("alpha-beta", alphaBeta, kit.ToTheLeaves)(c)
 	}
 	p := tree.New(kit.Arg[*tree.Position](c, 0).Root())
-	yours, err := trace.Record(without(p.Root(), skipped), p, p.Height())
-	if err != nil {
-		panic(err)
-	}
-	right, err := trace.Record(alphaBeta, p, p.Height())
-	if err != nil {
-		panic(err)
-	}
+	yours := game.Must(trace.Record(without(p.Root(), skipped), p, p.Height()))
+	right := game.Must(trace.Record(alphaBeta, p, p.Height()))
 	return render.Compare(yours, right, "without the leaves in your list", "as alpha-beta searches it"), true
 }
 

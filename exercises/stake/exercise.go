@@ -9,6 +9,7 @@ import (
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
 )
@@ -106,11 +107,7 @@ func best(rows board) claim { return solved(rows.String()) }
 
 // solved visits every state of the empty squares of a board once, without a window.
 var solved = kit.Remembered(func(rows string) claim {
-	b, err := stake.New(strings.Split(rows, separator))
-	if err != nil {
-		panic(err)
-	}
-	a := stake.Memo(b)
+	a := stake.Memo(game.Must(stake.New(strings.Split(rows, separator))))
 	row, col := stake.RowCol(a.Move)
 	return claim{row, col, a.Value}
 })
@@ -143,10 +140,7 @@ func whole(t *kit.T, a answer, rows board) {
 // after best play.
 func drawBest(c kit.Call) []render.Panel {
 	rows := kit.Arg[[]string](c, 0)
-	b, err := stake.New(rows)
-	if err != nil {
-		panic(err)
-	}
+	b := game.Must(stake.New(rows))
 	line := b.Line()
 	best := stake.Memo(b)
 	value := best.Value

@@ -9,6 +9,7 @@ import (
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/twofour"
 )
@@ -219,10 +220,7 @@ func drawStart(c kit.Call) []render.Panel {
 	for i := range 5 {
 		balls = append(balls, slices.Repeat([]int{4 - i}, kit.Arg[int](c, 5-i))...)
 	}
-	g, err := twofour.Start(balls)
-	if err != nil {
-		panic(err)
-	}
+	g := game.Must(twofour.Start(balls))
 	p := render.Panel{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}
 	if yours, ok := kit.Result[int](c, 0); ok {
 		var s start = balls

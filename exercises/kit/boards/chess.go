@@ -40,13 +40,7 @@ func Chess(b *xiangqi.Board) game.Board {
 func Number(s xiangqi.Square) int { return (xiangqi.Ranks-1-s.Rank())*xiangqi.Files + s.File() }
 
 // MustParse returns the board of a valid FEN, and panics on any other.
-func MustParse(fen string) *xiangqi.Board {
-	b, err := xiangqi.Parse(fen)
-	if err != nil {
-		panic(err)
-	}
-	return b
-}
+func MustParse(fen string) *xiangqi.Board { return game.Must(xiangqi.Parse(fen)) }
 
 // ToMove names the player to move, and reports a check.
 func ToMove(b *xiangqi.Board) string {

@@ -7,10 +7,7 @@ import (
 
 // Connect returns the position of a game of connecting stones after moves that are legal.
 func Connect(width, height, row int, moves []int) *connect4.Board {
-	b, err := connect4.NewRow(width, height, row)
-	if err != nil {
-		panic(err)
-	}
+	b := game.Must(connect4.NewRow(width, height, row))
 	for _, m := range moves {
 		b.Make(game.Move(m))
 	}
