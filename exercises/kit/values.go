@@ -47,35 +47,14 @@ func inRange(n int) int { return min(max(n, 1-game.Inf), game.Inf-1) }
 // the range, far away, or with a bound on the value or next to it. alpha < beta.
 func WindowOf(s *Source, v int, value func() int) (alpha, beta int) {
 	a, b := value(), value()
-	switch s.choose(22) {
-	case 8:
-		alpha, beta = -game.Inf, game.Inf
-	case 9:
-		alpha, beta = -game.Inf, a
-	case 10:
-		alpha, beta = a, game.Inf
-	case 11:
-		alpha, beta = a, a+1
-	case 12:
-		alpha, beta = v-1, v
-	case 13:
-		alpha, beta = v, v+1
-	case 14:
-		alpha, beta = v-1, v+1
-	case 15:
-		alpha, beta = -game.Inf, v
-	case 16:
-		alpha, beta = v, game.Inf
-	case 17:
-		alpha, beta = -game.Inf, 1-game.Inf
-	case 18:
-		alpha, beta = game.Inf-1, game.Inf
-	case 19:
-		alpha, beta = game.Win, game.Inf-1
-	case 20:
-		alpha, beta = 1-game.Inf, -game.Win
-	default:
-		alpha, beta = min(a, b), max(a, b)
+	windows := [22][2]int{
+		8: {-game.Inf, game.Inf}, {-game.Inf, a}, {a, game.Inf}, {a, a + 1}, {v - 1, v}, {v, v + 1}, {v - 1, v + 1},
+		{-game.Inf, v}, {v, game.Inf}, {-game.Inf, 1 - game.Inf}, {game.Inf - 1, game.Inf}, {game.Win, game.Inf - 1},
+		{1 - game.Inf, -game.Win},
 	}
-	return alpha, max(beta, alpha+1)
+	w := windows[s.choose(len(windows))]
+	if w == [2]int{} { // more than a third are anywhere
+		w = [2]int{min(a, b), max(a, b)}
+	}
+	return w[0], max(w[1], w[0]+1)
 }
