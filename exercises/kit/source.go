@@ -72,35 +72,26 @@ func List[T any](s *Source, least, most int, element func() T) []T {
 	return list
 }
 
-// Repeat calls do from least to most times, each number of times equally often.
+// goOn is the choice to repeat once more, different from all others.
+const goOn = math.MaxInt32
+
+// Repeat calls do from least to most times, each number of times equally often. There is
+// a choice before each call, so that the choices of one call can be left out and those of
+// the others keep their meaning.
 func (s *Source) Repeat(least, most int, do func()) {
 	for n := range most {
 		from := len(s.made)
-		if !s.more(most-n, n < least) {
+		switch {
+		case n < least:
+			s.made = append(s.made, 0) // no choice
+		case s.choose(most-n+1) == 0:
 			return
+		default:
+			s.made[from] = goOn
 		}
 		do()
 		s.spans = append(s.spans, span{from, len(s.made)})
 	}
-}
-
-// goOn is the choice to repeat once more, different from all others.
-const goOn = math.MaxInt32
-
-// more chooses whether Repeat goes on, which could do so up to left times; must
-// leaves no choice. There is a choice before each call, so that the choices of one
-// call can be left out and those of the others keep their meaning.
-func (s *Source) more(left int, must bool) bool {
-	if must {
-		s.made = append(s.made, 0)
-		return true
-	}
-	at := len(s.made)
-	again := s.choose(left+1) > 0
-	if again {
-		s.made[at] = goOn
-	}
-	return again
 }
 
 // A Generator makes inputs. Properties that share a generator, which is known by
