@@ -11,6 +11,7 @@ import (
 	"gametree/exercises/kit/boards"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
+	"gametree/pkg/search"
 	"gametree/pkg/stake"
 )
 
@@ -97,19 +98,10 @@ func ahead(rows board, who byte) int {
 	return claim(who) - claim(who^'0'^'1')
 }
 
-// claim is a square that an answer claims, and its value.
-type claim struct{ row, col, value int }
-
-func (r claim) String() string { return fmt.Sprintf("(%d,%d) %d", r.row, r.col, r.value) }
-
-// best is the oracle.
-func best(rows board) claim { return solved(rows.String()) }
-
-// solved visits every state of the empty squares of a board once, without a window.
-var solved = kit.Remembered(func(rows string) claim {
-	a := stake.Memo(game.Must(stake.New(strings.Split(rows, separator))))
-	row, col := stake.RowCol(a.Move)
-	return claim{row, col, a.Value}
+// best is the oracle. It visits every state of the empty squares of a board once, without
+// a window.
+var best = kit.Remembered(func(rows string) search.Result {
+	return stake.Memo(game.Must(stake.New(strings.Split(rows, separator))))
 })
 
 // separator stands between rows.
@@ -119,19 +111,21 @@ func (b board) String() string { return strings.Join(b, separator) }
 
 func value(t *kit.T, a answer, rows board) {
 	_, _, got := a.Stake(rows)
-	t.Want(fmt.Sprintf("the value of %s", rows), got, best(rows).value)
+	t.Want(fmt.Sprintf("the value of %s", rows), got, best(rows.String()).Value)
 }
 
 func lowest(t *kit.T, a answer, rows board) {
 	r, c, _ := a.Stake(rows)
-	if want := best(rows); r != want.row || c != want.col {
-		t.Failf("on %s the lowest of the best squares is (%d,%d), yours is (%d,%d)", rows, want.row, want.col, r, c)
+	if row, col := stake.RowCol(best(rows.String()).Move); r != row || c != col {
+		t.Failf("on %s the lowest of the best squares is (%d,%d), yours is (%d,%d)", rows, row, col, r, c)
 	}
 }
 
 func whole(t *kit.T, a answer, rows board) {
 	r, c, v := a.Stake(rows)
-	if got, want := (claim{r, c, v}), best(rows); got != want {
+	right := best(rows.String())
+	want := stake.Format(right.Move, right.Value)
+	if got := fmt.Sprintf("(%d,%d) %d", r, c, v); got != want {
 		t.Failf("the answer to %s is %s, yours is %s", rows, want, got)
 	}
 }
@@ -141,14 +135,11 @@ func whole(t *kit.T, a answer, rows board) {
 func drawBest(c kit.Call) []render.Panel {
 	rows := kit.Arg[[]string](c, 0)
 	b := game.Must(stake.New(rows))
-	line := b.Line()
-	best := stake.Memo(b)
-	value := best.Value
+	line, best, n := b.Line(), stake.Memo(b), b.Size()
 	row, col := stake.RowCol(best.Move)
-	n := b.Size()
 	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: boards.Stones(rows)}
 	right := map[int]bool{row*n + col: true}
-	p.Notes = []string{fmt.Sprintf("right: (%d,%d), worth %d", row, col, value)}
+	p.Notes = []string{fmt.Sprintf("right: (%d,%d), worth %d", row, col, best.Value)}
 	if r, ok := kit.Result[int](c, 0); ok {
 		yc, _ := kit.Result[int](c, 1)
 		v, _ := kit.Result[int](c, 2)
