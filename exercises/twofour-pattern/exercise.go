@@ -25,8 +25,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("all", 6, "right for every start of up to 30 piles", starts, right, smallest()...),
 			kit.NewTask("beyond", 2, "right beyond 30", more, beyond, numbers(31, twofour.MaxPiles)...),
 			kit.NewTask("closed", 1, "a result at once, however many piles there are",
-				huge, closed, counts{trillion, trillion, 0, trillion, trillion}, counts{0, 1, trillion, 1, 0},
-				counts{0, 1, trillion + 1, 1, 0}, counts{1, 0, trillion, 0, 1}),
+				huge, closed, twofour.Counts{trillion, trillion, 0, trillion, trillion}, twofour.Counts{0, 1, trillion, 1, 0},
+				twofour.Counts{0, 1, trillion + 1, 1, 0}, twofour.Counts{1, 0, trillion, 0, 1}),
 		},
 		Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
 	}
@@ -46,7 +46,9 @@ const exhaustive = 8
 // smallest returns the starts of few piles.
 func smallest() (all []start) {
 	for n := 3; n <= exhaustive; n++ {
-		all = append(all, startsOf(n)...)
+		for _, c := range solved(n).counts {
+			all = append(all, startOf(c))
+		}
 	}
 	return all
 }
@@ -68,14 +70,6 @@ func numbers(low, high int) (all []int) {
 	return all
 }
 
-// startsOf lists the starts of n piles in the order of AllCounts.
-func startsOf(n int) (all []start) {
-	for _, c := range solved(n).counts {
-		all = append(all, startOf(c))
-	}
-	return all
-}
-
 func startOf(c twofour.Counts) (s start) {
 	for balls, piles := range slices.Backward(c[:]) {
 		s = append(s, slices.Repeat(start{balls}, piles)...)
@@ -91,7 +85,7 @@ func (s start) counts() (c twofour.Counts) {
 }
 
 func right(t *kit.T, a answer, in start) {
-	if got, want := a.law(counts(in.counts())), result(in.counts()); got != want {
+	if got, want := a.law(in.counts()), result(in.counts()); got != want {
 		t.Failf("the start %s %s, %d: yours is %d", in, wins(want), want, got)
 	}
 }
@@ -104,21 +98,16 @@ func wins(result int) string {
 	return map[int]string{1: "is won by player 1", -1: "is won by player 2", 0: "is a draw"}[result]
 }
 
-// counts are the numbers of piles of 0, 1, 2, 3 and 4 balls, as large as they may be.
-type counts [5]int
-
-func (a answer) law(c counts) int {
-	return a.Law(c[0]+c[1]+c[2]+c[3]+c[4], c[0], c[1], c[2], c[3], c[4])
-}
+func (a answer) law(c twofour.Counts) int { return twofour.Law(a.Law).Result(c) }
 
 // asked returns the starts of n piles in the order of Judged, with their results.
-func asked(n int) (starts []counts, results []int) {
+func asked(n int) (starts []twofour.Counts, results []int) {
 	for c0 := range n + 1 {
 		for c1 := range n + 1 {
 			for c4 := range n + 1 {
 				c3 := 2*c0 + c1 - 2*c4
 				if m := n - c0 - c1 - c3 - c4; c3 >= 0 && m >= 0 {
-					starts = append(starts, counts{c0, c1, m, c3, c4})
+					starts = append(starts, twofour.Counts{c0, c1, m, c3, c4})
 					results = append(results, result(twofour.Counts{c0, c1, m, c3, c4}))
 				}
 			}
@@ -149,8 +138,8 @@ func share(t *kit.T, a answer, n, percent int) {
 		share := fmt.Sprintf("of the %d starts of %d piles, %d are right, %.1f %%, want %d %%", len(want), n, right,
 			100*float64(right)/float64(len(want)), percent)
 		for _, in := range smallest() {
-			c, want := in.counts(), result(in.counts())
-			if got := a.law(counts(c)); got != want {
+			want := result(in.counts())
+			if got := a.law(in.counts()); got != want {
 				t.Failf("%s; the smallest exception is the start %s, which %s, %d: yours is %d", share, in, wins(want), want, got)
 			}
 		}
@@ -165,8 +154,8 @@ func share(t *kit.T, a answer, n, percent int) {
 const trillion = 1_000_000_000_000
 
 // huge makes starts with trillions of piles of two and a few others.
-var huge = kit.Generate(func(s *kit.Source) counts {
-	c := counts{s.Between(0, 3), s.Between(0, 4), s.Between(trillion, 4*trillion), 0, 0}
+var huge = kit.Generate(func(s *kit.Source) twofour.Counts {
+	c := twofour.Counts{s.Between(0, 3), s.Between(0, 4), s.Between(trillion, 4*trillion), 0, 0}
 	c[4] = s.Between(0, (2*c[0]+c[1])/2)
 	c[3] = 2*c[0] + c[1] - 2*c[4]
 	return c
@@ -174,7 +163,7 @@ var huge = kit.Generate(func(s *kit.Source) counts {
 
 // closed asks for starts of trillions of piles. If there are as many of each kind, any
 // result will do, because nobody knows it.
-func closed(t *kit.T, a answer, c counts) {
+func closed(t *kit.T, a answer, c twofour.Counts) {
 	got := a.law(c)
 	if got < -1 || got > 1 {
 		t.Failf("want 1, 0 or -1, got %d", got)
@@ -212,19 +201,18 @@ func result(c twofour.Counts) int {
 }
 
 // drawStart draws the start of a game, unless it is too large.
-func drawStart(c kit.Call) []render.Panel {
-	if kit.Arg[int](c, 0) > twofour.MaxPiles {
+func drawStart(call kit.Call) []render.Panel {
+	if kit.Arg[int](call, 0) > twofour.MaxPiles {
 		return nil
 	}
-	var balls []int
-	for i := range 5 {
-		balls = append(balls, slices.Repeat([]int{4 - i}, kit.Arg[int](c, 5-i))...)
+	var c twofour.Counts
+	for i := range c {
+		c[i] = kit.Arg[int](call, i+1)
 	}
-	g := game.Must(twofour.Start(balls))
+	g := game.Must(c.Start())
 	p := render.Panel{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}
-	if yours, ok := kit.Result[int](c, 0); ok {
-		var s start = balls
-		p.Notes = append(p.Notes, fmt.Sprintf("right: %d", result(s.counts())), fmt.Sprintf("yours: %d", yours))
+	if yours, ok := kit.Result[int](call, 0); ok {
+		p.Notes = append(p.Notes, fmt.Sprintf("right: %d", result(c)), fmt.Sprintf("yours: %d", yours))
 	}
 	return []render.Panel{p}
 }
