@@ -79,7 +79,7 @@ var (
 	many = kit.Generate(func(s *kit.Source) piles { return balanced(s, 13, 16) }).Few(6) // each takes its time
 
 	twins = kit.Generate(func(s *kit.Source) triple {
-		a := position{anyPiles(s), kit.Pick(s, 1, -1)}
+		a := position{anyPiles(s, 1, kit.Pick(s, 5, 10, mostPiles)), kit.Pick(s, 1, -1)}
 		a.Piles = a.Piles[len(a.Piles)/mostPiles:] // there is room for one more
 		b := position{shuffled(s, a.Piles), a.Mover}
 		if s.Bool() {
@@ -92,8 +92,9 @@ var (
 			return withRest(s)
 		}
 		mover := kit.Pick(s, 1, -1)
-		rest := kit.List(s, 0, kit.Pick(s, 3, 8, mostPiles-3), func() int { return kit.Pick(s, kinds...) })
-		a, b := position{withFew(s, rest), mover}, position{withFew(s, rest), kit.Pick(s, mover, mover, -mover)}
+		rest := anyPiles(s, 0, kit.Pick(s, 3, 8, mostPiles-3))
+		a := position{slices.Concat(anyPiles(s, 0, 2), rest), mover}
+		b := position{slices.Concat(anyPiles(s, 0, 2), rest), kit.Pick(s, mover, mover, -mover)}
 		if counts(a.Piles, a.Mover) == counts(b.Piles, b.Mover) {
 			b.Piles = append(b.Piles, 3)
 		}
@@ -114,18 +115,13 @@ func balanced(s *kit.Source, least, most int) (p piles) {
 	return p[:len(p):len(p)]
 }
 
-// anyPiles makes up to 62 piles, most of the time few.
-func anyPiles(s *kit.Source) piles {
-	return kit.List(s, 1, kit.Pick(s, 5, 10, mostPiles), func() int { return kit.Pick(s, kinds...) })
+// anyPiles makes least to most piles.
+func anyPiles(s *kit.Source, least, most int) piles {
+	return kit.List(s, least, most, func() int { return kit.Pick(s, kinds...) })
 }
 
 // bases are numbers of piles that an answer with this base takes for one pile of another kind.
 var bases = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 31, 32, 40, 50, 60, 61, mostPiles}
-
-// withFew returns piles with up to two others before them.
-func withFew(s *kit.Source, rest piles) piles {
-	return slices.Concat(kit.List(s, 0, 2, func() int { return kit.Pick(s, kinds...) }), rest)
-}
 
 // overflows are, for each base, all pairs of so many piles of one kind and one pile of
 // another, which have equal keys if the key has too little room for a count.
@@ -145,7 +141,7 @@ var overflows = func() (all []pair) {
 // withRest makes a pair of overflows with the same other piles in both.
 func withRest(s *kit.Source) pair {
 	p, mover := kit.Pick(s, overflows...), kit.Pick(s, 1, -1)
-	rest := kit.List(s, 0, mostPiles-len(p.A.Piles), func() int { return kit.Pick(s, kinds...) })
+	rest := anyPiles(s, 0, mostPiles-len(p.A.Piles))
 	return pair{position{slices.Concat(p.A.Piles, rest), mover}, position{slices.Concat(p.B.Piles, rest), mover}}
 }
 
@@ -275,13 +271,10 @@ func drawKeys(c kit.Call) (panels []render.Panel) {
 		if len(balls) == 0 || len(balls) > widest {
 			return nil
 		}
-		own := slices.Clone(balls)
-		for i, n := range own {
-			if n == 2 || n == -2 {
-				own[i] = n * mover
-			}
+		own, player := piles(balls), "player 1"
+		if mover == -1 {
+			own, player = own.dual(), "player 2"
 		}
-		player := map[int]string{1: "player 1", -1: "player 2"}[mover]
 		g := boards.Game(own)
 		p := render.Panel{Title: title, Board: boards.Piles(g), Notes: append([]string{player + " to move"},
 			boards.Owners(g)...)}
