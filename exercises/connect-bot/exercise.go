@@ -47,8 +47,7 @@ func late(moves ...int) play {
 // The generators make games that the next move can win, and games that it can lose.
 var (
 	wins = kit.Generate(func(s *kit.Source) play {
-		return until(s,
-			func(b *connect4.Board) bool { return len(winning(b)) > 0 })
+		return until(s, func(b *connect4.Board) bool { return len(winning(b)) > 0 })
 	})
 	threats = kit.Generate(func(s *kit.Source) play {
 		return until(s, func(b *connect4.Board) bool {
@@ -96,22 +95,16 @@ func board(moves []int) *connect4.Board {
 }
 
 // winning returns the columns with which the player to move wins at once.
-func winning(b *connect4.Board) (all []int) {
-	for _, m := range b.Moves(nil) {
-		b.Make(m)
-		if b.Evaluate() < 0 {
-			all = append(all, int(m))
-		}
-		b.Unmake(m)
-	}
-	return all
-}
+func winning(b *connect4.Board) []int { return after(b, func() bool { return b.Evaluate() < 0 }) }
 
 // safe returns the columns after which the other player cannot win at once.
-func safe(b *connect4.Board) (all []int) {
+func safe(b *connect4.Board) []int { return after(b, func() bool { return len(winning(b)) == 0 }) }
+
+// after returns the columns after which something holds.
+func after(b *connect4.Board, holds func() bool) (all []int) {
 	for _, m := range b.Moves(nil) {
 		b.Make(m)
-		if len(winning(b)) == 0 {
+		if holds() {
 			all = append(all, int(m))
 		}
 		b.Unmake(m)
