@@ -19,15 +19,15 @@ func Exercise() kit.Exercise {
 		Title: "Coalesced chains", Lesson: "07", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("map", 3, "a key that was put is found, any other is not",
-				scattered, play, steps(8, []int{0}), steps(8, []int{0, 0}, []int{0}), steps(8, []int{1, 0}, []int{1}),
-				steps(8, []int{1, 1}, []int{1, 2}, []int{1}), putAll),
+				scattered, play, script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}},
+				script{8, [][]int{{1, 1}, {1, 2}, {1}}}, putAll),
 			kit.NewTask("collisions", 3, "the same when keys have the same home slot",
-				colliding, play, steps(8, []int{0, 1}, []int{8, 2}, []int{0}, []int{8}),
-				steps(8, []int{0, 1}, []int{8, 2}, []int{16, 3}, []int{16}),
-				steps(8, []int{0, 1}, []int{1 << 62, 2}, []int{0}), putAll),
+				colliding, play, script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}},
+				script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}},
+				script{8, [][]int{{0, 1}, {1 << 62, 2}, {0}}}, putAll),
 			kit.NewTask("full", 3, "a full table says so and keeps its entries",
-				crowded, play, steps(1, []int{0, 1}, []int{1, 2}), steps(1, []int{0, 1}, []int{0, 2}),
-				steps(2, []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{0}, []int{1}), putAll),
+				crowded, play, script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}},
+				script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}}, putAll),
 			kit.NewTask("chains", 3, "no more entries compared than the chain has",
 				chained, chains, lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0},
 				lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing),
@@ -51,9 +51,6 @@ type script struct {
 // putAll puts keys with the same home. With this script, play also checks that the
 // table has chains.
 var putAll = script{8, [][]int{{0, 0}, {8, 0}, {16, 0}, {24, 0}, {32, 0}, {40, 0}}}
-
-// steps returns a script.
-func steps(slots int, ops ...[]int) script { return script{slots, ops} }
 
 // lookup is a table's size, the keys that are put into it, and one to look up.
 type lookup struct {
@@ -89,10 +86,10 @@ var (
 
 // size makes a number of slots, mostly eight, and sometimes too many for int8.
 func size(s *kit.Source) int {
-	switch s.Between(0, 39) {
-	case 38, 39:
+	switch kind := s.Between(0, 39); {
+	case kind >= 38:
 		return s.Between(130, 200)
-	case 30, 31, 32, 33, 34, 35, 36, 37:
+	case kind >= 30:
 		return s.Between(2, 40)
 	}
 	return 8
@@ -315,12 +312,14 @@ const (
 	longest = 2
 )
 
-// panel draws the slots of a table, with a dash as the next slot at the end of a chain;
-// ok is false if they are too large.
-func (t *table) panel(title string, shaded []int) (p render.Panel, ok bool) {
-	p = render.Panel{Title: title, Board: game.Board{Rows: []string{"key", "value", "next"},
-		Columns: kit.Numbered(t.slots)}}
-	p.Board.Squares = make([][]game.Square, 3)
+// panel draws the slots of a table, with a dash as the next slot at the end of a chain,
+// unless they are too large.
+func (t *table) panel(title string, shaded []int, notes ...string) []render.Panel {
+	if t.slots > widest {
+		return nil
+	}
+	b := game.Board{Rows: []string{"key", "value", "next"}, Columns: kit.Numbered(t.slots)}
+	b.Squares = make([][]game.Square, 3)
 	for slot := range t.slots {
 		texts := make([]string, 3)
 		if e := t.used[slot]; e != nil {
@@ -331,18 +330,18 @@ func (t *table) panel(title string, shaded []int) (p render.Panel, ok bool) {
 		}
 		for row, text := range texts {
 			if len([]rune(text)) > longest {
-				return p, false
+				return nil
 			}
-			p.Board.Squares[row] = append(p.Board.Squares[row], game.Square{Text: text, Shade: slices.Contains(shaded, slot)})
+			b.Squares[row] = append(b.Squares[row], game.Square{Text: text, Shade: slices.Contains(shaded, slot)})
 		}
 	}
-	return p, t.slots <= widest
+	return []render.Panel{{Title: title, Board: b, Notes: notes}}
 }
 
 // drawPlay draws the right table after a script.
 func drawPlay(c kit.Call) []render.Panel {
-	_, after := steps(kit.Arg[int](c, 0), kit.Arg[[][]int](c, 1)...).replies()
-	return drawn(after.panel("the right table after all steps", nil))
+	_, after := script{kit.Arg[int](c, 0), kit.Arg[[][]int](c, 1)}.replies()
+	return after.panel("the right table after all steps", nil)
 }
 
 // drawCompared draws the right table, with the entries that are compared shaded.
@@ -350,16 +349,6 @@ func drawCompared(c kit.Call) []render.Panel {
 	in := lookup{kit.Arg[int](c, 0), kit.Arg[[]int](c, 1), kit.Arg[int](c, 2)}
 	t := in.filled()
 	chain, _ := t.chain(in.Key)
-	p, ok := t.panel("the right table", chain)
-	p.Notes = []string{fmt.Sprintf("keys put: %v", in.Keys), fmt.Sprintf("compared with %d: the shaded entries, %d",
-		in.Key, len(chain))}
-	return drawn(p, ok)
-}
-
-// drawn returns the panel if it is not too large.
-func drawn(p render.Panel, ok bool) []render.Panel {
-	if !ok {
-		return nil
-	}
-	return []render.Panel{p}
+	return t.panel("the right table", chain, fmt.Sprintf("keys put: %v", in.Keys),
+		fmt.Sprintf("compared with %d: the shaded entries, %d", in.Key, len(chain)))
 }
