@@ -76,38 +76,38 @@ func skipped(t *kit.T, a answer, root *tree.Node) {
 	t.Want("the list of skipped leaves", append([]int{}, got...), right(root))
 }
 
-// right is the oracle: it runs the library's search and notes what it evaluates. As the
-// search looks at leaves from left to right, those between two of them are skipped.
+// right is the oracle: it runs the library's search and notes what it evaluates.
 func right(root *tree.Node) []int {
-	p := &noting{Position: tree.New(root)}
+	p := &noting{Position: tree.New(root), seen: map[*tree.Node]bool{}}
 	search.AlphaBeta(p, p.Height(), -game.Inf, game.Inf)
-	skipped, number := []int{}, 0
-	var walk func(n *tree.Node)
-	walk = func(n *tree.Node) {
-		if n.Leaf() {
-			if len(p.seen) > 0 && p.seen[0] == n {
-				p.seen = p.seen[1:]
-			} else {
-				skipped = append(skipped, number)
-			}
-			number++
-		}
-		for _, c := range n.Children {
-			walk(c)
+	skipped := []int{}
+	for number, leaf := range leaves(root) {
+		if !p.seen[leaf] {
+			skipped = append(skipped, number)
 		}
 	}
-	walk(root)
 	return skipped
+}
+
+// leaves returns the leaves of a tree from left to right.
+func leaves(n *tree.Node) (all []*tree.Node) {
+	if n.Leaf() {
+		return []*tree.Node{n}
+	}
+	for _, c := range n.Children {
+		all = append(all, leaves(c)...)
+	}
+	return all
 }
 
 // noting is a position that remembers where it was evaluated.
 type noting struct {
 	*tree.Position
-	seen []*tree.Node
+	seen map[*tree.Node]bool
 }
 
 func (p *noting) Evaluate() int {
-	p.seen = append(p.seen, p.At())
+	p.seen[p.At()] = true
 	return p.Position.Evaluate()
 }
 
@@ -129,19 +129,12 @@ var alphaBeta = search.Window(search.AlphaBeta, -game.Inf, game.Inf)
 // without returns a search that visits all nodes except the leaves with these numbers
 // and the nodes that have no other leaves below them.
 func without(root *tree.Node, skipped []int) search.Func {
-	visited, number := map[*tree.Node]bool{}, 0
-	var mark func(n *tree.Node) bool
-	mark = func(n *tree.Node) bool {
-		if n.Leaf() {
-			visited[n] = !slices.Contains(skipped, number)
-			number++
-		}
-		for _, c := range n.Children {
-			visited[n] = mark(c) || visited[n]
-		}
-		return visited[n]
+	seen := map[*tree.Node]bool{}
+	for number, leaf := range leaves(root) {
+		seen[leaf] = !slices.Contains(skipped, number)
 	}
-	mark(root)
+	var visited func(n *tree.Node) bool
+	visited = func(n *tree.Node) bool { return seen[n] || slices.ContainsFunc(n.Children, visited) }
 	var walk func(n *tree.Node, p game.Position) int
 	walk = func(n *tree.Node, p game.Position) int {
 		if n.Leaf() {
@@ -149,7 +142,7 @@ func without(root *tree.Node, skipped []int) search.Func {
 		}
 		best := -game.Inf
 		for i, m := range p.Moves(nil) {
-			if c := n.Children[i]; visited[c] {
+			if c := n.Children[i]; visited(c) {
 				p.Make(m)
 				best = max(best, -walk(c, p))
 				p.Unmake(m)
