@@ -56,14 +56,13 @@ var (
 
 	windows = kit.Generate(func(s *kit.Source) situation {
 		b := exchanges.Make(s)
-		position := boards.MustParse(b.Pieces.FEN(b.Mover))
+		position := b.Pieces.Board(b.Mover)
 		standPat, width := position.Evaluate(), kit.Pick(s, 50, 150, 250, 350, 450, 550, 1)
 		switch s.Between(0, 4) {
 		case 3: // the value of declining every capture is exactly beta
 			b.Beta = standPat
 		case 4: // the value of the position is exactly beta
-			evaluated := 0
-			b.Beta = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf, &evaluated)
+			b.Beta, _ = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf)
 		default:
 			b.Beta = standPat + 100*s.Between(-9, 9) + width
 		}
@@ -87,33 +86,33 @@ func positions(letters string, least, most int) *kit.Generator[situation] {
 }
 
 // quiesce is the oracle: fail-soft, and it counts the positions it evaluates.
-func quiesce(p *xiangqi.Pseudo, alpha, beta int, evaluated *int) int {
-	*evaluated++
-	best := p.Evaluate()
+func quiesce(p *xiangqi.Pseudo, alpha, beta int) (best, evaluated int) {
+	best, evaluated = p.Evaluate(), 1
 	if p.Terminal() {
-		return best
+		return best, evaluated
 	}
 	for _, m := range p.NoisyMoves(nil) {
 		if best >= beta {
 			break
 		}
 		p.Make(m)
-		best = max(best, -quiesce(p, -beta, -max(alpha, best), evaluated))
+		v, n := quiesce(p, -beta, -max(alpha, best))
 		p.Unmake(m)
+		best, evaluated = max(best, -v), evaluated+n
 	}
-	return best
+	return best, evaluated
 }
 
 func value(t *kit.T, a answer, in situation) {
-	fen := in.Pieces.FEN(in.Mover)
-	got, evaluated, left := a.QuiesceFEN(fen, in.Alpha, in.Beta)
+	b := in.Pieces.Board(in.Mover)
+	got, evaluated, left := a.QuiesceFEN(b.FEN(), in.Alpha, in.Beta)
 	if left != "" {
 		t.Fail(kit.NotRestored, "the capture %s is made and never taken back: each Make needs an Unmake", left)
 	}
-	b := boards.MustParse(fen)
-	count, all := 0, 0
-	quiesce(xiangqi.NewPseudo(b), in.Alpha, in.Beta, &count)
-	t.WantIn(in.Alpha, in.Beta, got, quiesce(xiangqi.NewPseudo(b), -game.Inf, game.Inf, &all))
+	p := xiangqi.NewPseudo(b)
+	want, _ := quiesce(p, -game.Inf, game.Inf)
+	t.WantIn(in.Alpha, in.Beta, got, want)
+	_, count := quiesce(p, in.Alpha, in.Beta)
 	t.Want("the number of positions evaluated", evaluated, count)
 }
 
@@ -132,11 +131,10 @@ func drawCaptures(c kit.Call) []render.Panel {
 		_, to := xiangqi.Ends(m)
 		at := boards.Number(to)
 		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Target = true
-		evaluated := 0
 		position.Make(m)
-		names = append(names, fmt.Sprintf("%s is worth %d", xiangqi.UCCI(m),
-			-quiesce(position, -game.Inf, game.Inf, &evaluated)))
+		worth, _ := quiesce(position, -game.Inf, game.Inf)
 		position.Unmake(m)
+		names = append(names, fmt.Sprintf("%s is worth %d", xiangqi.UCCI(m), -worth))
 	}
 	if names == nil {
 		p.Notes = append(p.Notes, "nothing can be captured")
