@@ -130,8 +130,7 @@ func sorted[V any](squares map[[2]int]V) [][2]int {
 // drawMoves draws the board and marks the moves of the piece that was asked for.
 func drawMoves(c kit.Call) []render.Panel {
 	rows, row, col := kit.Arg[[]string](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)
-	b := boards.MustParse(strings.ReplaceAll(strings.Join(rows, "/"), ".", "1") + " w")
-	p := render.Panel{Board: boards.Chess(b)}
+	p := render.Panel{Board: boards.Chess(boards.ParseRows(rows, "w"))}
 	p.Board.Rows, p.Board.Columns = kit.Numbered(xiangqi.Ranks), kit.Numbered(xiangqi.Files)
 	p.Board.Squares[row][col].Moved = true
 	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row,

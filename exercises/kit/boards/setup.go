@@ -50,21 +50,14 @@ func (p Setup) Rows() (rows []string) {
 	return rows
 }
 
-// FEN returns the position with that side to move, w or b.
-func (p Setup) FEN(mover string) string { return p.Board(mover).FEN() }
-
 // Board returns the board with that side to move, w or b.
 func (p Setup) Board(mover string) *xiangqi.Board {
-	fen := make([]byte, 0, xiangqi.Squares+xiangqi.Ranks+1)
-	for range xiangqi.Ranks {
-		fen = append(fen, "111111111/"...)
-	}
-	for _, placed := range p {
-		letter, square := Piece(placed)
-		fen[(xiangqi.Ranks-1-square.Rank())*(xiangqi.Files+1)+square.File()] = letter
-	}
-	fen[len(fen)-1] = ' '
-	return MustParse(string(fen) + mover)
+	return ParseRows(p.Rows(), mover)
+}
+
+// ParseRows returns the board with these rows, as Rows returns them, and that side to move.
+func ParseRows(rows []string, mover string) *xiangqi.Board {
+	return MustParse(strings.ReplaceAll(strings.Join(rows, "/"), ".", "1") + " " + mover)
 }
 
 // homes are the squares, as Red counts them, to which some pieces are confined.
