@@ -24,9 +24,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("ties", 1, "the first of equal children", equals, formula,
 				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.5, 0.5}, 3, 1}),
 			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-				paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1},
-				path{make([]int, 200), make([]float64, 200), 1}),
-			kit.NewTask("root", 1, "the root's visits counted too", paths, root, path{[]int{0}, []float64{0}, 0}),
+				paths, views, uct.New(2, 1), uct.New(3, 1), uct.New(200, 1)),
+			kit.NewTask("root", 1, "the root's visits counted too", paths, root, uct.New(1, 0)),
 		},
 		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
 	}
@@ -45,13 +44,6 @@ type parent struct {
 	C            float64
 }
 
-// path is a path of nodes, and the value for the player to move after the last one.
-type path struct {
-	Visits []int
-	Sums   []float64
-	Value  float64
-}
-
 var (
 	visited  = kit.Generate(func(s *kit.Source) parent { return of(s, func() (int, float64) { return node(s, 1) }) })
 	children = kit.Generate(func(s *kit.Source) parent { return of(s, func() (int, float64) { return node(s, 0) }) })
@@ -67,15 +59,7 @@ var (
 		return p
 	})
 
-	paths = kit.Generate(func(s *kit.Source) path {
-		var p path
-		s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
-			n, sum := node(s, 0)
-			p.Visits, p.Sums = append(p.Visits, n), append(p.Sums, sum)
-		})
-		p.Value = kit.Pick(s, 1, -1, 0, 0.5, -0.25)
-		return p
-	})
+	paths = uct.Paths(node, 1, -1, 0, 0.5, -0.25)
 )
 
 // node makes the visits of a node, at least so many, and their values together, in quarters.
@@ -123,57 +107,32 @@ func (p parent) same(i, k int) bool {
 	return p.Visits[i] == p.Visits[k] && p.Sums[i] == p.Sums[k] && p.Priors[i] == p.Priors[k]
 }
 
-// tolerance is how much less than the largest a value may be, because the same formula
-// written in another way is rounded in another way.
-const tolerance = 1e-9
-
 func formula(t *kit.T, a answer, in parent) {
-	got, want := a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C), in.right()
+	got := a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C)
 	if got < 0 || got >= len(in.Visits) {
 		t.Failf("the children have the numbers 0 to %d, yours is %d", len(in.Visits)-1, got)
 	}
-	first := 0
-	for !in.same(first, got) {
-		first++
-	}
-	if first != got || in.value(got) < in.value(want)-tolerance {
-		t.Want("the child to visit", got, want)
-	}
+	uct.Chosen(t, got, in.right(), in.value, in.same)
 }
 
-// after returns what Credit must return.
-func (p path) after() (nodes []uct.Node) {
-	for i, n := range p.Visits {
-		v := p.Value
-		if (len(p.Visits)-i)%2 == 1 {
-			v = -v
-		}
-		nodes = append(nodes, uct.Node{Visits: n + 1, Sum: p.Sums[i] + v})
+// after returns what Credit must return: the value is for the player to move after the
+// last node, into which the other one moved.
+func after(p uct.Path) []uct.Node {
+	v := p.Reward
+	if len(p.Visits)%2 == 1 {
+		v = -v
 	}
-	return nodes
+	return p.After(v, -v)
 }
 
-func credit(t *kit.T, a answer, in path) []uct.Node {
-	got := a.Credit(in.Visits, in.Sums, in.Value)
-	if len(got) != len(in.Visits) {
-		t.Failf("a path of %d nodes became one of %d", len(in.Visits), len(got))
-	}
-	return got
+func views(t *kit.T, a answer, in uct.Path) {
+	node := fmt.Sprintf("after the value %v for the player to move at the end of a path of %d nodes, node %%d", in.Reward,
+		len(in.Visits))
+	uct.Viewed(t, node, in.Credited(t, a.Credit), after(in))
 }
 
-// views does not ask for the sum of the root of a longer path, which nobody reads.
-func views(t *kit.T, a answer, in path) {
-	got := credit(t, a, in)
-	for i, want := range in.after() {
-		if off := got[i].Sum - want.Sum; i > 0 && (got[i].Visits != want.Visits || math.Abs(off) > tolerance) {
-			t.Failf("after the value %v for the player to move at the end of a path of %d nodes, node %d has %s, yours has %s",
-				in.Value, len(in.Visits), i, uct.Words(want), uct.Words(got[i]))
-		}
-	}
-}
-
-func root(t *kit.T, a answer, in path) {
-	t.Want("the number of visits of the root", credit(t, a, in)[0].Visits, in.Visits[0]+1)
+func root(t *kit.T, a answer, in uct.Path) {
+	t.Want("the number of visits of the root", in.Credited(t, a.Credit)[0].Visits, in.Visits[0]+1)
 }
 
 // drawChildren draws a table of the children of a call of Choose.
@@ -202,15 +161,5 @@ func number(v float64) string { return fmt.Sprintf("%.2f", v) }
 
 // drawPath draws a table of the path of a call of Credit before and after it.
 func drawPath(c kit.Call) (render.Bundle, bool) {
-	p := path{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[float64](c, 2)}
-	yours, _ := kit.Result[[]uct.Node](c, 0)
-	var rows [][]string
-	for i, want := range p.after() {
-		row := []string{fmt.Sprint(i), uct.Words(uct.Node{Visits: p.Visits[i], Sum: p.Sums[i]}), uct.Words(want), ""}
-		if i < len(yours) {
-			row[3] = uct.Words(yours[i])
-		}
-		rows = append(rows, row)
-	}
-	return uct.Table([]string{"node", "before", "right", "yours"}, rows), true
+	return uct.Table([]string{"node", "before", "right", "yours"}, uct.PathRows(c, after)), true
 }

@@ -26,8 +26,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
 				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
 			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-				paths, views, path{[]int{0, 0}, []float64{0, 0}, 1}, path{[]int{0, 0, 0}, []float64{0, 0, 0}, 1}, long),
-			kit.NewTask("root", 1, "the root's visits counted too", paths, root, path{[]int{0}, []float64{0}, 0}),
+				paths, views, New(2, 1), New(3, 1), New(70, 1)),
+			kit.NewTask("root", 1, "the root's visits counted too", paths, root, New(1, 0)),
 		},
 		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
 	}
@@ -52,8 +52,8 @@ type parent struct {
 	C      float64
 }
 
-// path is a path of nodes, and the reward of a playout.
-type path struct {
+// Path is a path of nodes, and the reward of a playout, or in puct the value at its end.
+type Path struct {
 	Visits []int
 	Sums   []float64
 	Reward float64
@@ -75,19 +75,24 @@ var (
 		})
 	})
 
-	many = parent{slices.Repeat([]int{1}, 70), append(make([]float64, 69), 1), 70, 1}
-	long = path{make([]int, 70), make([]float64, 70), 1}
+	many  = parent{slices.Repeat([]int{1}, 70), append(make([]float64, 69), 1), 70, 1}
+	paths = Paths(node, 0, 1, 0.5, 0.25)
+)
 
-	paths = kit.Generate(func(s *kit.Source) path {
-		var p path
+// New returns a path of n nodes that were not visited, with this reward.
+func New(n int, reward float64) Path { return Path{make([]int, n), make([]float64, n), reward} }
+
+// Paths makes paths of such nodes, with one of these rewards.
+func Paths(node func(s *kit.Source, least int) (visits int, sum float64), rewards ...float64) *kit.Generator[Path] {
+	return kit.Generate(func(s *kit.Source) (p Path) {
 		s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
 			n, sum := node(s, 0)
 			p.Visits, p.Sums = append(p.Visits, n), append(p.Sums, sum)
 		})
-		p.Reward = kit.Pick(s, 0, 1, 0.5, 0.25)
+		p.Reward = kit.Pick(s, rewards...)
 		return p
 	})
-)
+}
 
 // node makes the visits of a node, at least so many, and its reward in halves.
 func node(s *kit.Source, least int) (visits int, sum float64) {
@@ -156,45 +161,55 @@ const tolerance = 1e-9
 
 func formula(t *kit.T, a answer, in parent) {
 	got, want := choose(t, a, in), in.right()
-	if in.Visits[want] == 0 {
-		return
+	if in.Visits[want] > 0 {
+		Chosen(t, got, want, in.value, in.equal)
 	}
+}
+
+// Chosen fails unless got is as good a child as want, and the first of those equal to it.
+func Chosen(t *kit.T, got, want int, value func(child int) float64, equal func(i, j int) bool) {
 	first := 0
-	for !in.equal(first, got) {
+	for !equal(first, got) {
 		first++
 	}
-	if first != got || in.value(got) < in.value(want)-tolerance {
+	if first != got || value(got) < value(want)-tolerance {
 		t.Want("the child to visit", got, want)
 	}
 }
 
 // after returns what Credit must return.
-func (p path) after() (nodes []Node) {
+func after(p Path) []Node { return p.After(1-p.Reward, p.Reward) }
+
+// After returns the nodes of a path after one more visit with these rewards: even for the
+// root, odd for its child, and so on.
+func (p Path) After(even, odd float64) (nodes []Node) {
 	for i, n := range p.Visits {
-		reward := p.Reward
-		if i%2 == 0 {
-			reward = 1 - reward
-		}
-		nodes = append(nodes, Node{n + 1, p.Sums[i] + reward})
+		nodes = append(nodes, Node{n + 1, p.Sums[i] + even})
+		even, odd = odd, even
 	}
 	return nodes
 }
 
-func credit(t *kit.T, a answer, in path) []Node {
-	got := a.Credit(in.Visits, in.Sums, in.Reward)
-	if len(got) != len(in.Visits) {
-		t.Failf("a path of %d nodes became one of %d", len(in.Visits), len(got))
+// Credited returns the nodes that Credit returns for a path.
+func (p Path) Credited(t *kit.T, credit func(visits []int, sums []float64, reward float64) []Node) []Node {
+	got := credit(p.Visits, p.Sums, p.Reward)
+	if len(got) != len(p.Visits) {
+		t.Failf("a path of %d nodes became one of %d", len(p.Visits), len(got))
 	}
 	return got
 }
 
-// views does not ask for the sum of the root, which nobody reads.
-func views(t *kit.T, a answer, in path) {
-	got := credit(t, a, in)
-	for i, want := range in.after() {
-		if off := got[i].Sum - want.Sum; i > 0 && (got[i].Visits != want.Visits || math.Abs(off) > tolerance) {
-			t.Failf("after a playout with the reward %v for max, node %d of the path has %s, yours has %s", in.Reward, i,
-				Words(want), Words(got[i]))
+func views(t *kit.T, a answer, in Path) {
+	node := fmt.Sprintf("after a playout with the reward %v for max, node %%d of the path", in.Reward)
+	Viewed(t, node, in.Credited(t, a.Credit), after(in))
+}
+
+// Viewed fails unless got are the nodes wanted. It does not ask for the sum of the root,
+// which nobody reads. node names a node by its number.
+func Viewed(t *kit.T, node string, got, want []Node) {
+	for i, n := range want {
+		if i > 0 && (got[i].Visits != n.Visits || math.Abs(got[i].Sum-n.Sum) > tolerance) {
+			t.Failf(node+" has %s, yours has %s", i, Words(n), Words(got[i]))
 		}
 	}
 }
@@ -204,8 +219,8 @@ func Words(n Node) string {
 	return fmt.Sprintf("%s, sum %v", kit.Plural(n.Visits, "1 visit", "%d visits"), n.Sum)
 }
 
-func root(t *kit.T, a answer, in path) {
-	t.Want("the number of visits of the root", credit(t, a, in)[0].Visits, in.Visits[0]+1)
+func root(t *kit.T, a answer, in Path) {
+	t.Want("the number of visits of the root", in.Credited(t, a.Credit)[0].Visits, in.Visits[0]+1)
 }
 
 // drawChildren draws a table of the children of a call of Choose.
@@ -237,18 +252,26 @@ func number(v float64) string {
 
 // drawPath draws a table of the path of a call of Credit before and after it.
 func drawPath(c kit.Call) (render.Bundle, bool) {
-	p := path{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[float64](c, 2)}
+	rows := PathRows(c, after)
+	for i := range rows {
+		rows[i] = slices.Insert(rows[i], 1, []string{"nobody: the root", "max", "min"}[min(i, 2-i%2)])
+	}
+	return Table([]string{"node", "moved into by", "before", "right", "yours"}, rows), true
+}
+
+// PathRows returns a row for each node of the path of a call of Credit: its number, and the
+// node before the call, as after returns it, and as the call does.
+func PathRows(c kit.Call, after func(Path) []Node) (rows [][]string) {
+	p := Path{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[float64](c, 2)}
 	yours, _ := kit.Result[[]Node](c, 0)
-	var rows [][]string
-	for i, want := range p.after() {
-		mover := []string{"nobody: the root", "max", "min"}[min(i, 2-i%2)]
-		row := []string{fmt.Sprint(i), mover, Words(Node{p.Visits[i], p.Sums[i]}), Words(want), ""}
+	for i, want := range after(p) {
+		row := []string{fmt.Sprint(i), Words(Node{p.Visits[i], p.Sums[i]}), Words(want), ""}
 		if i < len(yours) {
-			row[4] = Words(yours[i])
+			row[3] = Words(yours[i])
 		}
 		rows = append(rows, row)
 	}
-	return Table([]string{"node", "moved into by", "before", "right", "yours"}, rows), true
+	return rows
 }
 
 // Table returns a table whose columns stand below each other in a page too.
