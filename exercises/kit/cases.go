@@ -19,14 +19,16 @@ type Cases struct {
 	// failure ends the judging, and is not made smaller.
 	Quick bool
 
-	mu      sync.Mutex
-	made    map[any][]any // by generator
-	batches map[stretch]*Batch
+	mu   sync.Mutex
+	made map[any][]any // by generator
+
+	batches func(stretch) *Batch // the batch of a stretch, which may not be filled yet
 }
 
 // NewCases returns the cases of a seed.
 func NewCases(seed uint64, inputs int) *Cases {
-	return &Cases{Seed: seed, Inputs: inputs, made: map[any][]any{}, batches: map[stretch]*Batch{}}
+	batches := Remembered(func(stretch) *Batch { return &Batch{} })
+	return &Cases{Seed: seed, Inputs: inputs, made: map[any][]any{}, batches: batches}
 }
 
 // Remembered returns f with a memory: it is called once for each argument, because all
@@ -47,16 +49,6 @@ type stretch struct {
 	property *int
 	strict   bool
 	at, n    int
-}
-
-// batch returns the batch of a stretch, which may not be filled yet.
-func (c *Cases) batch(s stretch) *Batch {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.batches[s] == nil {
-		c.batches[s] = &Batch{}
-	}
-	return c.batches[s]
 }
 
 // of returns the inputs of a property.

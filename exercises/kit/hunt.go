@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"reflect"
 	"slices"
-	"sync"
 )
 
 // hunt is one search for a failing input.
@@ -109,7 +108,7 @@ func (f *Failure) simpler(than *Failure) bool {
 // collectQueries tells the caller the first call that each of the inputs will lead to.
 // at is the number of the first input.
 func (h *hunt) collectQueries(at int, inputs []any) {
-	b := h.cases.batch(stretch{h.property.id, h.strict, at, len(inputs)})
+	b := h.cases.batches(stretch{h.property.id, h.strict, at, len(inputs)})
 	b.filled.Do(func() {
 		for _, input := range inputs {
 			h.t = &T{queries: &b.Queries}
@@ -119,7 +118,6 @@ func (h *hunt) collectQueries(at int, inputs []any) {
 			}
 			b.first = append(b.first, number)
 		}
-		b.texts = make([][]byte, len(b.Queries))
 	})
 	h.batch, h.replies = b, h.caller.Expect(b)
 }
@@ -175,15 +173,6 @@ func (h *hunt) functions() reflect.Value {
 	return answer
 }
 
-// passes are replies for which a property is known to hold. Most answers to an exercise
-// give the same replies, so the property need not be tried on every input for each.
-type passes struct {
-	first []int // by input: the number of its request, -1 if there is none
-
-	mu    sync.Mutex
-	texts [][]byte // by request: a reply for which the property holds, with no other call
-}
-
 // reply returns the reply to the first call that an input of the batch leads to, and
 // the number of the request; nil if it is not known.
 func (h *hunt) reply(input int) (text []byte, request int) {
@@ -198,21 +187,13 @@ func (h *hunt) reply(input int) (text []byte, request int) {
 // an equal reply.
 func (h *hunt) holds(input int) bool {
 	text, request := h.reply(input)
-	if text == nil {
-		return false
-	}
-	h.batch.mu.Lock()
-	defer h.batch.mu.Unlock()
-	return bytes.Equal(h.batch.texts[request], text)
+	held, known := h.batch.held.Load(request)
+	return known && text != nil && bytes.Equal(held.([]byte), text)
 }
 
 // held notes that the property held for an input of the batch.
 func (h *hunt) held(input int) {
-	text, request := h.reply(input)
-	if text == nil || h.t.calls != 1 {
-		return
+	if text, request := h.reply(input); text != nil && h.t.calls == 1 {
+		h.batch.held.Store(request, text)
 	}
-	h.batch.mu.Lock()
-	defer h.batch.mu.Unlock()
-	h.batch.texts[request] = text
 }

@@ -33,10 +33,15 @@ type Caller interface {
 // They are the same for every answer, so they are made only once.
 type Batch struct {
 	Queries []Query
+	first   []int // by input: the number of its query, -1 if there is none
 
 	filled, made sync.Once
 	prepared     any
-	passes
+
+	// held has, by query, a reply for which the property holds, with no other call. Most
+	// answers to an exercise give the same replies, so the property need not be tried on
+	// every input for each.
+	held sync.Map
 }
 
 // Prepared returns the result of prepare for the requests. It calls prepare once for
