@@ -131,13 +131,12 @@ const mostReductions = 20_000
 func (h *hunt) reduce() {
 	seen := map[string]bool{Syntax(h.smallest.Input): true}
 	looked := 0
-	for again := true; again; {
-		again = false
-		r, ok := h.smallest.Input.(Reducer)
+	for before := (*Failure)(nil); h.smallest != before; {
+		before = h.smallest
+		r, ok := before.Input.(Reducer)
 		if !ok {
 			return
 		}
-		before := h.smallest
 		for input := range r.Reduced() {
 			if looked++; looked > mostReductions {
 				return
@@ -151,7 +150,6 @@ func (h *hunt) reduce() {
 				return
 			}
 			if h.smallest != before {
-				again = true
 				break
 			}
 		}

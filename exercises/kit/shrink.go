@@ -57,10 +57,8 @@ func (s *shrinking) dropSpans() (better bool) {
 
 // lowerOne lowers one choice at a time.
 func (s *shrinking) lowerOne() (better bool) {
-	for i := range s.best.made {
-		if i < len(s.best.made) {
-			better = s.lower([]int{i}) || better
-		}
+	for i := 0; i < len(s.best.made); i++ {
+		better = s.lower([]int{i}) || better
 	}
 	return better
 }
