@@ -8,7 +8,6 @@ import (
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
-	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
 
@@ -48,8 +47,7 @@ func (c condition) has(b *xiangqi.Board) bool {
 	if b.InCheck(b.Mover()) != c.check {
 		return false
 	}
-	var buf [xiangqi.MaxMoves]game.Move
-	legal := len(b.LegalMoves(buf[:0]))
+	legal := len(b.LegalMoves(nil))
 	return c.least <= legal && legal <= c.most && legal == withFacing(b)
 }
 
@@ -133,12 +131,16 @@ func search(number uint64, wanted func(*xiangqi.Board) bool) situation {
 	}
 }
 
-// Reduced implements kit.Reducer. It removes pieces and comes nearer to the root.
+// Reduced implements kit.Reducer. It removes pieces, but no general, and comes nearer to the root.
 func (in situation) Reduced() iter.Seq[any] {
 	return func(yield func(any) bool) {
-		for i := range in.Pieces {
+		for i, placed := range in.Pieces {
+			letter, _ := boards.Piece(placed)
+			if letter == 'K' || letter == 'k' {
+				continue
+			}
 			less := situation{slices.Delete(slices.Clone(in.Pieces), i, i+1), in.Mover, in.Ply}
-			if valid(less) && !yield(less) {
+			if b := less.board(); !b.InCheck(-b.Mover()) && !yield(less) {
 				return
 			}
 		}
@@ -148,22 +150,6 @@ func (in situation) Reduced() iter.Seq[any] {
 			}
 		}
 	}
-}
-
-// valid reports whether the position can occur: the generals are there, and the player
-// who has just moved is not in check.
-func valid(in situation) bool {
-	generals := 0
-	for _, placed := range in.Pieces {
-		if letter, _ := boards.Piece(placed); letter == 'K' || letter == 'k' {
-			generals++
-		}
-	}
-	if generals != 2 {
-		return false
-	}
-	b := in.board()
-	return !b.InCheck(-b.Mover())
 }
 
 // compose places the generals, a few of the mover's pieces, and one to four attackers,
