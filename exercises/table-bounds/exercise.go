@@ -133,18 +133,16 @@ func found(s *kit.Source) result {
 	return result{value(), depth(s), ply(s), alpha, beta}
 }
 
-func depth(s *kit.Source) int {
-	if s.Between(0, 9) == 9 {
-		return s.Between(1, longest)
-	}
-	return s.Between(0, 4)
-}
+func depth(s *kit.Source) int { return mostly(s, 4, 1) }
 
-func ply(s *kit.Source) int {
+func ply(s *kit.Source) int { return mostly(s, 9, 0) }
+
+// mostly makes a number up to usual, or sometimes one from least to longest.
+func mostly(s *kit.Source, usual, least int) int {
 	if s.Between(0, 9) == 9 {
-		return s.Between(0, longest)
+		return s.Between(least, longest)
 	}
-	return s.Between(0, 9)
+	return s.Between(0, usual)
 }
 
 // within returns the value of an unfinished game that is nearest to v.
@@ -199,17 +197,10 @@ func bound(value, alpha, beta int) string {
 
 // written writes a window.
 func written(w [2]int) string {
-	var ends [2]string
-	for i, n := range w {
-		switch ends[i] = fmt.Sprint(n); n {
-		case game.Inf:
-			ends[i] = "+∞"
-		case -game.Inf:
-			ends[i] = "−∞"
-		}
-	}
-	return "(" + ends[0] + ", " + ends[1] + ")"
+	return signs.Replace("(" + kit.Words(w[0]) + ", " + kit.Words(w[1]) + ")")
 }
+
+var signs = strings.NewReplacer("-∞", "−∞", "∞", "+∞")
 
 // known reports whether a value with this bound is the result of a search in the window
 // (alpha, beta).
