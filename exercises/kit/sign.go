@@ -5,7 +5,6 @@ import (
 	"hash/fnv"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // The probes of a task are small inputs, so that they show one mistake at a time, and
@@ -16,7 +15,7 @@ const (
 	probeSize = 10
 )
 
-var probeCases = sync.OnceValue(func() *Cases { return NewCases(probeSeed, 10*probes) })
+var probeCases = NewCases(probeSeed, 10*probes)
 
 // Sign returns a digest of how an answer fails on the probes; empty if it fails on none,
 // or if no wrong answer of the exercise has a sign. Answers with the same mistake have the
@@ -30,7 +29,7 @@ func (e Exercise) Sign(caller Caller, failure func(t Task, input any) string) st
 	h, failed := fnv.New32a(), false
 	for _, t := range e.Tasks {
 		inputs := t.Property.probes()
-		t.Property.hunt(probeCases(), caller, false).collectQueries(0, inputs)
+		t.Property.hunt(probeCases, caller, false).collectQueries(0, inputs)
 		for _, input := range inputs {
 			sentence := failure(t, input)
 			failed = failed || sentence != ""
@@ -43,16 +42,9 @@ func (e Exercise) Sign(caller Caller, failure func(t Task, input any) string) st
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// probed holds the probes of properties, by their id.
-var probed sync.Map
-
 func (p Property) probes() []any {
-	all, known := probed.Load(p.id)
-	if !known {
-		small := slices.DeleteFunc(p.First(probeCases(), 10*probes), func(input any) bool { return Size(input) > probeSize })
-		all, _ = probed.LoadOrStore(p.id, small[:min(probes, len(small))])
-	}
-	return all.([]any)
+	small := slices.DeleteFunc(p.First(probeCases, 10*probes), func(input any) bool { return Size(input) > probeSize })
+	return small[:min(probes, len(small))]
 }
 
 // Mistake returns the sentences about the mistakes of the wrong answers with that sign, as
