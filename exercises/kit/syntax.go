@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -14,11 +15,16 @@ func (c Call) Line() string { return c.text(Syntax) }
 
 // text returns the call with its arguments written by write.
 func (c Call) text(write func(any) string) string {
-	args := make([]string, len(c.Args))
-	for i, a := range c.Args {
-		args[i] = write(a)
+	return c.Name + "(" + list(len(c.Args), func(i int) string { return write(c.Args[i]) }) + ")"
+}
+
+// list returns n texts with commas between them.
+func list(n int, text func(i int) string) string {
+	parts := make([]string, n)
+	for i := range parts {
+		parts[i] = text(i)
 	}
-	return c.Name + "(" + strings.Join(args, ", ") + ")"
+	return strings.Join(parts, ", ")
 }
 
 // Syntax returns v as Go source.
@@ -43,11 +49,7 @@ func syntax(v reflect.Value, typed bool) string {
 		if text, ok := v.Interface().([]byte); ok {
 			return fmt.Sprintf("[]byte(%q)", text)
 		}
-		parts := make([]string, v.Len())
-		for i := range parts {
-			parts[i] = syntax(v.Index(i), false)
-		}
-		text := "{" + strings.Join(parts, ", ") + "}"
+		text := "{" + list(v.Len(), func(i int) string { return syntax(v.Index(i), false) }) + "}"
 		if typed {
 			text = strings.ReplaceAll(v.Type().String(), "uint8", "byte") + text
 		}
@@ -65,15 +67,8 @@ func syntax(v reflect.Value, typed bool) string {
 	case reflect.String:
 		return fmt.Sprintf("%q", v.String())
 	case reflect.Struct:
-		parts := make([]string, v.NumField())
-		for i := range parts {
-			parts[i] = syntax(v.Field(i), true)
-		}
-		name := v.Type().Name()
-		if name == "" {
-			name = v.Type().String()
-		}
-		return name + "{" + strings.Join(parts, ", ") + "}"
+		name := cmp.Or(v.Type().Name(), v.Type().String())
+		return name + "{" + list(v.NumField(), func(i int) string { return syntax(v.Field(i), true) }) + "}"
 	case reflect.Pointer:
 		if n, ok := v.Interface().(*tree.Node); ok && n != nil {
 			return n.String()

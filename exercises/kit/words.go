@@ -49,18 +49,15 @@ func words(v reflect.Value) string {
 		if v.Type().Elem().Kind() == reflect.Uint8 && v.Kind() == reflect.Slice {
 			return fmt.Sprintf("%q", v.Bytes())
 		}
-		n := v.Len()
-		var parts []string
-		for i := range n {
-			if n > mostItems && mostItems-2 < i && i < n-1 {
-				continue
-			}
-			if n > mostItems && i == n-1 {
-				parts = append(parts, "…")
-			}
-			parts = append(parts, words(v.Index(i)))
+		n, first := v.Len(), v.Len()
+		if n > mostItems {
+			first = mostItems - 1
 		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		text := list(first, func(i int) string { return words(v.Index(i)) })
+		if n > mostItems {
+			text += ", …, " + words(v.Index(n-1))
+		}
+		return "[" + text + "]"
 	case reflect.Int:
 		switch v.Int() {
 		case game.Inf:
@@ -71,11 +68,7 @@ func words(v reflect.Value) string {
 	case reflect.String:
 		return fmt.Sprintf("%q", v.String())
 	case reflect.Struct:
-		parts := make([]string, v.NumField())
-		for i := range parts {
-			parts[i] = words(v.Field(i))
-		}
-		return "(" + strings.Join(parts, ", ") + ")"
+		return "(" + list(v.NumField(), func(i int) string { return words(v.Field(i)) }) + ")"
 	case reflect.Pointer:
 		if n, ok := v.Interface().(*tree.Node); ok && n != nil {
 			return n.String()
