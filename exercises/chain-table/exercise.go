@@ -200,7 +200,6 @@ func (t *table) get(key int) string {
 	return "none"
 }
 
-// replies plays a script.
 func (s script) replies() (replies []string, after *table) {
 	after = newTable(s.Slots)
 	for _, op := range s.Ops {
@@ -213,7 +212,6 @@ func (s script) replies() (replies []string, after *table) {
 	return replies, after
 }
 
-// filled returns the table with the keys of a lookup.
 func (l lookup) filled() *table {
 	t := newTable(l.Slots)
 	for _, key := range l.Keys {
@@ -257,7 +255,6 @@ func grows(t *kit.T, a answer) {
 	}
 }
 
-// listed writes numbers with commas.
 func listed(numbers []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
 }
@@ -275,7 +272,6 @@ func inWords(word string) string {
 	return "found, with the value " + word
 }
 
-// step describes a step of a script.
 func step(s script, i int) string {
 	if op := s.Ops[i]; len(op) == 2 {
 		return fmt.Sprintf("step %d puts %d under the key %d", i+1, op[1], op[0])
@@ -295,7 +291,6 @@ func chains(t *kit.T, a answer, in lookup) {
 	}
 }
 
-// where names the slots of a chain.
 func where(chain []int) string {
 	switch len(chain) {
 	case 0:

@@ -89,7 +89,6 @@ func filled(s *kit.Source) (moves []int) {
 	return moves
 }
 
-// board returns the position after moves.
 func board(moves []int) *connect4.Board {
 	return boards.Connect(connect4.Width, connect4.Height, 4, moves)
 }

@@ -84,7 +84,6 @@ func node(s *kit.Source, height, times int) *tree.Node {
 // a sum taken in another order is rounded in another way.
 const tolerance = 1e-9
 
-// right returns the value of a tree for max.
 func right(n *tree.Node) float64 { return search.Expectiminimax(tree.New(n), n.Height()) }
 
 func near(a, b float64) bool { return math.Abs(a-b) <= tolerance*max(1, math.Abs(a)) }

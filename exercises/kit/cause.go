@@ -98,7 +98,6 @@ func (f Ending) sentence(args []any) string {
 	return f.Detail + where
 }
 
-// limit returns the limit that was exceeded in words.
 func (f Ending) limit() string {
 	if f.Steps > 0 {
 		return fmt.Sprintf("%g million steps (loop passes and calls)", float64(f.Steps)/1e6)

@@ -156,7 +156,6 @@ func (h *hunt) reduce() {
 	}
 }
 
-// functions returns the struct of functions that the property calls.
 func (h *hunt) functions() reflect.Value {
 	answer := reflect.New(h.property.Answer).Elem()
 	for field, function := range answer.Fields() {

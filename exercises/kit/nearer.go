@@ -75,7 +75,6 @@ func values(n *tree.Node, all []int) []int {
 	return all
 }
 
-// mapped returns a tree with the nodes' values replaced.
 func mapped(n *tree.Node, to func(*tree.Node) int) *tree.Node {
 	m := &tree.Node{Value: to(n), First: n.First}
 	for _, c := range n.Children {

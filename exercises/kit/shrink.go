@@ -2,7 +2,6 @@ package kit
 
 import "slices"
 
-// mostShrinks is how many inputs shrink tries at most.
 const mostShrinks = 2000
 
 // shrink looks for simpler choices than those of the input with that number, on
@@ -55,7 +54,6 @@ func (s *shrinking) dropSpans() (better bool) {
 	return better
 }
 
-// lowerOne lowers one choice at a time.
 func (s *shrinking) lowerOne() (better bool) {
 	for i := 0; i < len(s.best.made); i++ {
 		better = s.lower([]int{i}) || better

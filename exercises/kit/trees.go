@@ -121,7 +121,6 @@ func (t trees) node(height int) *tree.Node {
 
 func (t trees) leaf() *tree.Node { return &tree.Node{Value: t.value()} }
 
-// above makes a node with these children.
 func (t trees) above(children ...*tree.Node) *tree.Node {
 	return &tree.Node{Value: t.value(), Children: children}
 }

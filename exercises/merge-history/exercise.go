@@ -92,7 +92,6 @@ func ordered(t *kit.T, a answer, in scores) (order []int, compared int) {
 	return order, compared
 }
 
-// after describes the order of the moves after sorting.
 func after(in scores, order []int) string {
 	return fmt.Sprintf("sorting moves with the scores %s gives the moves %s", listed(in), listed(order))
 }
@@ -112,7 +111,6 @@ func listed(numbers []int) string {
 
 func descending(t *kit.T, a answer, in scores) { ordered(t, a, in) }
 
-// stable checks the order of moves with equal scores.
 func stable(t *kit.T, a answer, in scores) {
 	order, _ := ordered(t, a, in)
 	for i := range len(order) - 1 {
@@ -122,7 +120,6 @@ func stable(t *kit.T, a answer, in scores) {
 	}
 }
 
-// compares checks the number of comparisons of a list that is sorted.
 func compares(t *kit.T, a answer, in scores) {
 	_, got := ordered(t, a, in)
 	if most := most(len(in)); got > most {

@@ -56,7 +56,6 @@ type pair struct {
 	A, B             []int
 }
 
-// size is a size of the game.
 type size struct{ Width, Height, K int }
 
 // most is the number of squares of the largest board that is solved.
@@ -286,7 +285,6 @@ func drawLook(c kit.Call) []render.Panel {
 	return []render.Panel{p}
 }
 
-// drawKeys draws two positions and their keys.
 func drawKeys(c kit.Call) (panels []render.Panel) {
 	for i, name := range []string{"the first game", "the second game"} {
 		moves := kit.Arg[[]int](c, 3+i)

@@ -89,7 +89,6 @@ var (
 	mixed = trees(open, open, open, disproved, proved)
 )
 
-// trees makes trees with these outcomes.
 func trees(values ...int) *kit.Generator[problem] {
 	return kit.Generate(func(s *kit.Source) problem {
 		return problem{kit.TreeOf(s, func() int { return kit.Pick(s, values...) })}

@@ -92,7 +92,6 @@ func (p parent) value(i int) float64 {
 	return p.q(i) + p.C*p.Priors[i]*math.Sqrt(float64(p.Parent))/float64(1+p.Visits[i])
 }
 
-// right returns the child to choose.
 func (p parent) right() (child int) {
 	for i := range p.Visits {
 		if p.value(i) > p.value(child) {

@@ -52,7 +52,6 @@ func house(s *kit.Source, pockets, items int, value func() int) [][]int {
 
 func leaf(value int) *tree.Node { return &tree.Node{Value: value} }
 
-// node builds a node with these children.
 func node[T any](of []T, child func(T) *tree.Node) *tree.Node {
 	n := &tree.Node{}
 	for _, c := range of {
@@ -89,7 +88,6 @@ func right(root *tree.Node) []int {
 	return skipped
 }
 
-// leaves returns the leaves of a tree from left to right.
 func leaves(n *tree.Node) (all []*tree.Node) {
 	if n.Leaf() {
 		return []*tree.Node{n}

@@ -104,7 +104,6 @@ var best = kit.Remembered(func(rows string) search.Result {
 	return stake.Memo(game.Must(stake.New(strings.Split(rows, separator))))
 })
 
-// separator stands between rows.
 const separator = " / "
 
 func (b board) String() string { return strings.Join(b, separator) }

@@ -55,7 +55,6 @@ type position struct {
 	Mover int
 }
 
-// pair is two positions.
 type pair struct{ A, B position }
 
 // triple is two equivalent positions, and one that any key but a constant tells apart.
@@ -68,10 +67,8 @@ func twins3(a piles, moverA int, b piles, moverB int, other piles, mover int) tr
 // groups are piles with two balls each on average.
 var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
 
-// kinds are the kinds of piles.
 var kinds = []int{0, 1, 2, -2, 3, 4}
 
-// mostPiles is the largest number of piles.
 const mostPiles = 62
 
 var (
@@ -115,7 +112,6 @@ func balanced(s *kit.Source, least, most int) (p piles) {
 	return p[:len(p):len(p)]
 }
 
-// anyPiles makes least to most piles.
 func anyPiles(s *kit.Source, least, most int) piles {
 	return kit.List(s, least, most, func() int { return kit.Pick(s, kinds...) })
 }
@@ -153,7 +149,6 @@ func shuffled(s *kit.Source, p piles) (order piles) {
 	return order
 }
 
-// dual exchanges the owners.
 func (p piles) dual() piles {
 	d := slices.Clone(p)
 	for i, balls := range d {
@@ -231,7 +226,6 @@ func crowd(t *kit.T, a answer, size int) {
 	}
 }
 
-// difference explains why two positions are different.
 func difference(in pair) string {
 	a, b := counts(in.A.Piles, in.A.Mover), counts(in.B.Piles, in.B.Mover)
 	for i, name := range []string{"without balls", "of one ball", "of two", "of three", "of four",
@@ -254,7 +248,6 @@ func value(t *kit.T, a answer, in piles) {
 	t.Want("the value", got, want)
 }
 
-// drawPiles draws the piles of a position, if it has any.
 func drawPiles(c kit.Call) []render.Panel {
 	balls := kit.Arg[[]int](c, 0)
 	if len(balls) == 0 || len(balls) > widest {

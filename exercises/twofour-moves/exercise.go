@@ -63,7 +63,6 @@ var (
 	}).Few(300)
 )
 
-// some makes one to most of the groups.
 func some(s *kit.Source, most int, groups []piles) piles {
 	return slices.Concat(kit.List(s, 1, most, func() piles { return kit.Pick(s, groups...) })...)
 }

@@ -62,7 +62,6 @@ var (
 	more = kit.Numbers(31, twofour.MaxPiles).Few(1)
 )
 
-// numbers lists the numbers from low to high.
 func numbers(low, high int) (all []int) {
 	for n := low; n <= high; n++ {
 		all = append(all, n)
@@ -93,7 +92,6 @@ func right(t *kit.T, a answer, in start) {
 // String writes the balls on each pile, as the lesson does.
 func (s start) String() string { return strings.Trim(fmt.Sprint([]int(s)), "[]") }
 
-// wins explains a result.
 func wins(result int) string {
 	return map[int]string{1: "is won by player 1", -1: "is won by player 2", 0: "is a draw"}[result]
 }

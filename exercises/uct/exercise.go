@@ -119,7 +119,6 @@ func (p parent) value(i int) float64 {
 	return p.Sums[i]/n + p.C*math.Sqrt(math.Log(float64(p.Parent))/n)
 }
 
-// right returns the child to choose.
 func (p parent) right() int {
 	child := 0
 	for i, n := range p.Visits {

@@ -95,7 +95,6 @@ func (f *Folder) check() error {
 	return nil
 }
 
-// glob returns the files that match a pattern.
 func (f Folder) glob(pattern string) []string {
 	found, _ := fs.Glob(os.DirFS(f.Path), pattern) // the pattern is right
 	return found
