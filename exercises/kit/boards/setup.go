@@ -1,7 +1,7 @@
 package boards
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -89,12 +89,11 @@ var homesOf = sync.OnceValue(func() map[byte][]xiangqi.Square {
 
 // mayStand reports whether a piece is not confined to other squares.
 func mayStand(letter byte, square xiangqi.Square) bool {
-	names, confined := homes[upper(letter)]
-	rank := square.Rank()
 	if letter != upper(letter) {
-		rank = xiangqi.Ranks - 1 - rank
+		square = xiangqi.Squares - 1 - square
 	}
-	return !confined || slices.Contains(strings.Fields(names), fmt.Sprintf("%c%d", 'a'+square.File(), rank))
+	names, confined := homes[upper(letter)]
+	return !confined || strings.Contains(names, square.String())
 }
 
 func (p Setup) occupies(square xiangqi.Square) bool {
@@ -118,10 +117,7 @@ func upper(letter byte) byte { return letter &^ 0x20 }
 // Add puts a piece on a square if the square is empty and the side does not have
 // too many of them.
 func (p Setup) Add(letter byte, square xiangqi.Square) Setup {
-	most, count := map[byte]int{'K': 1, 'P': 5}[upper(letter)], 0
-	if most == 0 {
-		most = 2
-	}
+	most, count := cmp.Or(map[byte]int{'K': 1, 'P': 5}[upper(letter)], 2), 0
 	for _, placed := range p {
 		if l, _ := Piece(placed); l == letter {
 			count++
