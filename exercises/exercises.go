@@ -1,18 +1,8 @@
 // Package exercises lists the exercises in the order of the lessons. Each is a folder
-// that contains everything about it. The smallest has these files:
-//
-//	exercises/my-exercise/
-//	  exercise.go        package myexercise, with func Exercise() kit.Exercise: the title,
-//	                     the lesson, and each task with its points and its property
-//	  prompt.md          the task, in Markdown
-//	  hints.md           for each task a heading "## NAME" and three numbered hints
-//	  exemplar.go        //go:build ignore, package answer: an answer that passes
-//	  wrong/mistake.diff an answer that fails, as an edit of exemplar.go
-//
-// gametree new exercise NAME writes such a folder and lists it in list.go. README.md
-// describes the files, gametree exercises verify NAME checks them, and gametree exercises
-// notebooks writes the notebook of the lesson. A teacher's folder is not listed: see
-// package folders.
+// that contains everything about it: package kit says what. gametree new exercise NAME
+// writes such a folder and lists it in list.go. README.md describes the files, gametree
+// exercises verify NAME checks them, and gametree exercises notebooks writes the notebook
+// of the lesson. A teacher's folder is not listed: see package folders.
 package exercises
 
 import (
