@@ -139,18 +139,10 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 	p := parent{
 		kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[[]float64](c, 2), kit.Arg[int](c, 3), kit.Arg[float64](c, 4),
 	}
-	yours, called := kit.Result[int](c, 0)
 	var rows [][]string
 	for i, n := range p.Visits {
-		note := ""
-		switch {
-		case i == p.right():
-			note = "✓ right"
-		case called && i == yours:
-			note = "✗ yours"
-		}
 		rows = append(rows, []string{fmt.Sprint(i), number(p.Priors[i]), fmt.Sprint(n), number(p.Sums[i]), number(p.q(i)),
-			number(p.value(i) - p.q(i)), number(p.value(i)), note})
+			number(p.value(i) - p.q(i)), number(p.value(i)), uct.Note(c, i, p.right())})
 	}
 	bonus := fmt.Sprintf("%v·P·√%d / (1 + n)", p.C, p.Parent)
 	return uct.Table([]string{"child", "P", "n", "sum", "Q", bonus, "together", ""}, rows), true

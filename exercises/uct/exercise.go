@@ -225,21 +225,26 @@ func root(t *kit.T, a answer, in Path) {
 // drawChildren draws a table of the children of a call of Choose.
 func drawChildren(c kit.Call) (render.Bundle, bool) {
 	p := parent{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[int](c, 2), kit.Arg[float64](c, 3)}
-	yours, called := kit.Result[int](c, 0)
 	var rows [][]string
 	for i, n := range p.Visits {
-		mean, note := p.Sums[i]/float64(n), ""
-		switch {
-		case i == p.right():
-			note = "✓ right"
-		case called && i == yours:
-			note = "✗ yours"
-		}
+		mean := p.Sums[i] / float64(n)
 		rows = append(rows, []string{fmt.Sprint(i), fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(mean),
-			number(p.value(i) - mean), number(p.value(i)), note})
+			number(p.value(i) - mean), number(p.value(i)), Note(c, i, p.right())})
 	}
 	together := fmt.Sprintf("%s · √(ln %d / visits)", number(p.C), p.Parent)
 	return Table([]string{"child", "visits", "sum", "mean", together, "together", ""}, rows), true
+}
+
+// Note marks the right child, and the one that a call of Choose returned.
+func Note(c kit.Call, child, right int) string {
+	yours, called := kit.Result[int](c, 0)
+	switch {
+	case child == right:
+		return "✓ right"
+	case called && child == yours:
+		return "✗ yours"
+	}
+	return ""
 }
 
 func number(v float64) string {
