@@ -17,8 +17,8 @@ func Exercise() kit.Exercise {
 		Title: "The tree that the samples miss", Lesson: "02", Number: 4,
 		Import: map[string][]string{"gametree/pkg/tree": {"MustParse", "Node", "Parse"}},
 		Tasks: []kit.Task{
-			{Name: "first", Points: 2, Text: "a tree that program 1 gets wrong", Property: caught(1)},
-			{Name: "second", Points: 2, Text: "a tree that program 2 gets wrong", Property: caught(2)},
+			kit.NewTask("first", 2, "a tree that program 1 gets wrong", kit.OneOf(1), caught, 1),
+			kit.NewTask("second", 2, "a tree that program 2 gets wrong", kit.OneOf(2), caught, 2),
 			kit.NewTask("apart", 2, "a tree that programs 2 and 3 get wrong, each in its own way", kit.OneOf(3), apart, 3),
 			kit.NewTask("fixed", 4, "the program mended",
 				begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1},
@@ -117,16 +117,14 @@ func theirs(t *kit.T, a answer, program int) (n *tree.Node, side int) {
 	return p.Root(), side
 }
 
-// caught is the property that a program is wrong on the learner's tree.
-func caught(number int) kit.Property {
-	return kit.NewProperty(kit.OneOf(number), func(t *kit.T, a answer, number int) {
-		n, side := theirs(t, a, number)
-		got, want := programs[number].value(n, side), right.value(n, side)
-		if got == want {
-			t.Failf("program %d returns %d for your tree %s with side %d, and that is right: "+
-				"the tree does not expose its mistake", number, got, n, side)
-		}
-	}, number)
+// caught fails unless a program is wrong on the learner's tree.
+func caught(t *kit.T, a answer, number int) {
+	n, side := theirs(t, a, number)
+	got, want := programs[number].value(n, side), right.value(n, side)
+	if got == want {
+		t.Failf("program %d returns %d for your tree %s with side %d, and that is right: "+
+			"the tree does not expose its mistake", number, got, n, side)
+	}
 }
 
 func apart(t *kit.T, a answer, number int) {
