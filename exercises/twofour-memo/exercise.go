@@ -20,8 +20,8 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("same", 2, "equal keys for positions that differ only in the order of their piles "+
 				"or in the names of the players, and not for all",
-				twins, same, twins3(piles{2}, 1, piles{-2}, -1, piles{2, 4}, 1),
-				twins3(piles{4, 0}, 1, piles{0, 4}, 1, piles{4, 0, 4}, 1)),
+				twins, same, triple{position{piles{2}, 1}, position{piles{-2}, -1}, position{piles{2, 4}, 1}},
+				triple{position{piles{4, 0}, 1}, position{piles{0, 4}, 1}, position{piles{4, 0, 4}, 1}}),
 			kit.NewTask("different", 2, "different keys for all others",
 				strangers, different, append([]pair{
 					{position{piles{2}, 1}, position{piles{2}, -1}},
@@ -59,10 +59,6 @@ type pair struct{ A, B position }
 
 // triple is two equivalent positions, and one that any key but a constant tells apart.
 type triple struct{ A, B, Other position }
-
-func twins3(a piles, moverA int, b piles, moverB int, other piles, mover int) triple {
-	return triple{position{a, moverA}, position{b, moverB}, position{other, mover}}
-}
 
 // groups are piles with two balls each on average.
 var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
