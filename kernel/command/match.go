@@ -18,6 +18,7 @@ import (
 	"gametree/kernel/group"
 	"gametree/kernel/magic"
 	"gametree/pkg/arena"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi/outside"
@@ -167,8 +168,7 @@ func (c *matchCmd) game() (games.Game, []string) {
 	if err == nil {
 		return g, c.Players[1:]
 	}
-	g, _ = games.Lookup(games.Playable(), "xiangqi")
-	return g, c.Players
+	return game.Must(games.Lookup(games.Playable(), "xiangqi")), c.Players
 }
 
 // match returns the match between these players that the flags describe, without the

@@ -98,10 +98,10 @@ func readField(q *render.Question, line string) error {
 
 // boards draw the boards of questions, by the name of the game.
 var boards = map[string]func(text string) game.Board{
-	"stake":     func(rows string) game.Board { return must(stake.New(strings.Fields(rows))).Board() },
-	"tictactoe": func(rows string) game.Board { return must(tictactoe.Parse(rows)).Board() },
-	"endgame":   func(text string) game.Board { return must(endgame.Parse(text)).Board() },
-	"xiangqi":   func(fen string) game.Board { return must(xiangqi.Parse(fen)).Draw(game.NoMove) },
+	"stake":     func(rows string) game.Board { return game.Must(stake.New(strings.Fields(rows))).Board() },
+	"tictactoe": func(rows string) game.Board { return game.Must(tictactoe.Parse(rows)).Board() },
+	"endgame":   func(text string) game.Board { return game.Must(endgame.Parse(text)).Board() },
+	"xiangqi":   func(fen string) game.Board { return game.Must(xiangqi.Parse(fen)).Draw(game.NoMove) },
 	"empty":     empty,
 }
 
@@ -109,7 +109,7 @@ var boards = map[string]func(text string) game.Board{
 // and from below.
 func empty(size string) game.Board {
 	var columns, rows int
-	must(fmt.Sscan(size, &columns, &rows))
+	game.Must(fmt.Sscan(size, &columns, &rows))
 	var b game.Board
 	for i := range columns {
 		b.Columns = append(b.Columns, fmt.Sprint(i))
@@ -119,11 +119,4 @@ func empty(size string) game.Board {
 		b.Squares = append(b.Squares, make([]game.Square, columns))
 	}
 	return b
-}
-
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -3,6 +3,8 @@ package connect4
 import (
 	_ "embed"
 	"strings"
+
+	"gametree/pkg/game"
 )
 
 // answers remembers for positions the last question whether the player to move reaches
@@ -76,11 +78,7 @@ func Positions() map[string][]*Board {
 	groups := map[string][]*Board{}
 	for line := range strings.Lines(positions) {
 		group, moves, _ := strings.Cut(strings.TrimSpace(line), ": ")
-		b, err := Parse(Width, Height, moves)
-		if err != nil {
-			panic(err)
-		}
-		groups[group] = append(groups[group], b)
+		groups[group] = append(groups[group], game.Must(Parse(Width, Height, moves)))
 	}
 	return groups
 }

@@ -105,22 +105,14 @@ func Split(id string, p game.Position) {
 // of this package; whatever see prints in another way appears at once, outside the
 // reveal. Ask panics if q is not valid.
 func Ask(lesson string, q render.Question, see ...func()) {
-	b, err := render.Ask(lesson, q, gather(see))
-	if err != nil {
-		panic(err)
-	}
-	Bundle(b)
+	Bundle(game.Must(render.Ask(lesson, q, gather(see))))
 }
 
 // AskRecap sends a table of the answers that were given to the questions of a lesson.
 // The page draws it, and it follows every further answer. AskRecap panics if a
 // question is not valid.
 func AskRecap(lesson string, questions []render.Question) {
-	b, err := render.Recap(lesson, questions)
-	if err != nil {
-		panic(err)
-	}
-	Bundle(b)
+	Bundle(game.Must(render.Recap(lesson, questions)))
 }
 
 // Claim sends the result of testing a claim: the claim, got, and whether got

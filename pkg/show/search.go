@@ -121,10 +121,7 @@ func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointe
 func Wall(title string, p game.Position, depth int, rungs ...search.Rung) (results []search.Result) {
 	var searches []render.WallSearch
 	for _, r := range rungs {
-		t, err := record(r.Search, p, depth, -search.Inf, search.Inf, nil)
-		if err != nil {
-			panic(err)
-		}
+		t := game.Must(record(r.Search, p, depth, -search.Inf, search.Inf, nil))
 		searches = append(searches, render.WallSearch{Title: r.Title, Tree: t})
 		results = append(results, t.Result)
 	}

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+
+	"gametree/pkg/game"
 )
 
 // Random returns a random n × n board with the given number of empty squares. The
@@ -26,11 +28,7 @@ func Random(rng *rand.Rand, n, empty int) *Board {
 	for r := range n {
 		rows = append(rows, string(squares[r*n:(r+1)*n]))
 	}
-	b, err := New(rows)
-	if err != nil {
-		panic(err)
-	}
-	return b
+	return game.Must(New(rows))
 }
 
 // RandomBoards returns this many random n × n boards with the given number of empty

@@ -198,11 +198,7 @@ func (r *recorder) Return(value int, untried []game.Move) {
 
 // Solved returns the tree of the given depth below p as minimax searches it.
 func Solved(p game.Position, depth int) *Tree {
-	t, err := Record(search.AnyNegamax, p, depth)
-	if err != nil {
-		panic(err)
-	}
-	return t
+	return game.Must(Record(search.AnyNegamax, p, depth))
 }
 
 // Hidden returns a copy of t without the values of its inner nodes, and of its leaves too

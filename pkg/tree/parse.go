@@ -55,13 +55,7 @@ func ParsePlain(s string) (*Position, error) {
 }
 
 // MustParse is Parse for trees known to be valid; it panics on other input.
-func MustParse(s string) *Position {
-	p, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+func MustParse(s string) *Position { return game.Must(Parse(s)) }
 
 // parser is a recursive descent over
 //

@@ -3,31 +3,26 @@ package twofour
 import (
 	"math/rand/v2"
 	"slices"
+
+	"gametree/pkg/game"
 )
 
 // MustParse is Parse for a position in a program's text: it panics on an error.
-func MustParse(s string, mover int) *Position { return must(Parse(s, mover)) }
+func MustParse(s string, mover int) *Position { return game.Must(Parse(s, mover)) }
 
 // MustStart is Start for piles in a program's text: it panics on an error.
-func MustStart(balls ...int) *Position { return must(Start(balls)) }
-
-func must(g *Position, err error) *Position {
-	if err != nil {
-		panic(err)
-	}
-	return g
-}
+func MustStart(balls ...int) *Position { return game.Must(Start(balls)) }
 
 // Corners returns the start of n piles that are full or empty, the full ones first. If
 // n is odd, a pile of two stands between them.
 func Corners(n int) *Position {
-	return must(Counts{0: n / 2, 2: n % 2, 4: n / 2}.Start())
+	return game.Must(Counts{0: n / 2, 2: n % 2, 4: n / 2}.Start())
 }
 
 // Starts returns all starts of n piles, each with its largest piles first.
 func Starts(n int) (all []*Position) {
 	for c := range AllCounts(n) {
-		all = append(all, must(c.Start()))
+		all = append(all, game.Must(c.Start()))
 	}
 	return all
 }
@@ -42,7 +37,7 @@ func Random(rng *rand.Rand, n int) *Position {
 			thrown++
 		}
 	}
-	return must(Start(balls))
+	return game.Must(Start(balls))
 }
 
 // Owned returns the number of piles that player 1 and player 2 own.

@@ -48,13 +48,7 @@ func (b *Board) Undo(m game.Move, captured Piece) {
 }
 
 // NewBoard returns the starting position.
-func NewBoard() *Board {
-	b, err := Parse(Start)
-	if err != nil {
-		panic(err)
-	}
-	return b
-}
+func NewBoard() *Board { return game.Must(Parse(Start)) }
 
 // onBoard holds the methods that Pseudo and Position share.
 type onBoard struct{ board Board }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gametree/pkg/arena"
+	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
 )
@@ -28,13 +29,8 @@ var Positions = []string{
 // Boards returns Positions as boards.
 func Boards() (boards []*xiangqi.Board) {
 	for _, fen := range Positions {
-		b, err := xiangqi.Parse(fen)
-		if err == nil {
-			_, err = fast.New(b)
-		}
-		if err != nil {
-			panic(err)
-		}
+		b := game.Must(xiangqi.Parse(fen))
+		game.Must(fast.New(b)) // a legal position
 		boards = append(boards, b)
 	}
 	return boards
@@ -54,11 +50,7 @@ func Staircase() []arena.Pairing { return pairings(staircase) }
 // technique, with so many nodes a move, 1,000, 10,000 or 100,000, for lesson 11b. The
 // command in ablation-1000.txt, ablation-10000.txt or ablation-100000.txt plays them again.
 func Ablation(nodes int) []arena.Pairing {
-	text, err := ablations.ReadFile(fmt.Sprintf("ablation-%d.txt", nodes))
-	if err != nil {
-		panic(err)
-	}
-	return pairings(string(text))
+	return pairings(string(game.Must(ablations.ReadFile(fmt.Sprintf("ablation-%d.txt", nodes)))))
 }
 
 // pairings reads the last lines of gametree match, as arena.Pairing writes them. It skips

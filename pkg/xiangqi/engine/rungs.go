@@ -23,10 +23,7 @@ func Rungs() []search.Rung { return append([]search.Rung{document()}, search.Run
 func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
 
 func document() search.Rung {
-	r, err := search.Lookup("history")
-	if err != nil {
-		panic(err)
-	}
+	r := game.Must(search.Lookup("history"))
 	r.Name, r.Title, r.File = Document, "Document 4's engine", "engine/rungs.go"
 	r.Adds = "document 4's engine: history on a game that ends with the capture of a general"
 	r.Exact = false // of the legal game
