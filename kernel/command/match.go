@@ -59,9 +59,9 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	}
 	var record io.Writer = io.Discard
 	if c.PGN != "" {
-		f, err := os.Create(c.PGN)
-		if err != nil {
-			return err
+		f, failed := os.Create(c.PGN)
+		if failed != nil {
+			return failed
 		}
 		defer func() { err = errors.Join(err, f.Close()) }()
 		record = f
