@@ -91,7 +91,7 @@ func (m Match) Run(ctx context.Context) (Standing, error) {
 // prepare returns the match with the games that its folder has.
 func (m Match) prepare() (*running, error) {
 	m, err := m.complete()
-	s := Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}, Forfeits: [2]map[Forfeit]int{{}, {}}}
+	s := Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}}
 	r := &running{Match: m, standing: s, ended: map[int]*Record{}}
 	if err != nil {
 		return r, err
@@ -286,10 +286,7 @@ func (s *Standing) Add(g *Record) {
 	if s.Forfeits[0] == nil {
 		s.Forfeits = [2]map[Forfeit]int{{}, {}}
 	}
-	a := 0 // the seat of A
-	if g.second() {
-		a = 1
-	}
+	a := 1 - g.Number%2 // the seat of A
 	points := g.Points * (1 - 2*a)
 	s.add(points)
 	s.Records = append(s.Records, g)
@@ -298,11 +295,7 @@ func (s *Standing) Add(g *Record) {
 		s.Slowest[i] = max(s.Slowest[i], t)
 	}
 	if g.Forfeit != None {
-		loser := 0
-		if points > 0 {
-			loser = 1
-		}
-		s.Forfeits[loser][g.Forfeit]++
+		s.Forfeits[(points+1)/2][g.Forfeit]++
 	}
 }
 
