@@ -1,7 +1,9 @@
 package play
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"gametree/pkg/game"
@@ -22,20 +24,16 @@ func (g *situation) hint(ctx context.Context, s *State) {
 	} else {
 		answers = g.deepened(ctx, s)
 	}
-	best := -1
-	for i, a := range answers {
-		if best < 0 || a.Value > answers[best].Value {
-			best = i
-		}
+	if answers == nil {
+		return
 	}
+	best := slices.MaxFunc(answers, func(a, b search.Result) int { return cmp.Compare(a.Value, b.Value) })
 	for i, a := range answers {
 		w := g.worth(a.Value, g.rung.Proves(g.position, a))
-		w.Best = a.Value == answers[best].Value
+		w.Best = a.Value == best.Value
 		s.Choices[i].Value = &w
 	}
-	if best >= 0 {
-		s.Thought = g.thought(answers[best])
-	}
+	s.Thought = g.thought(best)
 }
 
 // mostExact is how long a position may take to be solved.
@@ -70,10 +68,7 @@ func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Re
 	if keyed {
 		engine.Store = search.NewTable(search.RungTable)
 	}
-	most := g.Depth
-	if most == 0 {
-		most = 99
-	}
+	most := cmp.Or(g.Depth, 99)
 	if f, ok := game.Find[game.Finite](g.position); ok {
 		most = min(most, f.PliesLeft())
 	}
