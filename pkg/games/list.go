@@ -135,9 +135,5 @@ func legalGame(fen string) (game.Position, error) {
 	if _, err := fastGame(fen); err != nil {
 		return nil, err
 	}
-	b, err := xiangqi.Parse(cmp.Or(fen, xiangqi.Start))
-	if err != nil {
-		return nil, err
-	}
-	return xiangqi.New(b), nil
+	return xiangqi.New(game.Must(xiangqi.Parse(cmp.Or(fen, xiangqi.Start)))), nil
 }
