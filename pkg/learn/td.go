@@ -59,7 +59,9 @@ func (s *learner) play(p game.Position) {
 		}
 		turn := game.Turn(p)
 		p.Make(s.move(p))
-		s.meet(p)
+		if k, ok := game.Find[game.Keyer](p); ok {
+			s.met[k.Key()] = true
+		}
 		delta := game.Seen(p, s.Value(p), turn) - v
 		for i := range trace {
 			s.weights[i] += s.Alpha * delta * trace[i]
@@ -75,10 +77,4 @@ func (s *learner) move(p game.Position) game.Move {
 		return s.choose(p, nil)
 	}
 	return explore(p, s.Epsilon, s.rng, func(p game.Position) game.Move { return s.choose(p, s.rng) })
-}
-
-func (s *learner) meet(p game.Position) {
-	if k, ok := game.Find[game.Keyer](p); ok {
-		s.met[k.Key()] = true
-	}
 }
