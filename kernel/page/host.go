@@ -87,6 +87,4 @@ type Ended struct {
 type Storage interface {
 	Get(ctx context.Context, key string) (value string, found bool, err error)
 	Set(ctx context.Context, key, value string) error
-	Delete(ctx context.Context, key string) error
-	Keys(ctx context.Context) ([]string, error) // sorted
 }

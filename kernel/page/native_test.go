@@ -278,20 +278,5 @@ func (h *nativeHost) Set(_ context.Context, key, value string) error {
 	return nil
 }
 
-// Delete implements page.Storage.
-func (h *nativeHost) Delete(_ context.Context, key string) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	delete(h.stored, key)
-	return nil
-}
-
-// Keys implements page.Storage.
-func (h *nativeHost) Keys(context.Context) ([]string, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return slices.Sorted(maps.Keys(h.stored)), nil
-}
-
 // Input implements page.Process: no program here reads its standard input.
 func (p *nativeProcess) Input(string) {}

@@ -26,8 +26,7 @@
 //	kill(process)
 //	forget(program)
 //	get(key)                     a promise of a string, or null
-//	set(key, value), delete(key) promises
-//	keys()                       a promise of an array of strings
+//	set(key, value)              a promise
 //	fetch(path)                  a promise of a Uint8Array: a file of the site; of
 //	                             export/PATH, the types of a package
 //	send(text)                   takes a message of the kernel: JSON with the fields

@@ -203,23 +203,6 @@ func (h jsHost) Set(ctx context.Context, key, value string) error {
 	return err
 }
 
-func (h jsHost) Delete(ctx context.Context, key string) error {
-	_, err := h.ask(ctx, "delete", key)
-	return err
-}
-
-func (h jsHost) Keys(ctx context.Context) ([]string, error) {
-	v, err := h.ask(ctx, "keys")
-	if err != nil {
-		return nil, err
-	}
-	keys := make([]string, v.Length())
-	for i := range keys {
-		keys[i] = v.Index(i).String()
-	}
-	return keys, nil
-}
-
 func (h jsHost) Fetch(ctx context.Context, path string) ([]byte, error) {
 	v, err := h.ask(ctx, "fetch", path)
 	if err != nil {

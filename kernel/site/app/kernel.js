@@ -74,8 +74,6 @@ globalThis.gametree = {
 	forget(program) { programs.delete(program); },
 	get: key => store.get(key),
 	set: (key, value) => store.set(key, value),
-	delete: key => store.delete(key),
-	keys: () => store.keys(),
 	// A path export/PATH is the export data of the package PATH.
 	async fetch(path) {
 		if (path.startsWith('export/')) return ask({ exported: path.slice('export/'.length) });

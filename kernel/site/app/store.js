@@ -37,14 +37,4 @@ export class Store {
 		this.#memory.set(key, value);
 		if (await this.#texts('readwrite', texts => texts.put(value, key)) !== null) this.#memory.delete(key);
 	}
-
-	async delete(key) {
-		this.#memory.delete(key);
-		await this.#texts('readwrite', texts => texts.delete(key));
-	}
-
-	async keys() {
-		const stored = await this.#texts('readonly', texts => texts.getAllKeys()) ?? [];
-		return [...new Set([...stored, ...this.#memory.keys()])].sort();
-	}
 }
