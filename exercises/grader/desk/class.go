@@ -82,7 +82,7 @@ func (d *Desk) classPage(similar []Comparison) []byte {
 	for _, c := range similar {
 		data.Pairs += len(c.Pairs)
 	}
-	return page("class.html", data)
+	return report.Execute(pages(), "class.html", data)
 }
 
 // students returns a row for each student.

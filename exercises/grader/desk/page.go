@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"bytes"
 	"embed"
 	"html/template"
 	"strings"
@@ -17,15 +16,6 @@ var pageFiles embed.FS
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.ParseFS(pageFiles, "page/*.html"))
 })
-
-// page returns a page.
-func page(name string, data any) []byte {
-	var b bytes.Buffer
-	if err := pages().ExecuteTemplate(&b, name, data); err != nil {
-		panic(err) // the template is wrong
-	}
-	return b.Bytes()
-}
 
 // The most that similar.html shows. The table has the rest.
 const (
@@ -49,7 +39,7 @@ func similarPage(all []Comparison) []byte {
 		data.All = append(data.All, c)
 	}
 	data.Left += data.Pairs
-	return page("similar.html", data)
+	return report.Execute(pages(), "similar.html", data)
 }
 
 // codeLine is a line of an answer.

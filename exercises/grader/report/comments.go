@@ -8,14 +8,12 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"html/template"
 	"io"
 	"io/fs"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // Comment is a row of comments.csv: a teacher's comment on an answer, or a student's request
@@ -125,12 +123,6 @@ type codeLine struct {
 // mostLines is how many lines of an answer are shown.
 const mostLines = 500
 
-var codeTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("code").Parse(`<details{{if .Open}} open{{end}}><summary>Your answer</summary>` +
-		`<ol class="code">{{range .Lines}}<li>{{.Text}}{{range .Comments}}<p class="comment">{{with .Text}}{{.}}{{else}}` +
-		`You have asked to grade this again. There is no reply yet.{{end}}</p>{{end}}</li>{{end}}</ol></details>`))
-})
-
 // code returns the lines of an answer with the comments on them. One on the whole answer
 // stands at the first line.
 func code(lines []string, comments []Comment) string {
@@ -145,9 +137,5 @@ func code(lines []string, comments []Comment) string {
 		l := &data.Lines[min(max(c.Line, 1), len(data.Lines))-1]
 		l.Comments = append(l.Comments, c)
 	}
-	var b strings.Builder
-	if err := codeTemplate().Execute(&b, data); err != nil {
-		panic(err) // the template is wrong
-	}
-	return b.String()
+	return string(Execute(templates(), "code.html", data))
 }

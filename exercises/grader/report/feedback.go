@@ -1,9 +1,11 @@
 package report
 
 import (
-	_ "embed"
+	"bytes"
+	"embed"
 	"fmt"
 	"html/template"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -44,7 +46,7 @@ func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 		left -= len(one.Picture.HTML)
 		f.Failures = append(f.Failures, one)
 	}
-	return render.Bundle{HTML: f.html(), Text: f.text()}
+	return render.Bundle{HTML: string(Execute(templates(), "feedback.html", f)), Text: f.text()}
 }
 
 // feedback is what a learner reads, before it is written as HTML or as text.
@@ -140,36 +142,30 @@ func failureOf(e kit.Exercise, t judge.TaskResult) failure {
 // anything in a larger one.
 const maxPictures = 100_000
 
-// The marks around a picture in feedback.html.
-const pictureBegin, pictureEnd = `<figure style="margin:0">`, "</figure>"
-
-// withoutPictures returns feedback without its pictures, which contain no figures.
-func withoutPictures(html string) string {
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(html, pictureBegin)
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		_, html, _ = strings.Cut(rest, pictureEnd)
-	}
-}
-
-//go:embed feedback.html
-var feedbackText string
-
-// feedbackTemplate is parsed when the first answer has been judged.
-var feedbackTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("feedback").Parse(feedbackText))
+// picture matches a picture in feedback.html, which contains no other.
+var picture = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?s)<figure style="margin:0">.*?</figure>`)
 })
 
-func (f feedback) html() string {
-	var b strings.Builder
-	if err := feedbackTemplate().Execute(&b, f); err != nil {
-		panic(err) // the template is wrong
+// withoutPictures returns feedback without its pictures.
+func withoutPictures(html string) string { return picture().ReplaceAllLiteralString(html, "") }
+
+//go:embed *.html
+var files embed.FS
+
+// templates are parsed when the first answer has been judged.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.ParseFS(files, "*.html"))
+})
+
+// Execute returns data as the template with that name shows it. It panics if the template
+// is wrong.
+func Execute(t *template.Template, name string, data any) []byte {
+	var b bytes.Buffer
+	if err := t.ExecuteTemplate(&b, name, data); err != nil {
+		panic(err)
 	}
-	return b.String()
+	return b.Bytes()
 }
 
 func (f feedback) text() string {

@@ -3,20 +3,9 @@
 package report
 
 import (
-	"bytes"
-	_ "embed"
 	"fmt"
 	"html/template"
-	"sync"
 )
-
-//go:embed page.html
-var pageText string
-
-// pageTemplate is parsed when the first page is written.
-var pageTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("page").Parse(pageText))
-})
 
 // FeedbackHTML is the feedback, which Feedback has made.
 func (a Answer) FeedbackHTML() template.HTML { return template.HTML(a.Feedback) }
@@ -29,18 +18,13 @@ const maxPage = 290_000
 func page(answers []Answer) []byte {
 	points, most := sum(answers)
 	shown, left := fitting(answers)
-	var b bytes.Buffer
-	err := pageTemplate().Execute(&b, struct {
+	return Execute(templates(), "page.html", struct {
 		Answer  // the first one
 		Points  int
 		Max     int
 		Answers []Answer
 		Left    string
 	}{answers[0], points, most, shown, left})
-	if err != nil {
-		panic(err) // the template is wrong
-	}
-	return b.Bytes()
 }
 
 // fitting returns the answers with what fits into a page, and a sentence about the
