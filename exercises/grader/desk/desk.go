@@ -8,12 +8,8 @@
 package desk
 
 import (
-	"bytes"
-	"encoding/csv"
 	"errors"
-	"fmt"
 	"math"
-	"slices"
 	"strconv"
 
 	"gametree/exercises"
@@ -81,13 +77,4 @@ func attempted(a report.Answer) bool {
 // number returns a number with at most two decimals.
 func number(x float64) string {
 	return strconv.FormatFloat(math.Round(100*x)/100, 'f', -1, 64)
-}
-
-// csvText returns rows as CSV.
-func csvText(rows [][]string) []byte {
-	var b bytes.Buffer
-	if err := csv.NewWriter(&b).WriteAll(rows); err != nil {
-		panic(fmt.Sprintf("desk: a buffer cannot fail: %v", err))
-	}
-	return slices.Clip(b.Bytes())
 }

@@ -82,5 +82,5 @@ func (d *Desk) gradebook(column string) []byte {
 		}
 		rows = append(rows, row)
 	}
-	return csvText(rows)
+	return report.CSV(rows)
 }

@@ -3,7 +3,6 @@ package desk
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -68,42 +67,34 @@ func OpenRoster(file, out string) (*Roster, error) {
 
 // parseRoster reads a roster; see report.Table.
 func parseRoster(text []byte) (*Roster, error) {
-	rows, err := report.Table(text)
-	if err != nil {
-		return nil, err
-	}
-	head, err := rows.Read()
-	if err == io.EOF {
-		return nil, errors.New("the table is empty")
-	}
-	if err != nil {
-		return nil, err
-	}
-	c := columnsOf(head)
-	r := &Roster{canvas: c.canvas, header: c.pick(head), byName: map[string]int{}}
+	var c columns
+	r := &Roster{byName: map[string]int{}}
 	lines := map[string]int{}
-	for {
-		row, err := rows.Read()
-		if err == io.EOF {
-			break
-		}
+	for row, err := range report.Table(text) {
 		if err != nil {
 			return nil, err
 		}
-		line, _ := rows.FieldPos(0)
-		s := c.student(row)
+		if c.at == nil {
+			c = columnsOf(row.Fields)
+			r.canvas, r.header = c.canvas, c.pick(row.Fields)
+			continue
+		}
+		s := c.student(row.Fields)
 		switch id := same(s.ID); {
-		case strings.Join(row, "") == "" || c.canvas && notAStudent(row):
+		case strings.Join(row.Fields, "") == "" || c.canvas && notAStudent(row.Fields):
 			continue
 		case id == "":
 			return nil, fmt.Errorf("line %d: a student without an ID; want one of the columns student, ID, username or email",
-				line)
+				row.Line)
 		case lines[id] > 0:
-			return nil, fmt.Errorf("line %d: %q is also in line %d", line, s.ID, lines[id])
+			return nil, fmt.Errorf("line %d: %q is also in line %d", row.Line, s.ID, lines[id])
 		default:
-			lines[id] = line
+			lines[id] = row.Line
 		}
 		r.Students = append(r.Students, s)
+	}
+	if c.at == nil {
+		return nil, errors.New("the table is empty")
 	}
 	if len(r.Students) == 0 {
 		return nil, errors.New("the roster has no students")

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gametree/exercises/grader"
+	"gametree/exercises/grader/report"
 )
 
 const canvasRoster = "\ufeffStudent,ID,SIS User ID,SIS Login ID,Section,Week 1 (4711)\n" +
@@ -141,7 +142,7 @@ func TestARosterWithManyNamesFindsEveryID(t *testing.T) {
 		for _, id := range ids {
 			rows = append(rows, []string{id, rapid.StringMatching(`[a-z]{1,3} [a-z]{1,3}`).Draw(t, "name"), rapid.SampledFrom(ids).Draw(t, "mailbox") + "@x"})
 		}
-		r, err := parseRoster(csvText(rows))
+		r, err := parseRoster(report.CSV(rows))
 		require.NoError(t, err)
 		for _, id := range ids {
 			s, ok := r.Find(id)

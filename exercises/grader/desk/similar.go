@@ -222,5 +222,5 @@ func similarTable(all []Comparison) []byte {
 			})
 		}
 	}
-	return csvText(rows)
+	return report.CSV(rows)
 }

@@ -3,12 +3,9 @@
 package report
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/csv"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -39,20 +36,14 @@ func (f Folder) Comments(known func(student, exercise string) bool) (all []Comme
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil
 	}
-	rows, tableErr := Table(text)
-	if err := cmp.Or(err, tableErr); err != nil {
+	if err != nil {
 		return nil, 0, fmt.Errorf("%s: %w", commentsFile, err)
 	}
-	for {
-		row, err := rows.Read()
-		if err == io.EOF {
-			return all, open, nil
-		}
+	for r, err := range Table(text) {
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", commentsFile, err)
 		}
-		at, _ := rows.FieldPos(0)
-		row = append(row, make([]string, len(commentsHeader))...) // a row may lack its last fields
+		at, row := r.Line, append(r.Fields, make([]string, len(commentsHeader))...) // it may lack its last fields
 		line, err := strconv.Atoi(cmp.Or(strings.TrimSpace(row[2]), "0"))
 		switch {
 		case at == 1 || strings.Join(row, "") == "":
@@ -68,6 +59,7 @@ func (f Folder) Comments(known func(student, exercise string) bool) (all []Comme
 			all = append(all, Comment{row[0], row[1], line, row[3], row[4]})
 		}
 	}
+	return all, open, nil
 }
 
 // writeComments writes comments.csv: the comments, and then the requests without a reply.
@@ -75,15 +67,12 @@ func (f Folder) writeComments(all []Comment) error {
 	if _, err := os.Stat(f.path(commentsFile)); err != nil && len(all) == 0 {
 		return nil
 	}
-	var b bytes.Buffer
-	rows := csv.NewWriter(&b)
-	rows.Write(commentsHeader)
+	rows := [][]string{commentsHeader}
 	for _, c := range all {
 		line := strings.TrimPrefix(strconv.Itoa(c.Line), "0")
-		rows.Write([]string{c.Student, c.Exercise, line, c.Text, c.Request})
+		rows = append(rows, []string{c.Student, c.Exercise, line, c.Text, c.Request})
 	}
-	rows.Flush()
-	return f.Write(commentsFile, b.Bytes())
+	return f.Write(commentsFile, CSV(rows))
 }
 
 // annotate adds the code of the answers to their feedback, with the comments on it. It

@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"encoding/csv"
 	"errors"
+	"io"
+	"iter"
 	"regexp"
 	"strconv"
 	"strings"
@@ -13,17 +15,45 @@ import (
 	"unicode/utf8"
 )
 
+// Row is a row of a table. Its first field begins in Line.
+type Row struct {
+	Line   int
+	Fields []string
+}
+
 // Table reads comma-, semicolon- or tab-separated values, with or without a byte order
-// mark. Rows may have any number of fields.
-func Table(text []byte) (*csv.Reader, error) {
-	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	if !utf8.Valid(text) {
-		return nil, errors.New("not UTF-8; save the table as \"CSV UTF-8\"")
+// mark, up to the first error. Rows may have any number of fields.
+func Table(text []byte) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		text = bytes.TrimPrefix(text, []byte("\ufeff"))
+		if !utf8.Valid(text) {
+			yield(Row{}, errors.New("not UTF-8; save the table as \"CSV UTF-8\""))
+			return
+		}
+		rows := csv.NewReader(bytes.NewReader(text))
+		rows.FieldsPerRecord = -1
+		rows.Comma = separator(text)
+		for {
+			fields, err := rows.Read()
+			if err == io.EOF {
+				return
+			}
+			row := Row{Fields: fields}
+			if err == nil {
+				row.Line, _ = rows.FieldPos(0)
+			}
+			if !yield(row, err) || err != nil {
+				return
+			}
+		}
 	}
-	rows := csv.NewReader(bytes.NewReader(text))
-	rows.FieldsPerRecord = -1
-	rows.Comma = separator(text)
-	return rows, nil
+}
+
+// CSV returns rows as comma-separated values.
+func CSV(rows [][]string) []byte {
+	var b bytes.Buffer
+	csv.NewWriter(&b).WriteAll(rows) // a buffer cannot fail
+	return b.Bytes()
 }
 
 // separator returns the separator that the first line has most of.

@@ -4,7 +4,6 @@ package report
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
@@ -19,9 +18,7 @@ import (
 // students or formats that are no longer asked for are removed. each gets the answers of
 // one student after the other; it may be nil.
 func (f Folder) Report(format string, each func(answers []Answer)) error {
-	var grades, xmlText bytes.Buffer
-	rows := csv.NewWriter(&grades)
-	rows.Write(gradesHeader)
+	grades := [][]string{gradesHeader}
 	suites := junit{}
 	written := map[string]bool{}
 	file := func(name string, text []byte) error {
@@ -42,7 +39,7 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 			each(s.Answers)
 		}
 		for _, a := range s.Answers {
-			rows.Write(a.row())
+			grades = append(grades, a.row())
 		}
 		if err := file("feedback/"+s.Name+".html", page(s.Answers)); err != nil {
 			return err
@@ -57,13 +54,10 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 			suites.Suites = append(suites.Suites, suite(s.Answers))
 		}
 	}
-	rows.Flush()
-	err = errors.Join(rows.Error(), f.writeComments(append(comments, open...)), file("grades.csv", grades.Bytes()))
+	err = errors.Join(f.writeComments(append(comments, open...)), file("grades.csv", CSV(grades)))
 	if format == "junit" {
-		xmlText.WriteString(xml.Header)
-		encoder := xml.NewEncoder(&xmlText)
-		encoder.Indent("", " ")
-		err = errors.Join(err, encoder.Encode(suites), file("junit.xml", xmlText.Bytes()))
+		text, xmlErr := xml.MarshalIndent(suites, "", " ")
+		err = errors.Join(err, xmlErr, file("junit.xml", append([]byte(xml.Header), text...)))
 	}
 	if err != nil {
 		return err
