@@ -326,3 +326,40 @@ func FileName(student string) string {
 	hash := fmt.Sprintf("~~%x", sha256.Sum256([]byte(student)))[:34]
 	return strings.ToValidUTF8(name[:maxFileName-len(hash)], "") + hash
 }
+
+// File is a file that keeps a record. The empty name keeps nothing.
+type File string
+
+// ProgressFile returns the file of this user's record; empty if the user has no cache
+// folder.
+func ProgressFile() File {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return File(filepath.Join(cache, "gametree", "progress.json"))
+}
+
+// Load implements Store.
+func (f File) Load() ([]byte, error) {
+	if f == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(string(f))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return text, err
+}
+
+// Save implements Store. A reader finds either the old text or the new one.
+func (f File) Save(text []byte) error {
+	if f == "" {
+		return nil
+	}
+	folder := filepath.Dir(string(f))
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	return Folder(folder).write(filepath.Base(string(f)), text, 0o600)
+}
