@@ -43,6 +43,8 @@ func TestCheckInATerminal(t *testing.T) {
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "answer.go")
 	require.NoError(t, os.WriteFile(file, []byte("package main\n\n"+e.Exemplar()), 0o600))
+	second := filepath.Join(t.TempDir(), "second.go")
+	require.NoError(t, os.WriteFile(second, []byte("package main\n\n"+e.Stub()), 0o600))
 	code, out, _ := run("", "check", file)
 	assert.Equal(t, command.ExitDone, code)
 	assert.Contains(t, out, "8 of 8 points")
@@ -57,6 +59,7 @@ func TestCheckInATerminal(t *testing.T) {
 	}{
 		{[]string{"check"}, command.ExitBadInput, "want a file with an answer"},
 		{[]string{"check", "nosuch.go"}, command.ExitBadInput, "nosuch.go"},
+		{[]string{"check", file, second}, command.ExitBadInput, second + " both answer "},
 		{[]string{"check", file, "negamax"}, command.ExitFailed, "not all answers are right yet"},
 		{[]string{"hint", "nosuch"}, command.ExitBadInput, `no exercise "nosuch"`},
 		{[]string{"grade", "nosuch", "--out", "x"}, command.ExitBadInput, "nosuch"},

@@ -1,6 +1,7 @@
 package learner
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -68,6 +69,7 @@ func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error 
 // exercises to check.
 func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.Cell, ids []string, err error) {
 	cells = ran
+	answered := map[string]string{} // by exercise: the file
 	for _, word := range c.What {
 		if _, err := exercises.Lookup(word); err == nil {
 			ids = append(ids, word)
@@ -78,6 +80,14 @@ func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.
 		more, err := readCells(word)
 		if err != nil {
 			return nil, nil, console.BadInput{Err: err}
+		}
+		for _, cell := range more {
+			for _, id := range answer.IDs(cell.Text) {
+				if other := cmp.Or(answered[id], word); other != word {
+					return nil, nil, console.BadInputf("check: %s and %s both answer %s; check one of them", other, word, id)
+				}
+				answered[id] = word
+			}
 		}
 		cells = append(cells, more...)
 	}
