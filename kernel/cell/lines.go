@@ -121,6 +121,16 @@ func (c Command) BeginsMain() bool {
 	return c.Name == "%%" || strings.HasPrefix(c.Name, "%main") || c.Name == "%%time" || c.Name == "%%timeit"
 }
 
+// Arguments returns the arguments that a cell gives to its program, after %% or %main.
+func Arguments(code string) []string {
+	for _, c := range Commands(code) {
+		if c.Name == "%%" || c.Name == "%main" {
+			return strings.Fields(c.Text)[1:]
+		}
+	}
+	return nil
+}
+
 // hasMain reports whether a command of the cell begins main.
 func hasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
 

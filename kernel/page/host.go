@@ -53,7 +53,7 @@ type Built struct {
 // Start says how to start a program.
 type Start struct {
 	Env    map[string]string
-	Args   []string
+	Args   []string                  // without the name of the program
 	Output func(stream, text string) // stdout or stderr; nil: what it prints is dropped
 	Asked  func()                    // it waits for its standard input, which Process.Input gives; nil: it has none
 	Most   int                       // the host drops what a stream prints beyond so many bytes; 0: no limit

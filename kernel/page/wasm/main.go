@@ -140,7 +140,7 @@ func (h jsHost) Start(program page.ProgramID, o page.Start) (p page.Process, err
 			err = thrown
 		}
 	}()
-	args := []any{}
+	args := []any{"cell"} // the name of the program
 	for _, arg := range o.Args {
 		args = append(args, arg)
 	}
