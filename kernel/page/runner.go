@@ -116,7 +116,7 @@ func (r *runner) built(now *running, built Built, err error) {
 	unread := &backlog{}
 	now.process, err = r.host.Start(built.Program, Start{
 		Args: cell.Arguments(now.cell.Program),
-		Env: map[string]string{outlet.Variable: "page"}, Most: max(mostPrinted, 2*cell.OutputLimit(now.cell.Content.Code)),
+		Env:  map[string]string{outlet.Variable: "page"}, Most: max(mostPrinted, 2*cell.OutputLimit(now.cell.Content.Code)),
 		Output: func(stream, text string) { // it must not wait, because in a page that would stop everything
 			if unread.add(stream, text) {
 				time.AfterFunc(gathered, func() { r.Post(r.Life(), func() { r.print(now, unread) }) })
