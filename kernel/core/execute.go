@@ -80,7 +80,7 @@ func (k *Kernel) begin(c *Execution) {
 	if !c.Content.Silent {
 		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
 	}
-	c.output = &goCell{k: k, c: c, code: c.Content.Code, count: k.count}
+	c.output = &goCell{k: k, code: c.Content.Code, count: k.count}
 	c.output.cap.Limit = cell.OutputLimit(c.Content.Code)
 	if strings.TrimSpace(c.Content.Code) == "" {
 		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
@@ -224,7 +224,14 @@ func (k *Kernel) failed(c *Execution, f wire.Failure) {
 // not be built; cause is nil if the cell has succeeded. It publishes the value or the
 // explanation, and returns the reply.
 func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
-	reply := c.output.end(cause)
+	show, failed := c.output.end(cause)
+	for _, content := range show {
+		k.Publish(c.Header, content)
+	}
+	reply := wire.ExecuteReply{Status: wire.OK}
+	if failed != nil {
+		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
+	}
 	if reply.Name == cell.Signal && c.Made != nil && !c.Made.Empty && !c.output.inMain {
 		k.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: forgotten})
 		return reply
@@ -243,6 +250,34 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 // forgotten is said when a cell was stopped before its variables were initialised. If they
 // stayed declared, every later cell would initialise them again, and take as long.
 const forgotten = "It was stopped before all variables were initialised, so what this cell declares is forgotten.\n"
+
+// Pass publishes m, which the Runner's own kernel has published for c: as it is, changed,
+// or not at all. It is not for status and execute_input messages.
+func (k *Kernel) Pass(c *Execution, m wire.Message) {
+	for _, content := range c.output.pass(m) {
+		k.Publish(c.Header, content)
+	}
+}
+
+// Print publishes what the program of c printed to a stream, if it still runs. Pieces end
+// with whole characters.
+func (k *Kernel) Print(c *Execution, stream, text string) {
+	if k.current != c || text == "" {
+		return
+	}
+	for _, content := range c.output.print(stream, text) {
+		switch o := content.(type) {
+		case offer:
+			if k.options.Offered != nil {
+				k.options.Offered(o.text, o.where, commandSink{k, c, k.life})
+			}
+		case climbed:
+			k.options.Climbed(o.text, commandSink{k, c, k.life})
+		default:
+			k.Publish(c.Header, content)
+		}
+	}
+}
 
 // Finish ends the running cell and begins the next. If the cell failed and asked
 // for it, the waiting cells are not run.

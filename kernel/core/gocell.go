@@ -22,7 +22,6 @@ import (
 // that ends in an expression, and shows it last.
 type goCell struct {
 	k      *Kernel
-	c      *Execution
 	code   string
 	count  int
 	cap    cell.Cap
@@ -56,69 +55,56 @@ func (g *goCell) program() string {
 	return code
 }
 
-// Pass publishes m, which the Runner's own kernel has published for c: as it is, changed,
-// or not at all. It is not for status and execute_input messages.
-func (k *Kernel) Pass(c *Execution, m wire.Message) {
-	g := c.output
+// pass returns what to show of m.
+func (g *goCell) pass(m wire.Message) []wire.Content {
 	switch {
 	case wire.Is[wire.ErrorOutput](m):
-		return
+		return nil
 	case wire.Is[wire.Stream](m):
-		if s, err := wire.Decode[wire.Stream](m); err == nil && s.Name == wire.Stderr {
-			g.standardError(s.Text)
-			return
-		} else if err == nil {
-			g.print(s.Name, s.Text)
-			return
+		s, err := wire.Decode[wire.Stream](m)
+		if err != nil {
+			break
 		}
+		if s.Name == wire.Stderr {
+			return g.standardError(s.Text)
+		}
+		return g.print(s.Name, s.Text)
 	case wire.Is[wire.ExecuteResult](m): // it has gonb's own count
 		if r, err := wire.Decode[wire.ExecuteResult](m); err == nil {
 			r.ExecutionCount = g.count
-			g.display(len(m.Content), r)
-			return
+			return g.display(len(m.Content), r)
 		}
 	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m):
-		g.display(len(m.Content), Raw{m})
-		return
+		return g.display(len(m.Content), Raw{m})
 	}
-	g.publish(Raw{m})
+	return []wire.Content{Raw{m}}
 }
 
-// Print publishes what the program of c printed to a stream, if it still runs. Pieces end
-// with whole characters.
-func (k *Kernel) Print(c *Execution, stream, text string) {
-	if k.current == c && text != "" {
-		c.output.print(stream, text)
-	}
-}
-
-// publish shows content to all front ends.
-func (g *goCell) publish(content wire.Content) { g.k.Publish(g.c.Header, content) }
-
-// standardError shows text of a command of the system, or of gonb.
-func (g *goCell) standardError(text string) {
+// standardError returns what to show of text of a command of the system, or of gonb.
+func (g *goCell) standardError(text string) []wire.Content {
 	const enough = 1000
 	g.tail += text
 	g.tail = g.tail[max(0, len(g.tail)-enough):]
-	g.stream(wire.Stderr, g.stderr.Write(text))
+	return g.stream(wire.Stderr, g.stderr.Write(text))
 }
 
-// print shows text that the program printed, and the outputs that it sent.
-func (g *goCell) print(stream, text string) {
-	switch {
-	case stream != wire.Stderr:
-		for _, p := range g.stdout.Read(text) {
-			if p.Output != nil {
-				g.sent(*p.Output)
-			} else {
-				g.stream(stream, p.Text)
-			}
-		}
-	case cell.RunsSystem(g.code):
-		g.standardError(text)
-	default:
-		g.stream(stream, text)
+// print returns what to show of text that the program printed, and of the outputs
+// that it sent.
+func (g *goCell) print(stream, text string) (show []wire.Content) {
+	if stream == wire.Stderr && cell.RunsSystem(g.code) {
+		return g.standardError(text)
 	}
+	if stream == wire.Stderr {
+		return g.stream(stream, text)
+	}
+	for _, p := range g.stdout.Read(text) {
+		if p.Output != nil {
+			show = append(show, g.sent(*p.Output)...)
+		} else {
+			show = append(show, g.stream(stream, p.Text)...)
+		}
+	}
+	return show
 }
 
 // CommandFailed reports whether a command of the system has failed, to which gonb replies
@@ -127,55 +113,48 @@ func (c *Execution) CommandFailed() bool { return c.output.commandFailed() }
 
 func (g *goCell) commandFailed() bool { return cell.RunsSystem(g.code) && cell.Failed(g.tail) }
 
-// end shows the value of an expression, or the explanation of a failure, and returns the reply.
-func (g *goCell) end(cause *cell.Cause) wire.ExecuteReply {
+// end returns the value of an expression, or the explanation of a failure.
+func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 	if cause == nil && g.commandFailed() {
 		cause = &cell.Cause{Command: true}
 	}
-	g.stream(wire.Stdout, g.stdout.Rest())
-	g.stream(wire.Stderr, g.stderr.End(cause != nil))
-	if cause != nil {
-		report := g.report()
-		report.Cause, report.Stderr = *cause, g.stderr.Text()
-		f := report.Explain()
-		g.publish(wire.ErrorOutput(f))
-		return wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(f)}
+	show := append(g.stream(wire.Stdout, g.stdout.Rest()), g.stream(wire.Stderr, g.stderr.End(cause != nil))...)
+	if cause == nil {
+		if g.result != nil {
+			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
+		}
+		show = append(append(show, g.warnTime()...), g.warnEffects()...)
+		if text := g.k.options.Commands.Appendix(g.code); text != "" {
+			show = append(show, newDisplay("", wire.Bundle{"text/plain": text}))
+		}
+		return show, nil
 	}
-	if g.result != nil {
-		g.publish(wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
-	}
-	g.warnTime()
-	g.warnEffects()
-	if text := g.k.options.Commands.Appendix(g.code); text != "" {
-		g.publish(newDisplay("", wire.Bundle{"text/plain": text}))
-	}
-	return wire.ExecuteReply{Status: wire.OK}
+	report := g.report()
+	report.Cause, report.Stderr = *cause, g.stderr.Text()
+	f := report.Explain()
+	return append(show, wire.ErrorOutput(f)), &f
 }
 
-// warnTime warns if the variables take much longer to initialise than in the cell before.
-// If the cell keeps variables, the next one will not take so long.
-func (g *goCell) warnTime() {
+// warnTime returns a warning if the variables take much longer to initialise than in the
+// cell before. If the cell keeps variables, the next one will not take so long.
+func (g *goCell) warnTime() []wire.Content {
 	if g.took == 0 || len(g.kept) > 0 {
-		return
+		return nil
 	}
 	more := g.took - g.k.before
 	g.k.before = g.took
-	if more >= time.Second {
-		g.warn("It took %v to initialise the variables. "+
-			"Every later cell does it again, because each cell is a program of its own. "+
-			"To compute a value only in the cells that use it, "+
-			"write var x = sync.OnceValue(func() T { … }) and use x(); to compute it once, write %%keep x.", g.took)
+	if more < time.Second {
+		return nil
 	}
+	return []wire.Content{wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. "+
+		"Every later cell does it again, because each cell is a program of its own. "+
+		"To compute a value only in the cells that use it, "+
+		"write var x = sync.OnceValue(func() T { … }) and use x(); to compute it once, write %%keep x.\n", g.took)}}
 }
 
-// warn shows a sentence on standard error, beyond the limit of the output.
-func (g *goCell) warn(format string, value any) {
-	g.publish(wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(format, value) + "\n"})
-}
-
-// warnEffects warns, once for each variable, if it matters that every later cell initialises
-// it again.
-func (g *goCell) warnEffects() {
+// warnEffects returns a warning, once for each variable, if it matters that every later
+// cell initialises it again.
+func (g *goCell) warnEffects() (show []wire.Content) {
 	for _, name := range slices.Sorted(maps.Keys(g.effects)) {
 		effect := g.effects[name]
 		if (effect == assist.Called || effect == assist.Used) && g.k.changed[name] {
@@ -184,9 +163,10 @@ func (g *goCell) warnEffects() {
 		g.k.changed[name] = g.k.changed[name] || effect == assist.Called
 		if text := warnings[effect]; text != "" && !g.k.warned[name] {
 			g.k.warned[name] = true
-			g.warn(text, name)
+			show = append(show, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(text, name) + "\n"})
 		}
 	}
+	return show
 }
 
 const (
@@ -216,9 +196,9 @@ func (g *goCell) keep() {
 	}
 }
 
-// sent shows an output of the program, or gives it to whom it is for. The result of an
+// sent returns what to show of an output of the program. The result of an
 // expression waits for the end of the cell.
-func (g *goCell) sent(o outlet.Output) {
+func (g *goCell) sent(o outlet.Output) []wire.Content {
 	data := wire.Bundle{}
 	size := 0
 	for media, text := range o.Forms {
@@ -228,34 +208,42 @@ func (g *goCell) sent(o outlet.Output) {
 	switch o.ID {
 	case outlet.ResultID:
 		g.result = data
-		return
+		return nil
 	case outlet.PlayID:
-		if g.k.options.Offered != nil {
-			g.k.options.Offered(o.Forms[outlet.PlayForm], g.report().Where, commandSink{g.k, g.c, g.k.life})
-		}
-		return
+		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.report().Where}}
 	case outlet.ClimbID:
 		if g.k.options.Climbed != nil {
-			g.k.options.Climbed(o.Forms[outlet.ClimbForm], commandSink{g.k, g.c, g.k.life})
-			return
+			return []wire.Content{climbed{text: o.Forms[outlet.ClimbForm]}}
 		}
 		delete(data, outlet.ClimbForm)
 		o.ID = ""
 	case outlet.KeptID:
 		g.kept = append(g.kept, o.Forms)
-		return
+		return nil
 	case outlet.InitialisedID:
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		g.inMain = true
-		return
+		return nil
 	}
 	d := newDisplay(o.ID, data)
 	if o.ID != "" && slices.Contains(g.shown, o.ID) {
-		g.display(size, wire.UpdateDisplayData(d))
-		return
+		return g.display(size, wire.UpdateDisplayData(d))
 	}
 	g.shown = append(g.shown, o.ID)
-	g.display(size, d)
+	return g.display(size, d)
+}
+
+// offer is a game that the program offers. The kernel keeps it to itself.
+type offer struct {
+	wire.Content
+	text  string
+	where func(stack string) string
+}
+
+// climbed is a row of a learner's climb that the program sends. The kernel keeps it to itself.
+type climbed struct {
+	wire.Content
+	text string
 }
 
 // report returns what is known about the cell.
@@ -263,19 +251,21 @@ func (g *goCell) report() cell.Report {
 	return cell.Report{Code: g.code, Count: g.count, Cell: g.k.history.cell}
 }
 
-// display shows content, a display of size bytes, if the cell may still show it.
-func (g *goCell) display(size int, content wire.Content) {
+// display returns c, a display of size bytes, if the cell may still show it.
+func (g *goCell) display(size int, c wire.Content) []wire.Content {
 	switch pass, note := g.cap.Display(size); {
 	case note != "":
-		g.publish(wire.Stream{Name: wire.Stderr, Text: note})
-	case pass:
-		g.publish(content)
+		return []wire.Content{wire.Stream{Name: wire.Stderr, Text: note}}
+	case !pass:
+		return nil
 	}
+	return []wire.Content{c}
 }
 
-// stream shows as much of text as may be shown.
-func (g *goCell) stream(name, text string) {
-	if text = g.cap.Stream(text); text != "" {
-		g.publish(wire.Stream{Name: name, Text: text})
+// stream returns as much of text as may be shown.
+func (g *goCell) stream(name, text string) []wire.Content {
+	if text = g.cap.Stream(text); text == "" {
+		return nil
 	}
+	return []wire.Content{wire.Stream{Name: name, Text: text}}
 }
