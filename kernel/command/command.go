@@ -120,11 +120,10 @@ func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
 // exitCode prints an error, if it is one, and returns the exit code.
 func exitCode(stdio console.IO, err error) (code int) {
 	var bad BadInput
-	var usage *kong.ParseError
 	switch {
 	case err == nil:
 		return ExitDone
-	case errors.As(err, &bad), errors.As(err, &usage):
+	case errors.As(err, &bad):
 		code = ExitBadInput
 	default:
 		code = ExitFailed
@@ -150,19 +149,14 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	if err != nil {
 		return err
 	}
-	for i := len(args) - 1; i > 0; i-- {
-		if negative(args[i]) && strings.HasPrefix(args[i-1], "--") && len(args[i-1]) > 2 {
-			args = slices.Concat(args[:i-1], []string{args[i-1] + "=" + args[i]}, args[i+1:])
-		}
-	}
 	for _, child := range parser.Model.Children {
-		if child.Name == args[0] && len(child.Children) == 0 {
-			args = append(args[:1:1], flagsFirst(child, args[1:])...)
+		if child.Name == args[0] {
+			args = append(args[:1:1], inOrder(child, args[1:])...)
 		}
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return err
+		return badInputf("%s", strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1))
 	}
 	if err := inRange(parsed); err != nil {
 		return badInputf("%s: %w", args[0], err)
@@ -190,9 +184,20 @@ func inRange(parsed *kong.Context) error {
 	return nil
 }
 
-// flagsFirst returns words with the flags of a command, and their values, first: kong
-// takes no flag in the middle of a list of arguments.
-func flagsFirst(command *kong.Node, words []string) (sorted []string) {
+// inOrder returns the words after a command with its subcommand first, and then the flags
+// and their values: kong takes no flag before a subcommand, or in the middle of a list of
+// arguments.
+func inOrder(command *kong.Node, words []string) (sorted []string) {
+	for i, word := range words {
+		sub := slices.IndexFunc(command.Children, func(c *kong.Node) bool { return c.Name == word })
+		if sub >= 0 && (i == 0 || strings.HasPrefix(words[0], "--")) {
+			return append([]string{word}, inOrder(command.Children[sub], slices.Concat(words[:i], words[i+1:]))...)
+		}
+	}
+	if command.DefaultCmd != nil {
+		command = command.DefaultCmd
+	}
+	flags := slices.Concat(command.AllFlags(true)...)
 	var rest []string
 	for i := 0; i < len(words); i++ {
 		if words[i] == "--" {
@@ -203,11 +208,14 @@ func flagsFirst(command *kong.Node, words []string) (sorted []string) {
 			rest = append(rest, words[i])
 			continue
 		}
+		takes := slices.ContainsFunc(flags, func(f *kong.Flag) bool { return f.Name == name && !f.IsBool() })
+		if takes && i+1 == len(words) {
+			return slices.Concat(sorted, rest, words[i:]) // kong says that the value is missing
+		}
 		sorted = append(sorted, words[i])
-		takes := func(f *kong.Flag) bool { return f.Name == name && !f.IsBool() }
-		if i+1 < len(words) && slices.ContainsFunc(command.Flags, takes) {
+		if takes {
 			i++
-			sorted = append(sorted, words[i])
+			sorted[len(sorted)-1] += "=" + words[i] // even if it begins with a dash
 		}
 	}
 	if slices.ContainsFunc(rest, negative) && !slices.Contains(rest, "--") {

@@ -5,6 +5,7 @@ package command
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gametree/kernel/console"
@@ -35,13 +36,19 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 	words := strings.Fields(strings.Join(c.Moves, " "))
 	if read, err := g.Start(strings.Join(words, " ")); err == nil && c.FEN == "" && len(words) > 0 {
 		p, words = read, nil // a position, such as the columns 4433
+	} else if moves := p.Moves(nil); len(words) == 1 && len(moves) > 0 && len(play.Name(p, moves[0])) == 1 {
+		words = strings.Split(words[0], "")
+	}
+	quiet := 0 // plies without a capture before the first move
+	if fields := strings.Fields(c.FEN); len(fields) > 4 {
+		quiet, _ = strconv.Atoi(fields[4])
 	}
 	mover := 0
 	if s, ok := p.(interface{ Player() int }); ok {
 		mover = s.Player()
 	}
 	for i, text := range words {
-		if v := verdict(g, p, mover); v != goesOn {
+		if v := verdict(g, p, mover, quiet); v != goesOn {
 			return badInputf("judge: move %d, %s: the game is over after move %d: %s", i+1, text, i, v)
 		}
 		m, err := play.Parse(p, text)
@@ -50,8 +57,11 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 		}
 		p.Make(m)
 		mover = 1 - mover
+		if x, ok := p.(*xiangqi.Position); ok && x.Quiet() == 0 {
+			quiet = 0
+		}
 	}
-	v := verdict(g, p, mover)
+	v := verdict(g, p, mover, quiet)
 	if c.JSON {
 		result, reason, _ := strings.Cut(v, ": ")
 		return stdio.PrintJSON(map[string]string{"game": g.Name, "result": result, "reason": reason})
@@ -67,8 +77,9 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 
 const goesOn = "goes on"
 
-// verdict returns how a game stands, in a line.
-func verdict(g games.Game, plain game.Position, mover int) string {
+// verdict returns how a game stands, in a line. quiet is the number of plies without a capture
+// before those that the position knows.
+func verdict(g games.Game, plain game.Position, mover, quiet int) string {
 	p, chess := plain.(*xiangqi.Position)
 	switch {
 	case !chess && plain.Terminal():
@@ -78,7 +89,7 @@ func verdict(g games.Game, plain game.Position, mover int) string {
 	}
 	winner, reason := p.Result()
 	switch {
-	case reason == "" && p.Quiet() >= xiangqi.MostQuiet:
+	case reason == "" && quiet+p.Quiet() >= xiangqi.MostQuiet:
 		return fmt.Sprintf("draw: %d moves by each side without a capture", xiangqi.MostQuiet/2)
 	case reason == "":
 		return goesOn

@@ -314,7 +314,7 @@ func parse(c any, words []string) error {
 	if err != nil {
 		return err
 	}
-	parsed, err := parser.Parse(flagsFirst(parser.Model.Node, words))
+	parsed, err := parser.Parse(inOrder(parser.Model.Node, words))
 	if err != nil {
 		return err
 	}

@@ -142,7 +142,7 @@ func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
 		return strings.Join(c.Expr, " "), nil // without quotes, a tree is several words
 	}
 	text, err := io.ReadAll(in)
-	return string(text), err
+	return strings.TrimPrefix(string(text), "\ufeff"), err
 }
 
 // answerTree returns the answer in one line.

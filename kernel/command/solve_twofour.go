@@ -15,7 +15,7 @@ import (
 type solveTwofourCmd struct {
 	File     string `arg:"" optional:""`
 	Position string `placeholder:"PILES"`
-	ToMove   int    `default:"1" placeholder:"PLAYER" help:"The player to move in that position, 1 or 2."`
+	ToMove   *int   `placeholder:"PLAYER" help:"The player to move in that position, 1 or 2. (default: 1)"`
 	searchFlags
 }
 
@@ -36,11 +36,17 @@ func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 
 // games reads the games from the flags, the named file, or in.
 func (c *solveTwofourCmd) games(in io.Reader) ([]*twofour.Position, error) {
+	mover := 1
+	if c.ToMove != nil {
+		mover = *c.ToMove
+	}
 	switch {
 	case c.Position != "" && c.File != "":
 		return nil, errors.New("solve: want a file or --position, got both")
+	case c.Position == "" && c.ToMove != nil:
+		return nil, errors.New("solve: --to-move needs --position")
 	case c.Position != "":
-		g, err := twofour.Parse(c.Position, c.ToMove)
+		g, err := twofour.Parse(c.Position, mover)
 		return []*twofour.Position{g}, err
 	}
 	return readFile(c.File, in, twofour.Read)

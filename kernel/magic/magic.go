@@ -214,12 +214,6 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 				named.Name, console.Program)
 		}
 	}
-	negative := func(arg string) bool { // the parser would take it for a flag
-		return len(arg) > 1 && arg[0] == '-' && '0' <= arg[1] && arg[1] <= '9'
-	}
-	if i := slices.IndexFunc(args, negative); i >= 0 {
-		return console.BadInputf("%s: %s looks like a flag; put quotes around the whole argument", c.mark(), args[i])
-	}
 	if strings.TrimSpace(body) != "" && !takesInput(cs.App, args) {
 		return console.BadInputf("%s does not read the lines below it; move them to another cell", c.mark())
 	}

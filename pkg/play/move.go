@@ -85,11 +85,13 @@ func (g *situation) notations() (names []string) {
 // Name returns the name of m, one of p's moves, as a game between people shows it.
 func Name(p game.Position, m game.Move) string { return naming(p)(m) }
 
-// Parse returns the legal move of p that text means: by its name, by a beginning that
-// only this name has, such as a column, or in another form that p reads.
+// Parse returns the legal move of p that text means: by its name, by the letters before
+// its number if only this name has them, such as a column, or in another form that p reads.
 func Parse(p game.Position, text string) (game.Move, error) {
 	moves := p.Moves(nil)
 	text = strings.TrimSpace(text)
+	const digits = "0123456789"
+	isColumn := text != "" && !strings.ContainsAny(text, digits)
 	var names []string
 	var begin []game.Move
 	named := naming(p)
@@ -98,7 +100,7 @@ func Parse(p game.Position, text string) (game.Move, error) {
 		if strings.EqualFold(name, text) {
 			return m, nil
 		}
-		if text != "" && strings.HasPrefix(strings.ToLower(name), strings.ToLower(text)) {
+		if isColumn && strings.EqualFold(strings.TrimRight(name, digits), text) {
 			begin = append(begin, m)
 		}
 		names = append(names, name)

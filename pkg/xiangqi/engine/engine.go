@@ -21,6 +21,9 @@ type Engine struct {
 	Rung             search.Rung
 	search.Knowledge // with the number of Workers
 
+	// Only, if not nil, holds the legal moves among which Search chooses.
+	Only []game.Move
+
 	board    xiangqi.Board  // the current position
 	position *fast.Position // the same with its history
 }
@@ -82,13 +85,19 @@ func shortened(moves []game.Move) string {
 // Board returns the current position.
 func (e *Engine) Board() xiangqi.Board { return e.board }
 
+// LegalMoves returns the legal moves of the current position, even if a repetition has ended
+// the game.
+func (e *Engine) LegalMoves() []game.Move { return e.position.LegalMoves(nil) }
+
 // Search searches the current position as search.Think does. It calls follow, if
 // not nil, with every answer on the way. The Move of the answer is legal, or NoMove
 // if there is no legal move. If the search ended before it found a move, Move is
 // the first legal move, and its value is unknown.
 func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result {
-	p := e.position.Clone().(*fast.Position)
-	legal := p.LegalMoves(nil)
+	p, legal := e.position.Clone(), e.LegalMoves()
+	if e.Only != nil {
+		p, legal = only{p.(*fast.Position), e.Only}, e.Only
+	}
 	if len(legal) == 0 {
 		return search.Result{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
 	}

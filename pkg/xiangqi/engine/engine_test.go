@@ -140,6 +140,45 @@ func TestEveryRungPlaysLegalMoves(t *testing.T) {
 	}
 }
 
+// Among some of the moves, the best one is found, and its value is that of the game after it,
+// in random positions, with a table that already holds them.
+func TestOnly(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 0))
+	for range 60 {
+		b := xiangqi.NewBoard()
+		for range rng.IntN(60) {
+			if legal := b.LegalMoves(nil); len(legal) > 0 {
+				b.Do(legal[rng.IntN(len(legal))])
+			}
+		}
+		e := engine.New(rung(t, "table"))
+		e.SetHash(1 << 20)
+		require.NoError(t, e.SetPosition(b, nil))
+		legal := e.LegalMoves()
+		if len(legal) == 0 {
+			continue
+		}
+		depth := search.Limits{Depth: 1 + rng.IntN(3)}
+		all := e.Search(context.Background(), depth, nil)
+		rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
+		e.Only = legal[:1+rng.IntN(len(legal))]
+		a := e.Search(context.Background(), depth, nil)
+		assert.Contains(t, e.Only, a.Move)
+		best := -search.Inf
+		for _, m := range e.Only {
+			after := at(t, "alphabeta-soft", b.FEN())
+			after.Only = []game.Move{m}
+			best = max(best, after.Search(context.Background(), depth, nil).Value)
+		}
+		assert.Equal(t, best, a.Value, "%s at depth %d", b.FEN(), depth.Depth)
+		e.Only = nil
+		assert.Equal(t, all.Value, e.Search(context.Background(), depth, nil).Value, "the table is not mixed up")
+	}
+	e := at(t, engine.Strongest, xiangqi.Start)
+	e.Only = []game.Move{}
+	assert.Equal(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 2}, nil).Move)
+}
+
 // Every rung finds the mate, and its distance.
 func TestEveryRungFindsTheMate(t *testing.T) {
 	for _, name := range names() {

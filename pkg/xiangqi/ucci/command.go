@@ -34,7 +34,7 @@ type Command struct {
 	Option, Value string // for setoption, in lower case
 
 	Board *xiangqi.Board // for position
-	Moves []game.Move
+	Moves []game.Move    // for position, banmoves, and the searchmoves of go
 
 	Go
 }
@@ -77,11 +77,13 @@ func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
 		c.Option, c.Value, err = parseOption(rest)
 	case "position":
 		c.Board, c.Moves, err = parsePosition(d, rest)
+	case "banmoves":
+		c.Moves, err = parseMoves(d, rest)
 	case "go":
-		c.Go, err = parseGo(unit, rest)
+		c.Go, c.Moves, err = parseGo(d, unit, rest)
 	default:
-		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, go, stop, ponderhit, "+
-			"newgame, ucinewgame, quit", quote.Short(c.Name))
+		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, banmoves, go, stop, "+
+			"ponderhit, newgame, ucinewgame, quit", quote.Short(c.Name))
 	}
 	return c, err
 }
@@ -119,15 +121,22 @@ func parsePosition(d Dialect, words []string) (*xiangqi.Board, []game.Move, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	var moves []game.Move
-	for _, word := range words[min(end+1, len(words)):] {
+	moves, err := parseMoves(d, words[min(end+1, len(words)):])
+	if err != nil {
+		return nil, nil, err
+	}
+	return b, moves, nil
+}
+
+func parseMoves(d Dialect, words []string) (moves []game.Move, err error) {
+	for _, word := range words {
 		m, err := d.ParseMove(word)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		moves = append(moves, m)
 	}
-	return b, moves, nil
+	return moves, nil
 }
 
 // ParseMove reads a move in the notation of d.
@@ -149,14 +158,14 @@ func (d Dialect) MoveName(m game.Move) string {
 // numberLimits are the limits of go that have a number. Those of the opponent, which
 // start with opp, are ignored.
 var numberLimits = []string{
-	"depth", "nodes", "time", "movetime", "movestogo", "increment", "wtime", "btime", "winc", "binc",
+	"depth", "nodes", "mate", "time", "movetime", "movestogo", "increment", "wtime", "btime", "winc", "binc",
 	"opptime", "oppmovestogo", "oppincrement",
 }
 
 // parseGo reads the limits after go. A time alone is for this move; with movestogo
-// or increment it is for the moves to come.
-func parseGo(unit time.Duration, words []string) (Go, error) {
-	var g Go
+// or increment it is for the moves to come. Whoever sends go waits for a move: parseGo skips
+// what it cannot read, and if no limit is left then, sets one.
+func parseGo(d Dialect, unit time.Duration, words []string) (g Go, only []game.Move, err error) {
 	var clocks [2]engine.Clock
 	given := map[string]bool{}
 	for i := 0; i < len(words); i++ {
@@ -165,20 +174,32 @@ func parseGo(unit time.Duration, words []string) (Go, error) {
 		switch {
 		case word == "infinite", word == "ponder", word == "draw": // draw is an offer of the opponent
 			continue
+		case word == "searchmoves":
+			for ; i+1 < len(words); i++ {
+				m, failed := d.ParseMove(words[i+1])
+				if failed != nil {
+					break
+				}
+				only = append(only, m)
+			}
+			continue
 		case !slices.Contains(numberLimits, word):
-			return g, fmt.Errorf("go: no limit %s; there are %s, infinite", quote.Short(word),
-				strings.Join(numberLimits[:10], ", "))
+			err = cmp.Or(err, fmt.Errorf("go: no limit %s; there are %s, infinite, searchmoves", quote.Short(word),
+				strings.Join(numberLimits[:11], ", ")))
+			continue
 		}
 		if i++; i == len(words) {
-			return g, fmt.Errorf("go %s: want a number", word)
+			err = cmp.Or(err, fmt.Errorf("go %s: want a number", word))
+			break
 		}
 		if word == "depth" && words[i] == "infinite" {
 			given["infinite"] = true
 			continue
 		}
-		n, err := limitNumber(word, words[i])
-		if err != nil {
-			return g, err
+		n, failed := limitNumber(word, words[i])
+		if failed != nil {
+			err = cmp.Or(err, failed)
+			continue
 		}
 		g.set(word, n, unit, &clocks)
 	}
@@ -191,7 +212,10 @@ func parseGo(unit time.Duration, words []string) (Go, error) {
 		red.Left, black.Left = cmp.Or(red.Left, black.Left), cmp.Or(black.Left, red.Left)
 		g.Clock = &clocks
 	}
-	return g, nil
+	if err != nil && g == (Go{}) {
+		g.Depth = 1
+	}
+	return g, only, err
 }
 
 // limitNumber reads the number of a limit. Times may be negative, which means that
@@ -199,7 +223,7 @@ func parseGo(unit time.Duration, words []string) (Go, error) {
 func limitNumber(word, text string) (int, error) {
 	least := 0
 	switch {
-	case word == "depth" || word == "nodes":
+	case slices.Contains(numberLimits[:3], word):
 		least = 1
 	case strings.Contains(word, "time"):
 		least = math.MinInt32
@@ -218,6 +242,8 @@ func (g *Go) set(word string, n int, unit time.Duration, clocks *[2]engine.Clock
 	switch word {
 	case "depth":
 		g.Depth = n
+	case "mate":
+		g.Depth = 2*n - 1
 	case "nodes":
 		g.Nodes = n
 	case "movetime":

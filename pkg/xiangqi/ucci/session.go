@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
+	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi/engine"
 )
@@ -19,7 +21,8 @@ const maxLine = 1 << 20
 
 // Serve reads commands from in and writes replies to out, until quit, or until in
 // or ctx ends, even during a search. The reply to a wrong command is "info string"
-// and one sentence; the command has no effect.
+// and one sentence, and the command has no effect. But go searches all the same, with what it
+// could read, and after a wrong position there is none to search until the next.
 //
 // During a search the commands stop, quit, isready and ponderhit take effect at
 // once. All others wait until it ends.
@@ -70,6 +73,8 @@ type conversation struct {
 	unit         time.Duration // of times
 	hash         int           // megabytes
 	waiting      []Command     // until the search ends
+	refused      bool          // the last position was wrong
+	banned       []game.Move   // in this position
 	late         lateness      // of searches with a time limit
 	search       *searching    // nil while no search runs
 }
@@ -154,9 +159,9 @@ func (s *conversation) handle(ctx context.Context, line string) bool {
 		return true
 	}
 	c, err := Parse(s.dialect, s.unit, line)
+	s.sendError(err)
 	switch {
-	case err != nil:
-		s.sendError(err)
+	case err != nil && c.Name != "go" && c.Name != "position":
 	case c.Name == "isready":
 		s.send("readyok")
 	case c.Name == "quit":
@@ -198,10 +203,34 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 	case "setoption":
 		s.sendError(s.setOption(c.Option, c.Value))
 	case "position":
-		s.sendError(s.engine.SetPosition(c.Board, c.Moves))
+		s.banned, s.refused = nil, true
+		if c.Board != nil {
+			err := s.engine.SetPosition(c.Board, c.Moves)
+			s.sendError(err)
+			s.refused = err != nil
+		}
+	case "banmoves":
+		s.banned = c.Moves
 	case "go":
+		if s.refused {
+			s.send("info string go: there is no position to search, because the last one was wrong")
+			s.sendBestMove(search.Result{Move: game.NoMove})
+			return
+		}
+		s.engine.Only = s.only(c.Moves)
 		s.startSearch(ctx, c.Go)
 	}
+}
+
+// only returns the legal moves to search, of those given, if any, without those that are
+// banned; nil means all.
+func (s *conversation) only(moves []game.Move) []game.Move {
+	if len(moves)+len(s.banned) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(s.engine.LegalMoves(), func(m game.Move) bool {
+		return slices.Contains(s.banned, m) || len(moves) > 0 && !slices.Contains(moves, m)
+	})
 }
 
 // startSearch starts a search.

@@ -218,7 +218,8 @@ type closedWriter struct{}
 
 func (closedWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// A bad command gets one sentence and does not change the next search.
+// A bad command gets one sentence. A wrong limit is skipped, and after a wrong position
+// there is none to search.
 func TestBadCommands(t *testing.T) {
 	c := connect(t)
 	c.send("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w")
@@ -250,8 +251,30 @@ func TestBadCommands(t *testing.T) {
 			want = "go: " + want
 		}
 		c.next("info string " + want)
+		switch {
+		case strings.HasPrefix(line, "go"):
+			c.until("bestmove i0f0")
+		case strings.HasPrefix(line, "position"):
+			c.send("go depth 3")
+			c.next("info string go: there is no position to search, .*")
+			c.next("nobestmove")
+			c.send("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w")
+		}
 	}
 	c.send("go depth 3")
+	c.until("bestmove i0f0")
+}
+
+// The moves to search can be chosen, or banned until the next position.
+func TestSomeMovesOnly(t *testing.T) {
+	c := connect(t)
+	c.send("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go depth 3 searchmoves e0e1 a8a7")
+	c.until("bestmove (e0e1|a8a7)( .*)?")
+	c.send("banmoves i0f0", "go depth 3")
+	c.until("bestmove (i0i9|[^i].*|i0[^f].*)")
+	c.send("go searchmoves i0f0 depth 1")
+	c.until("nobestmove")
+	c.send("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go mate 2")
 	c.until("bestmove i0f0")
 }
 
