@@ -261,9 +261,18 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	last := files[len(files)-1]
 	j.File, j.Cell = last.Name, answer.Own(e, last.Cells)
 	p := prepare(e, last.Cells)
-	var notes []string
+	var others []string
 	for _, f := range files[:len(files)-1] {
-		notes = append(notes, "also answered in "+f.Name+", which does not count")
+		others = append(others, f.Name)
+	}
+	for _, c := range last.Cells {
+		if c.Type == "" && slices.Contains(answer.IDs(c.Text), e.ID) {
+			others = append(others, c.Name)
+		}
+	}
+	var notes []string
+	for _, name := range others[:max(len(files), len(others))-1] { // without the one that counts
+		notes = append(notes, "also answered in "+name+", which does not count")
 	}
 	notes = slices.Concat(notes, p.program.Used, p.notes)
 	j.Note = strings.Join(notes, "; ")

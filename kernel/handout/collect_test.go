@@ -61,6 +61,7 @@ func TestEveryFileIsARow(t *testing.T) {
 		"try/a.ipynb":                             answered(t, e, right+"!ls\n%%\nfmt.Println(1)"),
 		"two/a.ipynb":                             answered(t, e, e.Stub()),
 		"two/b.ipynb":                             answered(t, e, right),
+		"twice/a.ipynb":                           answered(t, e, e.Stub(), right),
 		"json/a.ipynb":                            "not a notebook",
 		"old/a.ipynb":                             `{"nbformat": 3, "nbformat_minor": 0, "worksheets": []}`,
 		"bytes/a.ipynb":                           "\xff\xfe\x00",
@@ -106,6 +107,7 @@ func TestEveryFileIsARow(t *testing.T) {
 		"old a.ipynb unreadable 0: nbformat 3 is too old, want 4: open it in Jupyter and save it once",
 		"split a.ipynb passed 8",
 		"try a.ipynb passed 8: passed over cell 3, line 18: !ls",
+		"twice a.ipynb passed 8: also answered in cell 3, which does not count",
 		"two b.ipynb passed 8: also answered in a.ipynb, which does not count",
 	}, rows)
 	assert.NoError(t, results.Report("junit", nil))

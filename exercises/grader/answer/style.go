@@ -29,6 +29,7 @@ const mostRemarks = 3
 // it with.
 func Remarks(cell, exemplar string) (remarks []Remark) {
 	cell = newlines().Replace(cell)
+	cell = newlines().Replace(cell)
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "", clause+withoutClause(cell), parser.ParseComments)
 	if err != nil {

@@ -40,6 +40,8 @@ func TestRemarksOnAFile(t *testing.T) {
 	remarks := answer.Remarks(file, file)
 	assert.Len(t, remarks, 1)
 	assert.Contains(t, remarks[0].String(), "line 6: a condition is already true or false")
+	file = "\ufeff" + strings.ReplaceAll(file, "ok == true {\r\n", "ok {\r\n\t\tprintln()\r\n")
+	assert.Empty(t, answer.Remarks(file, strings.ReplaceAll(file[3:], "\r\n", "\n")), "the ends of lines do not count")
 }
 
 func TestExemplarsGetNoRemarks(t *testing.T) {
