@@ -32,6 +32,7 @@ func TestRead(t *testing.T) {
 		{"a row too short", "3\n01.\n0.\n1..\n0\n", 0, "line 3, column 3: want 3 squares in a row, got 2"},
 		{"a row too long, board whole", "3\n01..\n...\n...\n0\n", 0, "line 2, column 4: want 3 squares in a row, got 4"},
 		{"another letter", "3\n01.\n 0x1\n1..\n0\n", 0, "line 3, column 3: want 0, 1 or a dot, got 'x'"},
+		{"a wide digit", "3\n01.\n1.１\n1..\n0\n", 0, "line 3, column 3: want 0, 1 or a dot, got '１'"},
 		{"more 1s than 0s", "2\n11\n0.\n0\n", 0, "line 1: the board that begins here: player 0 moves first, so there are as many 0s as 1s or one more, got 1 and 2"},
 		{"two more 0s", "2\n00\n..\n0\n", 0, "as many 0s as 1s or one more, got 2 and 0"},
 		{"no empty square", "2\n01\n10\n0\n", 0, "line 1: the board that begins here: no square is empty"},

@@ -54,17 +54,18 @@ func New(rows []string) (*Board, error) {
 		return nil, &Problem{0, 0, fmt.Sprintf("want a size from %d to %d, got %d", MinSize, MaxSize, b.n)}
 	}
 	count := map[byte]int{}
-	for r, row := range rows {
+	for r, text := range rows {
+		row := []rune(text)
 		if len(row) != b.n {
 			return nil, &Problem{r + 1, min(len(row), b.n) + 1, fmt.Sprintf("want %d squares in a row, got %d", b.n, len(row))}
 		}
-		for c := range b.n {
-			switch s := row[c]; s {
+		for c, square := range row {
+			switch square {
 			case '0', '1', '.':
-				b.squares[r][c] = s
-				count[s]++
+				b.squares[r][c] = byte(square)
+				count[byte(square)]++
 			default:
-				return nil, &Problem{r + 1, c + 1, fmt.Sprintf("want 0, 1 or a dot, got %q", []rune(row[c:])[0])}
+				return nil, &Problem{r + 1, c + 1, fmt.Sprintf("want 0, 1 or a dot, got %q", square)}
 			}
 		}
 	}

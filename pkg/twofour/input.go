@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Read reads the problem's input: a line with the number of piles and the number of
@@ -58,7 +59,8 @@ func (r *reader) next() ([]int, error) {
 		for word := range bytes.FieldsSeq(line) {
 			n, err := strconv.Atoi(string(word))
 			if err != nil {
-				return nil, r.errorf("want numbers, got %.20q", word)
+				column := utf8.RuneCount(line[:bytes.Index(line, word)]) + 1
+				return nil, fmt.Errorf("twofour: line %d, column %d: want a number, got %.20q", r.line, column, word)
 			}
 			numbers = append(numbers, n)
 		}
@@ -68,6 +70,9 @@ func (r *reader) next() ([]int, error) {
 	}
 	if err := r.scanner.Err(); err != nil {
 		r.line++
+		if err == bufio.ErrTooLong {
+			return nil, r.errorf("a line of more than a million characters")
+		}
 		return nil, r.errorf("%w", err)
 	}
 	return nil, io.EOF

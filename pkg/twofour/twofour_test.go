@@ -243,18 +243,20 @@ func TestPositionKeepsTheContract(t *testing.T) {
 
 func TestBadInput(t *testing.T) {
 	for input, want := range map[string]string{
-		"":                    "line 1: want the number of piles and the number of games, got nothing",
-		"5":                   "line 1: want the number of piles and the number of games, got 1 numbers",
-		"2 1\n2 2\n":          "line 1: want 3 to 62 piles, got 2",
-		"99 1\n":              "line 1: want 3 to 62 piles, got 99",
-		"3 0\n":               "line 1: want at least one game, got 0",
-		"3 2\n2 2 2\n":        "line 2: want 2 games, got 1",
-		"3 1\n2 2\n":          "line 2: want 3 piles, got 2",
-		"3 1\n2 2 x\n":        `line 2: want numbers, got "x"`,
-		"3 1\n2 2 5\n":        "line 2: pile 3: want 0 to 4 balls, got 5",
-		"3 1\n2 2 1\n":        "line 2: want 6 balls on 3 piles, got 5",
-		"3 1\n2 2 2\n2 2 2\n": "line 3: more than the 1 games announced",
-		"3 1\n-1 3 4\n":       "line 2: pile 1: want 0 to 4 balls, got -1",
+		"":                                      "line 1: want the number of piles and the number of games, got nothing",
+		"5":                                     "line 1: want the number of piles and the number of games, got 1 numbers",
+		"2 1\n2 2\n":                            "line 1: want 3 to 62 piles, got 2",
+		"99 1\n":                                "line 1: want 3 to 62 piles, got 99",
+		"3 0\n":                                 "line 1: want at least one game, got 0",
+		"3 2\n2 2 2\n":                          "line 2: want 2 games, got 1",
+		"3 1\n2 2\n":                            "line 2: want 3 piles, got 2",
+		"3 1\n2 2 x\n":                          `line 2, column 5: want a number, got "x"`,
+		"3 1\n２ 2 x\n":                          `line 2, column 1: want a number, got "２"`,
+		"3 1\n" + strings.Repeat("1 ", 1<<19+1): "line 2: a line of more than a million characters",
+		"3 1\n2 2 5\n":                          "line 2: pile 3: want 0 to 4 balls, got 5",
+		"3 1\n2 2 1\n":                          "line 2: want 6 balls on 3 piles, got 5",
+		"3 1\n2 2 2\n2 2 2\n":                   "line 3: more than the 1 games announced",
+		"3 1\n-1 3 4\n":                         "line 2: pile 1: want 0 to 4 balls, got -1",
 	} {
 		_, err := twofour.Read(strings.NewReader(input))
 		assert.EqualError(t, err, "twofour: "+want, "%q", input)
