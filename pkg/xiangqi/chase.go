@@ -35,6 +35,9 @@ func (b *Board) Chased(moves []game.Move) Repeated {
 			}
 		}
 		chased[side] = after
+		if theirs, moved := chased[-side]; moved && len(after)+len(theirs) == 0 {
+			break
+		}
 	}
 	return Repeated{Mover: len(chased[b.mover]) > 0, Opponent: len(chased[-b.mover]) > 0}
 }

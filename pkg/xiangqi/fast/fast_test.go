@@ -172,6 +172,10 @@ func TestRepetition(t *testing.T) {
 		{"checked at every ply", "4k4/9/9/9/9/9/9/9/3R5/5K3 w", "d1e1 e9d9", checks, true, 4 - game.Win},
 		{"checked at every ply, seen by the other", "4k4/9/9/9/9/9/9/9/3R5/5K3 w", "", "d1e1 e9d9 e1d1 d9e9 d1e1", true, game.Win - 5},
 		{"checked at every ply of a game", "4k4/9/9/9/9/9/9/9/3R5/5K3 w", "d1e1 e9d9 " + checks + checks, "", true, -game.Win},
+		{"chased in a search", "4k4/9/9/n8/9/9/9/9/9/2RK5 w", "", "c0a0 a6c5 a0c0 c5a6", true, 4 - game.Win},
+		{"chased, seen by the other", "4k4/9/9/n8/9/9/9/9/9/2RK5 w", "c0a0", "a6c5 a0c0 c5a6 c0a0", true, game.Win - 4},
+		{"chased once in a game", "4k4/9/9/n8/9/9/9/9/9/2RK5 w", "c0a0 a6c5 a0c0 c5a6", "", false, 0},
+		{"a free piece, not chased in a search", "4k4/9/9/n8/9/9/9/9/9/1R1K5 w", "", "b0a0 a6c5 a0b0 c5a6", true, 0},
 		{"checked at every ply, then let go once", "4k4/9/9/9/9/9/9/9/3R5/5K3 w", "d1e1 e9d9 " + checks + "e1e2 d9d8 e2e1 d8d9", "", true, 0},
 	} {
 		t.Run(row.name, func(t *testing.T) {

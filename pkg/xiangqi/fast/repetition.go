@@ -25,7 +25,7 @@ const (
 //
 // A game ends when a position occurs for the third time. After the root of a
 // search the second time is enough: a side that wants to repeat the position can
-// repeat it again. Chases count the third time only, because they take time to find.
+// repeat it again.
 func (p *Position) Repetition() (value int, over bool) {
 	switch p.ending() {
 	case drawn:
@@ -62,7 +62,7 @@ func (p *Position) findRepetition() ending {
 		always.Mover, ever = always.Mover && mine, ever || mine
 		if p.history[i].key == p.now.key {
 			if count++; count == 2 || i >= p.root {
-				if !ever && count == 2 {
+				if !ever {
 					always = p.chased(i)
 				}
 				return [...]ending{lost, drawn, won}[1+always.Loser()]
