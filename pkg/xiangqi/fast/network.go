@@ -86,7 +86,11 @@ func (p *Position) hidden() *hidden {
 	n := last
 	for p.memory[n%remembered].key != p.after(n).key {
 		if n == 0 || n == last-remembered+1 {
-			return p.fresh()
+			h := p.fresh()
+			if last > 0 {
+				p.memory[(last-1)%remembered].precede(h, p.after(last-1).key, &p.now)
+			}
+			return h
 		}
 		n--
 	}
@@ -117,6 +121,23 @@ func (h *hidden) follow(before *hidden, s *state) {
 	for side := range h.views {
 		update(&h.views[side], &before.views[side], seen(side, s.mover, to), seen(side, s.mover, from),
 			seen(side, s.captured, to))
+	}
+}
+
+// precede makes h, of the position with that key, the hidden layers before the move that led to
+// s: they serve the positions after other moves.
+func (h *hidden) precede(after *hidden, key uint64, s *state) {
+	h.key = key
+	if s.move == int16(xiangqi.PassMove) {
+		h.views = after.views
+		return
+	}
+	from, to := ends(game.Move(s.move))
+	nothing := &network.input[empty][0]
+	for side := range h.views {
+		view := &h.views[side]
+		update(view, &after.views[side], seen(side, s.mover, from), seen(side, s.mover, to), nothing)
+		update(view, view, seen(side, s.captured, to), nothing, nothing)
 	}
 }
 
