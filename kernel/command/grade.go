@@ -283,8 +283,12 @@ func (c *gradeCmd) summary(
 			sum += n
 		}
 	}
-	fmt.Fprintf(out, "%d answers: %s\nsandbox %s\n%s\n",
-		sum, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
+	answers := "answers"
+	if sum == 1 {
+		answers = "answer"
+	}
+	fmt.Fprintf(out, "%d %s: %s\nsandbox %s\n%s\n",
+		sum, answers, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
 	if open > 0 {
 		fmt.Fprintf(out, "requests to grade again without a reply: %d, in %s\n", open, filepath.Join(c.Out, "comments.csv"))
 	}

@@ -192,6 +192,9 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	if err := c.checkParts(); err != nil {
 		return m, err
 	}
+	if c.Replay > c.Games {
+		return m, fmt.Errorf("match: --replay: want a game from 1 to %d, got %d", c.Games, c.Replay)
+	}
 	if len(names) < 2 {
 		return m, errors.New("match: want two players or more, such as match connect4 killers table")
 	}

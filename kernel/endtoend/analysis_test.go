@@ -21,7 +21,7 @@ func TestAnalysisBoard(t *testing.T) {
 	click := func(what string) {
 		value(p, chromedp.Evaluate[bool](board("(root.querySelector('"+what+"').click(), true)")))
 	}
-	places := `[...root.querySelectorAll(".panel button, .panel select, .panel h4")].filter(e => !e.closest(".line, .moves")).map(e => Math.round(e.getBoundingClientRect().y - root.querySelector(".sides").getBoundingClientRect().y)).join()`
+	places := `[...root.querySelectorAll(".panel button, .panel select, .panel h3")].filter(e => !e.closest(".line, .moves")).map(e => Math.round(e.getBoundingClientRect().y - root.querySelector(".sides").getBoundingClientRect().y)).join()`
 	p.wait("the panel", board(`root.querySelector(".analysis").checkVisibility()`))
 	value(p, chromedp.Evaluate[bool](board(`(globalThis.places = `+places+`, true)`)))
 	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 4 && root.querySelectorAll(".arrow").length === 3`))

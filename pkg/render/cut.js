@@ -147,7 +147,7 @@ const cut = d => (frame, svg) => {
       }
     }
     const now = s.now;
-    q(top, '.panel').innerHTML = now ? `<h4>promises at the yellow house</h4>
+    q(top, '.panel').innerHTML = now ? `<h3>promises at the yellow house</h3>
       <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : taken(s, 'max', now.alpha, now.from[0], now.house)}</p>
       <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now, s.seen)}
       <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';

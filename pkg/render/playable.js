@@ -10,8 +10,8 @@ const playable = t => (frame, svg) => {
   const one = s => q(top, s), every = s => all(top, s);
   top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
     <div class="odds" role="img"><i></i></div><div class="faulty" hidden></div><div class="list"></div></div>
-    <div class="panel" hidden><h4>level · plies that the search looks ahead</h4><div class="seg" data-set="limit"></div><h4>you play</h4><div class="seg" data-set="person"></div>
-    <p><label class="muted">against <select data-set="rung"></select></label></p><h4>history · a click goes back there</h4><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
+    <div class="panel" hidden><h3>level · plies that the search looks ahead</h3><div class="seg" data-set="limit"></div><h3>you play</h3><div class="seg" data-set="person"></div>
+    <p><label class="muted">against <select data-set="rung"></select></label></p><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
     <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>`;
@@ -190,7 +190,7 @@ const playable = t => (frame, svg) => {
     if (!s.hints) return;
     const value = best[0].value, line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
     const words = value.end ? {win: 'win', loss: 'lose', draw: 'draw'}[value.end] + (best.length > 1 ? '' : 's') + (value.by ? ' by ' + value.by : value.plies ? ' in ' + value.plies : '') : (best.length > 1 ? 'are worth ' : 'is worth ') + value.text;
-    box.replaceChildren(make('h4', '', `hint · ${s.choices.every(c => c.value?.proved) ? 'exact' : count(s.hints, 'ply', 'plies') + ' deep'}`), make('p', kindOf(value), best.slice(0, 3).map(c => c.name).join(', ') + (best.length > 3 ? ', …' : '') + ' ' + words + '.'),
+    box.replaceChildren(make('h3', '', `hint · ${s.choices.every(c => c.value?.proved) ? 'exact' : count(s.hints, 'ply', 'plies') + ' deep'}`), make('p', kindOf(value), best.slice(0, 3).map(c => c.name).join(', ') + (best.length > 3 ? ', …' : '') + ' ' + words + '.'),
       make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));
   };
   const listed = s => {
