@@ -297,7 +297,13 @@ func TestContract(t *testing.T) {
 	t.Run("an interrupt on the control socket is taken while a cell runs", func(t *testing.T) {
 		id := f.run("%%\nfmt.Println(\"loops\")\nfor {}")
 		f.wait("loops", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "stream" })
-		f.send("control", wire.InterruptRequest{})
+		var next time.Time // gonb loses an interrupt that comes just after the program has started
+		f.wait("the reply", func(a arrived) bool { return a.Parent.ID == id && a.Header.Type == "execute_reply" }, func() {
+			if now := time.Now(); now.After(next) {
+				f.send("control", wire.InterruptRequest{})
+				next = now.Add(time.Second)
+			}
+		})
 		assert.Equal(t, 3, f.executed(id).ExecutionCount)
 	})
 	t.Run("an error has what the compiler printed", func(t *testing.T) {
