@@ -61,6 +61,9 @@ func Solve(p game.Position, spent func(nodes int) bool) search.Result {
 	}
 	s := &solver{shape: b.shape, table: newAnswers(), spent: spent}
 	move, score := s.best(b)
+	if s.Nodes == 0 { // the game is over, or the next stone wins
+		s.Nodes, s.Leaves = 1, 1
+	}
 	return search.Result{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
 }
 

@@ -38,7 +38,6 @@ func TestSolveAgreesWithTheEngine(t *testing.T) {
 	}
 }
 
-// Who wins on small boards, from John Tromp's table.
 // SolveEach has the value of every move, and lines of legal moves.
 func TestSolveEach(t *testing.T) {
 	b := parse(t, 5, 4, "3322")
@@ -61,11 +60,20 @@ func TestSolveEach(t *testing.T) {
 	assert.Nil(t, connect4.SolveEach(parse(t, 7, 6, ""), func(int) bool { return true }))
 }
 
+// Who wins on small boards, from John Tromp's table.
 func TestSolveEmptyBoards(t *testing.T) {
 	for _, size := range [][2]int{{4, 4}, {5, 4}, {4, 5}, {5, 5}} {
 		assert.Zero(t, connect4.Solve(parse(t, size[0], size[1], ""), never).Value, "%v", size)
 	}
 	assert.Negative(t, connect4.Solve(parse(t, 6, 4, ""), never).Value, "the second player wins on 6×4")
+}
+
+// The root counts, also where its value needs no search.
+func TestSolveCountsTheRoot(t *testing.T) {
+	for _, moves := range []string{"121212", "1212121"} {
+		got := connect4.Solve(parse(t, 7, 6, moves), never).Stats
+		assert.Equal(t, search.Stats{Nodes: 1, Leaves: 1}, got, moves)
+	}
 }
 
 func TestSolveStops(t *testing.T) {

@@ -89,11 +89,11 @@ func (r *reader) size(any bool) (int, error) {
 		return 0, r.err()
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil {
+	if err != nil && !errors.Is(err, strconv.ErrRange) { // a number out of range is as large as an int can be
 		return 0, r.errorf(1, "want the size of a board, got %s", quote.Short(text))
 	}
 	if n != 0 && (n < MinSize || n > MaxSize) {
-		return 0, r.errorf(1, "want a size from %d to %d, or 0 at the end, got %d", MinSize, MaxSize, n)
+		return 0, r.errorf(1, "want a size from %d to %d, or 0 at the end, got %.20s", MinSize, MaxSize, text)
 	}
 	return n, nil
 }

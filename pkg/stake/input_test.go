@@ -27,6 +27,7 @@ func TestRead(t *testing.T) {
 		{"only the end", "0\n", 0, "line 1: want a board, and then a line 0"},
 		{"size 1", "1\n.\n0\n", 0, "line 1, column 1: want a size from 2 to 8, or 0 at the end, got 1"},
 		{"size 9", sample + "  9\n", 0, "line 6, column 3: want a size from 2 to 8, or 0 at the end, got 9"},
+		{"a size beyond 64 bits", "99999999999999999999\n", 0, "line 1, column 1: want a size from 2 to 8, or 0 at the end, got 99999999999999999999"},
 		{"a negative size", "-3\n", 0, "line 1, column 1: want a size from 2 to 8, or 0 at the end, got -3"},
 		{"no size", "01.1\n", 0, `line 1, column 1: want the size of a board, got "01.1"`},
 		{"a row too short", "3\n01.\n0.\n1..\n0\n", 0, "line 3, column 3: want 3 squares in a row, got 2"},

@@ -192,7 +192,7 @@ func (p *parser) value(n *Node) error {
 	}
 	v, err := strconv.Atoi(strings.Replace(number, "−", "-", 1)) // the minus sign of pictures
 	switch {
-	case err != nil:
+	case err != nil && !errors.Is(err, strconv.ErrRange): // a number out of range is as large as an int can be
 		return p.errorAt(start, "want a number, got %s", quote.Short(word))
 	case v <= -game.Inf || v >= game.Inf:
 		return p.errorAt(start, "want a number between %d and %d, got %s", 1-game.Inf, game.Inf-1, quote.Short(word))

@@ -40,7 +40,7 @@ func TestParse(t *testing.T) {
 		{"a fraction", "(7\n 2.5)", "", `2:2: want a number, got "2.5"`},
 		{"a long word", "(" + strings.Repeat("x", 99) + ")", "", `1:2: want a number, got "xxxxxxxxxxxxxxxxxxxx…"`},
 		{"too large", "(2147483647 1)", "", `1:2: want a number between -2147483646 and 2147483646, got "2147483647"`},
-		{"larger than any integer", "(99999999999999999999 1)", "", `1:2: want a number, got "99999999999999999999"`},
+		{"larger than any integer", "(99999999999999999999 1)", "", `1:2: want a number between -2147483646 and 2147483646, got "99999999999999999999"`},
 		{"no name", "(=3 1)", "", `1:2: want a name before "=", got "=3"`},
 		{"no value", "(key= 1)", "", `1:2: want a number, got "key="`},
 		{"columns are characters", "(é=3 ∞)", "", `1:6: want a number, got "∞"`},
