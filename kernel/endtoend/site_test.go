@@ -58,7 +58,7 @@ func TestSite(t *testing.T) {
 	})
 	t.Run("lessons", func(t *testing.T) {
 		p := b.page(t, start)
-		value(p, chromedp.Evaluate[bool](client))
+		value(p, chromedp.Evaluate[bool](client, chromedp.EvalAwaitPromise))
 		for _, file := range lessons(t, r.Root)[1:] {
 			name := filepath.Base(file)
 			if strings.HasPrefix(name, "11-") || testing.Short() && !strings.HasPrefix(name, "03") {
@@ -171,7 +171,7 @@ func testInPage(p page, file string) {
 
 // testKept runs a cell, and again in another kernel, which needs no build for it.
 func testKept(p page) {
-	value(p, chromedp.Evaluate[bool](client))
+	value(p, chromedp.Evaluate[bool](client, chromedp.EvalAwaitPromise))
 	for range 2 {
 		value(p, chromedp.Evaluate[bool]("start()", chromedp.EvalAwaitPromise))
 		messages := value(p, chromedp.Evaluate[string](`run('"kept" + " here"')`, chromedp.EvalAwaitPromise))
@@ -194,13 +194,13 @@ func testKept(p page) {
 
 // client is JavaScript that starts a kernel and runs cells, as JupyterLite does. Run
 // returns all messages that answer it, and builds counts what the kernel had built.
-const client = `(() => {
-	const tools = new Worker("app/tools.js", {type: "module"});
+const client = `(async () => {
+	const { Parent } = await import("./app/parent.js"), tools = new Parent("tools.js");
 	let worker;
 	window.builds = 0;
 	window.start = () => new Promise((started, failed) => {
 		worker?.terminate();
-		worker = new Worker("app/kernel.js", {type: "module"});
+		worker = new Parent("kernel.js");
 		const asked = new MessageChannel(), answered = new MessageChannel();
 		tools.postMessage({port: answered.port1}, [answered.port1]);
 		worker.postMessage({tools: asked.port2}, [asked.port2]);

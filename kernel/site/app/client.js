@@ -1,20 +1,21 @@
 // Starts kernels. JupyterLite's extension and the pages to read use it.
 
-const newWorker = name => new Worker(new URL(name, import.meta.url), { type: 'module' });
+import { Parent } from './parent.js';
+
 let tools, broken; // the worker with the compiler and the linker, for all kernels of this page
 let done;
 export const built = new Promise(resolve => { done = resolve; }); // a program, for the first time
 
 function startTools() {
 	if (tools) return;
-	tools = newWorker('tools.js');
+	tools = new Parent('tools.js');
 	broken = new Promise(resolve => {
 		tools.onerror = event => resolve('the compiler could not be started: ' + (event.message || 'app/tools.js is missing') + '; load the page again');
 	});
 	// The site is stored for visits without a network, while the learner reads. By then all
 	// that the first cell needs was fetched, and a program built.
 	let stored;
-	tools.onmessage = () => done(stored ??= setTimeout(async () => {
+	tools.onmessage = ({ data }) => data.built && done(stored ??= setTimeout(async () => {
 		const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => {}) ?? {};
 		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
 	}, 20000));
@@ -25,7 +26,7 @@ function startTools() {
 export class Client {
 	constructor(receive) {
 		startTools();
-		this.worker = newWorker('kernel.js');
+		this.worker = new Parent('kernel.js');
 		const { port1, port2 } = new MessageChannel();
 		tools.postMessage({ port: port1 }, [port1]);
 		this.worker.postMessage({ tools: port2 }, [port2]);

@@ -2,14 +2,15 @@
 // page.
 //
 // The page sends {tools}, a port to the worker tools.js, {broken} if that worker cannot be
-// started, and then {message}, a message
-// of Jupyter as JSON text for the kernel; it gets {message} and once {started}.
+// started, and then {message}, a message of Jupyter as JSON text for the kernel; it gets
+// {message} and once {started}, and the messages of child.js.
 // The functions of globalThis.gametree are listed in kernel/page/wasm/doc.go.
 
 import './wasm_exec.js';
 import { Store } from './store.js';
 import { module } from './load.js';
 import { Process } from './process.js';
+import { start as startWorker } from './child.js';
 import { kept, limits } from './built.js';
 
 const site = new URL('../', import.meta.url);
@@ -101,8 +102,7 @@ globalThis.gametree = {
 let prepared;
 function prepare() {
 	prepared ??= new Promise(done => setTimeout(() => {
-		const worker = new Worker(new URL('ahead.js', import.meta.url), { type: 'module' });
-		worker.onmessage = worker.onerror = () => done(worker.terminate());
+		const end = () => done(worker.end()), worker = startWorker('ahead.js', end, end);
 	}, 1000));
 }
 

@@ -8,7 +8,8 @@
 //	{id, exported: path}  the answer is {id, result: the package's archive without code}
 //	{id, stop: true}      ends the build of that id
 //
-// or {id, error}. To the page it sends a message when it has built a program. The packages
+// or {id, error}. To the page it sends {built} when it has built a program, and the messages
+// of child.js. The packages
 // come in packs: go and course have what the first lessons need, and more and library are
 // fetched when a program names one of their packages.
 
@@ -99,7 +100,7 @@ async function build({ files: sources, before = [], serve = false }, task) {
 	const program = await bounded(files.get('main.wasm'), options.megabytes[serve ? 'served' : 'other']);
 	files.delete('main.wasm');
 	const module = await WebAssembly.compile(program);
-	postMessage(null);
+	postMessage({ built: true });
 	return { ok: true, text, module, program };
 }
 
@@ -156,6 +157,7 @@ const moment = 4000; // milliseconds after the start of a kernel
 any().catch(() => false).then(some => some || warmUp());
 
 onmessage = ({ data: { port } }) => {
+	if (!port) return;
 	setTimeout(warmUp, moment);
 	const tasks = new Map(); // id -> {stopped, process}
 	port.onmessage = async ({ data: { id, build: source, exported: path, stop } }) => {

@@ -1,0 +1,36 @@
+// Workers that have workers of their own. The page makes those too, and passes messages on,
+// because Firefox can hang in new Worker inside a worker; see child.js.
+
+import { buffers } from './child.js';
+
+const make = file => new Worker(new URL(file, import.meta.url), { type: 'module' });
+const often = 'program.js';
+let spare; // a worker starts in the background, so one of these is always kept ready
+
+export class Parent extends Worker {
+	#children = new Map(); // by their ids
+	constructor(file) {
+		super(new URL(file, import.meta.url), { type: 'module' });
+		spare ??= make(often);
+		this.addEventListener('message', ({ data: { child: id, file, data } }) => {
+			if (file) this.#start(id, file);
+			else if (data !== undefined) this.#children.get(id)?.postMessage(data, buffers(data));
+			else this.#end(id);
+		});
+	}
+	#start(id, file) {
+		const child = file === often ? spare : make(file);
+		if (file === often) spare = make(often);
+		child.onmessage = ({ data }) => this.postMessage({ child: id, data }, buffers(data));
+		child.onerror = event => this.postMessage({ child: id, fault: event.message });
+		this.#children.set(id, child);
+	}
+	#end(id) {
+		this.#children.get(id)?.terminate();
+		this.#children.delete(id);
+	}
+	terminate() {
+		for (const id of this.#children.keys()) this.#end(id);
+		super.terminate();
+	}
+}
