@@ -31,15 +31,31 @@ func (w *worker) reverseFutility(static evaluation, depth, ply, beta int) (int, 
 }
 
 // futile reports whether here.move need not be searched. Then all quiet moves after it
-// need not be searched either, and futile removes them. At the root all are searched.
+// need not be searched either, and futile removes them. At the root all are searched, and
+// after it those with which the opponent ends the game by a repetition.
 func (w *worker) futile(static evaluation, here *plyState, depth, best, low int) bool {
 	if here.ply == 0 || !w.hopeless(static, here, depth, best, low) {
 		return false
+	}
+	if here.ply == 1 {
+		return !w.repeats(here.move)
 	}
 	if len(here.scores) > 0 && here.score >= losing/2 {
 		w.dropQuiet(here)
 	}
 	return true
+}
+
+// repeats reports whether m ends the game by a repetition. It looks past a Watched, which would
+// count a node.
+func (w *worker) repeats(m Move) bool {
+	p, ok := w.repeater.(Position)
+	if !ok {
+		return false
+	}
+	p.Make(m)
+	defer p.Unmake(m)
+	return w.repeated()
 }
 
 // hopeless reports whether here.move need not be searched so near the leaves: there

@@ -59,13 +59,13 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 		p.Make(m)
 		board.Do(m)
 	}
+	p.Root() // before it, each position counts at its third occurrence
 	if p.Repeated() {
 		// A caller who still asks for a move plays by another rule of repetition.
 		if p, err = fast.New(&board); err != nil {
 			return err
 		}
 	}
-	p.Root()
 	e.board, e.position = board, p
 	return nil
 }

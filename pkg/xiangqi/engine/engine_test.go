@@ -302,6 +302,20 @@ func TestIllegalPositions(t *testing.T) {
 	assert.Equal(t, fmt.Sprint(0, true), fmt.Sprint(n, ok))
 }
 
+// Black's chariot has chased the soldier for three moves. Red wins by a fourth, so a search of
+// 1,000 nodes does not chase again: it knows the game's past, and it looks at Red's answer,
+// which is a quiet one that it would prune.
+func TestSeesTheEndOfAPerpetualChase(t *testing.T) {
+	const start = "4k4/4a4/4b2P1/6r2/6b2/R8/9/4B4/4A4/4K4 b - - 0 1"
+	past := strings.Fields("g6h6 h7g7 h6g6 g7h7 g6h6 h7g7")
+	limits := search.Limits{Nodes: 1000}
+	chasing := at(t, "full", start, past...).Search(t.Context(), limits, nil)
+	assert.NotEqual(t, "h6g6", xiangqi.UCCI(chasing.Move))
+	winning := at(t, "full", start, append(past, "h6g6")...).Search(t.Context(), limits, nil)
+	assert.Equal(t, "g7h7", xiangqi.UCCI(winning.Move))
+	assert.Greater(t, winning.Value, game.Win/2)
+}
+
 // The engine returns a move even if the game is over by repetition.
 func TestMoveAfterTheThirdTime(t *testing.T) {
 	again := []string{"h0g2", "h9g7", "g2h0", "g7h9"}
