@@ -139,17 +139,25 @@ func value[T any](p page, action chromedp.Action[T]) T {
 // one that follows it; what names it in a failure.
 func (p page) wait(what, expression string) {
 	p.t.Helper()
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
+	if !p.comes(expression, patience) {
+		p.fail("waited " + patience.String() + " for " + what)
+	}
+}
+
+// comes waits for at most so long until the expression is true, and reports whether it is.
+func (p page) comes(expression string, within time.Duration) bool {
+	p.t.Helper()
+	for deadline := time.Now().Add(within); time.Now().Before(deadline); {
 		is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("(async () => !!await ("+expression+"))()", chromedp.EvalAwaitPromise))
 		if is {
-			return
+			return true
 		}
 		if err != nil && !leaving(err) {
 			p.fail(err.Error())
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	p.fail("waited " + patience.String() + " for " + what)
+	return false
 }
 
 // leaving reports whether JavaScript could not answer because the browser was leaving the
