@@ -23,8 +23,8 @@ import (
 // It compares standard output, standard error and displays separately, because
 // they reach the front end on different ways and may interleave in any order. It
 // ignores white space in pictures and HTML, trailing white space in text, display
-// ids, the ids of games and of pictures, the time of a player's slowest move, metadata
-// and execution counts.
+// ids, the ids of games and of pictures, whether a game can be shared, times, and with them
+// the picture of a text that has one, metadata and execution counts.
 func Compare(stored, now *Notebook) error {
 	old, fresh := stored.Runnable(), now.Runnable()
 	if len(old) != len(fresh) {
@@ -78,7 +78,12 @@ func texts(c *Cell) map[string]string {
 		if out.Type == ErrorOutput {
 			all[fmt.Sprintf("output %d, error", shown)] = Plain(out.ErrorName + ": " + out.ErrorValue)
 		}
+		text, _ := out.Data["text/plain"].(string)
+		timed := times().MatchString(text)
 		for mediaType, value := range out.Data {
+			if timed && mediaType != "text/plain" && mediaType != "text/markdown" {
+				continue // its labels have other widths
+			}
 			text := withoutIDs(valueText(value))
 			if mediaType != "text/plain" && mediaType != "text/markdown" {
 				text = strings.Join(strings.Fields(text), " ")
@@ -91,14 +96,14 @@ func texts(c *Cell) map[string]string {
 
 // withoutIDs returns HTML with its scripts in plain text, as another version of Go may
 // pack them in other bytes; and without the ids of games, which are random, of pictures,
-// which depend on all that is in a picture, and of kernels, with how a page reaches them;
-// and without the time of a player's slowest move.
+// which depend on all that is in a picture, and of kernels, with what a page can do there;
+// and without times.
 func withoutIDs(html string) string {
 	html = kernels().ReplaceAllString(ids().ReplaceAllString(render.Unpacked(html), "${1}id"), `"kernel":"id"`)
-	return slowest().ReplaceAllString(html, "${1}time")
+	return times().ReplaceAllString(strings.ReplaceAll(html, `"share":true,`, ""), "time")
 }
 
-var slowest = cell.Lazily(`(slowest move |\| )(?:under )?\d+ ms\b`)
+var times = cell.Lazily(`\b(?:under )?[0-9][0-9.,]* m?s\b`)
 
 var ids = cell.Lazily(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
 

@@ -38,6 +38,11 @@ func display(mediaType string, value any) *notebook.Output {
 	return &notebook.Output{Type: notebook.DisplayData, Data: map[string]any{mediaType: value}}
 }
 
+// timed is an output with a text and its picture.
+func timed(text, picture string) *notebook.Output {
+	return &notebook.Output{Type: notebook.DisplayData, Data: map[string]any{"text/plain": text, "text/html": picture}}
+}
+
 func TestCompareEqual(t *testing.T) {
 	tests := []struct {
 		name        string
@@ -53,6 +58,10 @@ func TestCompareEqual(t *testing.T) {
 			executed(display("text/html", `<div data-gametree="b2">inline('b2',f({"board":"ABC"}))`))},
 		{"the time of a slowest move", executed(display("text/plain", "a: slowest move under 10 ms"), display("text/markdown", "| a | 2 | under 10 ms |  |")),
 			executed(display("text/plain", "a: slowest move 18 ms"), display("text/markdown", "| a | 2 | 18 ms |  |"))},
+		{"a time and the picture with it", executed(timed("109,601 (10.6 ms)", "<svg 10>")), executed(timed("109,601 (165.9 ms)", "<svg 16>"))},
+		{"a time in a table", executed(display("text/html", "<td>218.3 ms</td>")), executed(display("text/html", "<td>2,791.1 ms</td>"))},
+		{"a game that can be shared", executed(display("text/html", `"kernel":"a","board":"b","share":true,"else":"c"`)),
+			executed(display("text/html", `"kernel":"","board":"b","else":"c"`))},
 		{"counts and metadata", executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 1}),
 			executed(&notebook.Output{Type: notebook.ExecuteResult, Count: 2, Metadata: map[string]any{"a": "b"}})},
 	}
