@@ -78,8 +78,8 @@ func texts(c *Cell) map[string]string {
 		if out.Type == ErrorOutput {
 			all[fmt.Sprintf("output %d, error", shown)] = Plain(out.ErrorName + ": " + out.ErrorValue)
 		}
-		text, _ := out.Data["text/plain"].(string)
-		timed := times().MatchString(text)
+		plain, _ := out.Data["text/plain"].(string)
+		timed := times().MatchString(plain)
 		for mediaType, value := range out.Data {
 			if timed && mediaType != "text/plain" && mediaType != "text/markdown" {
 				continue // its labels have other widths

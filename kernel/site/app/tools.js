@@ -9,9 +9,8 @@
 //	{id, stop: true}      ends the build of that id
 //
 // or {id, error}. To the page it sends {built} when it has built a program, and the messages
-// of child.js. The packages
-// come in packs: go and course have what the first lessons need, and more and library are
-// fetched when a program names one of their packages.
+// of child.js. The packages come in packs: go and course have what the first lessons need, and
+// more and library are fetched when a program names one of their packages.
 
 import { bytes, index, module } from './load.js';
 import { any, keep, options } from './built.js';
