@@ -5,6 +5,7 @@
 const children = new Map(); // id -> {takes, fails}
 let last = 0;
 
+// The page imports buffers only, and is sent none of these.
 globalThis.WorkerGlobalScope && addEventListener('message', ({ data: { child, data, fault } }) => {
 	if (fault === undefined) children.get(child)?.takes(data);
 	else children.get(child)?.fails(fault);
