@@ -18,7 +18,7 @@ help:
 	@echo 'make mutants  change the code in one place at a time, and check that the tests notice'
 	@echo 'make mistakes check that the exercises find answers with one small mistake'
 	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
-	@echo 'make slurm    grade a class on a Slurm of one node (needs slurm-wlm, munge, root)'
+	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches'
 	@echo 'make site     write the course as web pages, which run it, into .gametree/site, and check their links'
@@ -71,9 +71,9 @@ mistakes: ready
 verdicts: ready
 	go test -tags verdicts -count=1 -timeout 3h -run TestAllAnswers ./exercises/grader
 
-# SUBMISSIONS=N sets the size of the class.
+# SUBMISSIONS=N sets the size of the class, GAMES=N that of the match.
 slurm: ready
-	PATH="$$PWD/.gametree/bin:$$PATH" go test -tags e2e,slurm -count=1 -timeout 5h -v -run TestGradeOnSlurm ./kernel/command
+	PATH="$$PWD/.gametree/bin:$$PATH" go test -tags e2e,long,slurm -count=1 -timeout 5h -v -run OnSlurm ./kernel/command
 
 # RUN=TestHub or TestLoad runs only one; LEARNERS=30 and THINK=20 (seconds) set the class of the other.
 hub: ready

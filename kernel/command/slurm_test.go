@@ -1,9 +1,10 @@
-//go:build e2e && slurm && linux
+//go:build e2e && long && slurm && linux
 
 package command_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -68,6 +69,48 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 	return env
 }
 
+// asker returns a function that runs a command and returns what it printed, once the node of
+// Slurm is idle.
+func asker(t *testing.T, env []string) func(name string, args ...string) string {
+	ask := func(name string, args ...string) string {
+		cmd := exec.Command(name, args...)
+		cmd.Env = env
+		out, _ := cmd.Output()
+		return strings.TrimSpace(string(out))
+	}
+	require.Eventually(t, func() bool { return ask("sinfo", "--noheader", "--format=%t") == "idle" }, 10*time.Minute, 100*time.Millisecond)
+	return ask
+}
+
+// A match of GAMES games is played on Slurm in parts, of which one is killed and played again.
+// The result is that of one machine.
+func TestMatchOnSlurm(t *testing.T) {
+	games := cmp.Or(os.Getenv("GAMES"), "200")
+	match := []string{"match", "connect4", "killers", "history", "--depth", "5", "--games", games, "--seed", "34", "--hash", "1"}
+	whole, err := exec.Command("gametree", match...).Output()
+	require.NoError(t, err)
+
+	folder := t.TempDir()
+	out, log := filepath.Join(folder, "out"), filepath.Join(folder, "log")
+	ask := asker(t, slurm(t, 4))
+	last := ask("sh", append(append([]string{"../deploy/slurm/parts.sh", "8", log, "gametree"}, match...), "--out", out)...)
+	require.Regexp(t, `^\d+$`, last)
+	killed := false
+	require.Eventually(t, func() bool {
+		if pids := strings.Fields(ask("pgrep", "-f", "gametree match .* --shard 3/8")); !killed && len(pids) > 0 {
+			pid, err := strconv.Atoi(pids[0])
+			require.NoError(t, err)
+			killed = syscall.Kill(pid, syscall.SIGKILL) == nil
+		}
+		_, err := os.Stat(filepath.Join(log, "merged"))
+		return err == nil && ask("squeue", "--noheader") == ""
+	}, 4*time.Hour, 50*time.Millisecond)
+	assert.True(t, killed)
+	merged, err := os.ReadFile(filepath.Join(log, "merged"))
+	require.NoError(t, err)
+	assert.Equal(t, string(whole), string(merged))
+}
+
 // A class is graded on Slurm by more parts than the node has processors, which are killed at
 // random. No answer is lost or graded twice, and the reports are those of one grading.
 // SUBMISSIONS sets the number of answers, of which 200 are different.
@@ -82,14 +125,8 @@ func TestGradeOnSlurm(t *testing.T) {
 
 	g := newGrading(t, class)
 	env := append(slurm(t, 4), "TMPDIR="+g.temporary)
-	ask := func(name string, args ...string) string {
-		cmd := exec.Command(name, args...)
-		cmd.Env = env
-		out, _ := cmd.Output()
-		return strings.TrimSpace(string(out))
-	}
-	require.Eventually(t, func() bool { return ask("sinfo", "--noheader", "--format=%t") == "idle" }, 10*time.Minute, 100*time.Millisecond)
-	last := ask("sh", "../deploy/slurm/grade.sh", "6", class, g.out, "--seed", "7", "--unsandboxed")
+	ask := asker(t, env)
+	last := ask("sh", "../deploy/slurm/parts.sh", "6", g.out+".log", "gametree", "grade", class, "--out", g.out, "--seed", "7", "--unsandboxed")
 	require.Regexp(t, `^\d+$`, last)
 
 	// Of each grading, a process of the first rounds is killed at random.
@@ -98,7 +135,7 @@ func TestGradeOnSlurm(t *testing.T) {
 	written := map[string]time.Time{}
 	require.Eventually(t, func() bool {
 		saved := g.saved()
-		if pids := strings.Fields(ask("pgrep", "-f", "gametree grade "+class+" --out "+g.out+" --shard")); killed < 12 && len(pids) > 0 && len(saved) > killed {
+		if pids := strings.Fields(ask("pgrep", "-f", "gametree grade "+class+" .* --shard")); killed < 12 && len(pids) > 0 && len(saved) > killed {
 			pid, err := strconv.Atoi(pids[rng.IntN(len(pids))])
 			require.NoError(t, err)
 			if syscall.Kill(pid, syscall.SIGKILL) == nil {
