@@ -73,7 +73,7 @@ func TestEveryCellWasRunAndNoneFailed(t *testing.T) {
 			if c.CellType != "code" {
 				continue
 			}
-			assert.NotNil(t, c.ExecutionCount, "%s, cell %d was not run", name, i+1)
+			assert.NotNil(t, c.ExecutionCount, "%s, cell %d was not run; run: go run ./kernel run notebooks/%s -o notebooks/%s", name, i+1, name, name)
 			for _, o := range c.Outputs {
 				assert.Contains(t, []string{"display_data", "stream"}, o.OutputType, "%s, cell %d", name, i+1)
 			}

@@ -19,7 +19,9 @@ func TestTheTextsOfEveryExercise(t *testing.T) {
 	for _, e := range exercises.All() {
 		assert.Empty(t, verifyTexts(e), e.ID)
 		assert.NotEmpty(t, answer.Entries(e), e.ID)
-		assert.GreaterOrEqual(t, len(e.Wrong()), 12, "%s has too few named mistakes", e.ID)
+		if !e.Draft {
+			assert.GreaterOrEqual(t, len(e.Wrong()), 12, "exercises/%s/wrong: want at least twelve mistakes", e.ID)
+		}
 		assert.False(t, seen[e.ID], "%s is listed twice", e.ID)
 		seen[e.ID] = true
 	}

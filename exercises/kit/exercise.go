@@ -14,6 +14,7 @@ type Exercise struct {
 	Title  string
 	Lesson string // its lesson, such as 04 or 04b
 	Number int    // its position among the lesson's exercises, from 1; 0: before them
+	Draft  bool   // the tests do not yet ask for twelve mistakes
 	Tasks  []Task // in the order in which they are shown
 	Files  fs.FS  // its folder; set by exercises.All
 

@@ -61,7 +61,7 @@ var badInputf = console.BadInputf
 // tag cell works in a notebook too, and with the tag input it reads the lines below
 // %%NAME there. A command with the tag go works only there, as a Go cell; match becomes a Go
 // cell too if something in it is Go. The tag complete names the kind of word that an argument or a flag
-// takes (see choices), and least and most the range of a number. The help here and in the
+// takes (see choices), and least and most the range of a flag. The help here and in the
 // structs is short; help.txt explains more.
 type commands struct {
 	Install    installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`

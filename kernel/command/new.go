@@ -18,7 +18,7 @@ import (
 
 type newCmd struct {
 	Kind string `arg:"" help:"What to begin: a game, an exercise, a lesson or a rung."`
-	Name string `arg:"" help:"Its name, for example kayles, largest-number, 14-monte-carlo or scout."`
+	Name string `arg:"" help:"Its name, for example kayles, largest-number, 16-monte-carlo or scout."`
 }
 
 // Run writes the files, lists them where they must be listed, and prints what remains to
@@ -49,6 +49,7 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	for _, args := range commands {
 		progress.Message("go %s", strings.Join(args, " "))
 		if _, err := setup.Go(ctx, root, nil, args...); err != nil {
+			progress.Print(steps)
 			return fmt.Errorf("new: the files are written, but go %s fails: %w", strings.Join(args, " "), err)
 		}
 	}

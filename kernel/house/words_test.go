@@ -94,7 +94,7 @@ func TestVocabulary(t *testing.T) {
 				name := spec.(*ast.TypeSpec).Name.Name
 				if w, is := words[strings.ToLower(name)]; is && !w.allows(s.folder()) {
 					t.Errorf("%s declares a type %s. That word means what %s declares: choose another name, "+
-						"or, if it means the same, add %s to the row %s of .github/CONTRIBUTING.md",
+						"or, if it means the same (a game is listed in pkg/games/list.go first), add %s to the row %s of .github/CONTRIBUTING.md",
 						s.path, name, strings.Join(w.packages, ", "), s.folder(), w.name)
 				}
 			}

@@ -35,7 +35,7 @@ var kinds = map[string]struct {
 }{
 	"game":     {regexp.MustCompile(`^[a-z][a-z0-9]*$`), "kayles"},
 	"exercise": {regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`), "largest-number"},
-	"lesson":   {regexp.MustCompile(`^[0-9]{2}[a-z]?(-[a-z0-9]+)+$`), "14-monte-carlo"},
+	"lesson":   {regexp.MustCompile(`^[0-9]{2}[a-z]?(-[a-z0-9]+)+$`), "16-monte-carlo"},
 	"rung":     {regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`), "scout"},
 }
 

@@ -59,7 +59,7 @@ func TestNames(t *testing.T) {
 		{"game", "func", `"func" is a word of Go; choose another name`},
 		{"game", "../up", "cannot be the name"},
 		{"exercise", "a--b", "cannot be the name"},
-		{"lesson", "monte-carlo", "a name is, for example, 14-monte-carlo"},
+		{"lesson", "monte-carlo", "a name is, for example, 16-monte-carlo"},
 		{"rung", "", "cannot be the name"},
 	} {
 		_, _, err := Write(checkout(t), "exercises/", "m", row.kind, row.name)

@@ -97,7 +97,7 @@ func TestCounts(t *testing.T) {
 		if got := counts(t, games[game], depth, names, engines); *update {
 			f.Data = []byte(got)
 		} else {
-			assert.Equal(t, string(f.Data), got, game)
+			assert.Equal(t, string(f.Data), got, "%s: if the search was meant to change: go test ./pkg/search -run Counts -update", game)
 		}
 	}
 	if *update {

@@ -128,7 +128,7 @@ func TestUpperRungsEqualMinimax(t *testing.T) {
 				depth := p.Height()
 				got := Run(r.PlaysFirst().Search, p, depth)
 				require.Equal(t, value(p.Root(), depth, true), got.Value, "%s", p)
-				require.Equal(t, firstBest(p.Root(), depth), got.Move, "%s", p)
+				require.Equal(t, firstBest(p.Root(), depth), got.Move, "%s; does it call report before Unmake?%s", p, promisesFirst)
 			}
 		})
 	}
