@@ -4,13 +4,16 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
+	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
 
@@ -18,11 +21,17 @@ type solveConnect4Cmd struct {
 	Moves   string `arg:"" optional:""`
 	Size    string `default:"7x6" placeholder:"WxH" help:"The width and the height of the board. (default: 7x6)"`
 	Columns bool   `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
+	NoBook  bool   `help:"Search positions of the opening book, too: those of 7x6 with up to eight stones."`
+	// WriteBook is a file that may have a part of the book.
+	WriteBook string `type:"path" placeholder:"FILE" help:"Write the opening book instead, in hours, or go on with it."`
 	searchFlags
 }
 
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
+	if c.WriteBook != "" {
+		return c.writeBook(ctx, stdio)
+	}
 	var columns []search.Result
 	s := solver[*connect4.Board]{
 		game: "connect4", searchFlags: c.searchFlags, read: c.board,
@@ -41,10 +50,14 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	if c.Rung == "" {
 		s.rung = connect4.Threats
 	}
-	if c.Columns && c.Rung != "" {
-		return badInputf("solve: --columns asks the exact solver: leave out --rung")
-	}
-	if c.Columns {
+	switch {
+	case c.Rung != "" && (c.Columns || c.NoBook):
+		return badInputf("solve: --columns and --no-book ask the exact solver: leave out --rung")
+	case c.Columns && c.NoBook:
+		return badInputf("solve: want --columns or --no-book, got both")
+	case c.NoBook:
+		s.rung.Own = connect4.SolveWithoutBook
+	case c.Columns:
 		s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
 			columns = connect4.ScoreEach(p, spent)
 			if len(columns) == 0 {
@@ -54,6 +67,30 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 		}
 	}
 	return s.solve(ctx, stdio)
+}
+
+// writeBook writes the opening book.
+func (c *solveConnect4Cmd) writeBook(ctx context.Context, stdio IO) error {
+	f, err := os.OpenFile(c.WriteBook, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o644)
+	if err != nil {
+		return badInput(err)
+	}
+	defer f.Close()
+	empty, err := connect4.New(connect4.Width, connect4.Height)
+	if err != nil {
+		return err
+	}
+	progress := stdio.Progress()
+	err = empty.WriteBook(ctx, f, connect4.BookStones, func(done, all int) {
+		progress.Message("solve: %s of %s positions of the book", render.Thousands(done), render.Thousands(all))
+	})
+	switch {
+	case ctx.Err() != nil:
+		err = fmt.Errorf("solve: stopped; the same command goes on with %s", c.WriteBook)
+	case errors.Is(err, connect4.ErrNoBook):
+		err = badInputf("solve: %s is no part of the book; name another file", c.WriteBook)
+	}
+	return errors.Join(progress.End(""), err, f.Close())
 }
 
 // board returns the position that the flags describe.

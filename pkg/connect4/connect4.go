@@ -15,6 +15,9 @@
 //	0  7 14 21 28 35 42    the bottom row
 //
 // Moves are columns, numbered from 0 at the left.
+//
+// Reading order: connect4.go (the rules), picture.go, quiet.go, features.go (an evaluation); solve.go (exact scores),
+// answers.go (its table), book.go (its openings).
 package connect4
 
 import (

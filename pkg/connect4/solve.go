@@ -53,13 +53,23 @@ func (b *Board) valueOf(score, ply int) int {
 }
 
 // Solve returns the value of a Connect Four position and the first best column. It
-// is a search.Solver.
+// is a search.Solver. Positions of the usual board with few stones are in a book.
 func Solve(p game.Position, spent func(nodes int) bool) search.Result {
-	b, ok := game.Find[*Board](p)
-	if !ok {
-		panic("connect4: this rung solves positions of Connect Four only")
-	}
-	s := &solver{shape: b.shape, table: newAnswers(), spent: spent}
+	b := needBoard(p)
+	return newSolver(b, b.book(), spent).solve(b)
+}
+
+// SolveWithoutBook is Solve without the book.
+func SolveWithoutBook(p game.Position, spent func(nodes int) bool) search.Result {
+	b := needBoard(p)
+	return newSolver(b, nil, spent).solve(b)
+}
+
+func needBoard(p game.Position) *Board {
+	return game.Need[*Board](p, "connect4: only positions of Connect Four can be solved")
+}
+
+func (s *solver) solve(b *Board) search.Result {
 	move, score := s.best(b)
 	if s.Nodes == 0 { // the game is over, or the next stone wins
 		s.Nodes, s.Leaves = 1, 1
@@ -80,8 +90,8 @@ func ScoreEach(p game.Position, spent func(nodes int) bool) (all []search.Result
 }
 
 func solveEach(p game.Position, lineLength int, spent func(nodes int) bool) (all []search.Result) {
-	b := game.Need[*Board](p, "connect4: only positions of Connect Four can be solved")
-	s := &solver{shape: b.shape, table: newAnswers(), spent: spent}
+	b := needBoard(p)
+	s := newSolver(b, b.book(), spent)
 	for _, m := range b.Moves(nil) {
 		a := search.Result{Bound: search.Exact, Move: m, Depth: b.PliesLeft(), Ended: true}
 		for next := m; next != game.NoMove && len(a.Line) < lineLength && !s.stopped; {
@@ -118,10 +128,15 @@ func solveEach(p game.Position, lineLength int, spent func(nodes int) bool) (all
 type solver struct {
 	*shape
 	table answers
+	book  book // or nil
 	search.Stats
 
 	spent   func(nodes int) bool
 	stopped bool
+}
+
+func newSolver(b *Board, known book, spent func(nodes int) bool) *solver {
+	return &solver{shape: b.shape, table: newAnswers(), book: known, spent: spent}
 }
 
 // best returns the first best column of b, and its score.
@@ -161,6 +176,9 @@ func (s *solver) score(own, all uint64) int {
 // atLeast reports whether the player to move reaches that score or a higher one in
 // an unfinished position.
 func (s *solver) atLeast(own, all uint64, score int) bool {
+	if known, ok := s.book.score(s.shape, own, all); ok {
+		return score <= known
+	}
 	if s.completing(own)&(all+s.bottom)&s.squares != 0 {
 		return score <= s.stonesLeft(bits.OnesCount64(all)+1)
 	}
@@ -230,7 +248,7 @@ func (s *solver) refuted(own, all, moves uint64, score int) bool {
 }
 
 // key tells positions apart, but not from their mirror images in the opening.
-func (s *solver) key(own, all uint64) uint64 {
+func (s *shape) key(own, all uint64) uint64 {
 	key := all + s.bottom + own
 	if bits.OnesCount64(all) <= opening {
 		key = min(key, s.mirrored(key))

@@ -78,7 +78,7 @@ func TestSolveCountsTheRoot(t *testing.T) {
 
 func TestSolveStops(t *testing.T) {
 	asked := 0
-	connect4.Solve(parse(t, 7, 6, ""), func(int) bool { asked++; return asked == 2 })
+	connect4.SolveWithoutBook(parse(t, 7, 6, ""), func(int) bool { asked++; return asked == 2 })
 	assert.Equal(t, 2, asked)
 }
 

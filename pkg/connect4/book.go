@@ -1,0 +1,156 @@
+package connect4
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"io"
+	"math/bits"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"gametree/pkg/game"
+)
+
+// book has the scores of all unfinished positions on a board of one size, by their number of
+// stones, up to a certain one. A position and its mirror image are one.
+type book []layer
+
+type layer struct {
+	keys   []uint64 // in ascending order
+	scores []int    // of each key
+}
+
+// BookStones is the number of stones up to which this package has a book of the usual board.
+const BookStones = 8
+
+// bookScores has the scores of the positions with BookStones stones, as WriteBook wrote them.
+//
+//go:embed book.bin
+var bookScores []byte
+
+// usualBook returns the book in this package.
+var usualBook = sync.OnceValue(func() book {
+	return game.Must(New(Width, Height)).newBook(BookStones, bookScores)
+})
+
+// book returns the book for b, or nil if b has too many stones or is not of the usual board.
+func (b *Board) book() book {
+	if !b.usual || b.width != Width || b.Ply() > BookStones {
+		return nil
+	}
+	return usualBook()
+}
+
+// newBook returns the book with what WriteBook has written for that many stones. The scores of
+// positions with fewer stones follow from it.
+func (s *shape) newBook(stones int, written []byte) book {
+	b := s.emptyBook(stones)
+	for i, score := range written {
+		b[stones].scores[i] = int(score) - zeroScore
+	}
+	for n := stones - 1; n >= 0; n-- {
+		for i, key := range b[n].keys {
+			own, all := s.unpack(key)
+			best := -s.size()
+			for moves := (all + s.bottom) & s.squares; moves != 0; moves &= moves - 1 {
+				stone := moves & -moves
+				if s.line(own | stone) {
+					best = s.stonesLeft(n + 1)
+					break
+				}
+				score, _ := b.score(s, own^all, all|stone)
+				best = max(best, -score)
+			}
+			b[n].scores[i] = best
+		}
+	}
+	return b
+}
+
+// emptyBook returns a book without scores.
+func (s *shape) emptyBook(stones int) book {
+	b := book{{keys: []uint64{s.bottom}, scores: make([]int, 1)}}
+	for len(b) <= stones {
+		var keys []uint64
+		for _, key := range b[len(b)-1].keys {
+			own, all := s.unpack(key)
+			for moves := (all + s.bottom) & s.squares; moves != 0; moves &= moves - 1 {
+				if stone := moves & -moves; !s.line(own | stone) {
+					keys = append(keys, s.key(own^all, all|stone))
+				}
+			}
+		}
+		slices.Sort(keys)
+		keys = slices.Compact(keys)
+		b = append(b, layer{keys, make([]int, len(keys))})
+	}
+	return b
+}
+
+// unpack returns the position of a key. In each column of a key, the highest bit lies above
+// the stones, and the others are the stones of the player to move.
+func (s *shape) unpack(key uint64) (own, all uint64) {
+	for column := range s.width {
+		above := uint64(1) << (bits.Len64(key&s.columns[column]) - 1)
+		own |= key & s.columns[column] &^ above
+		all |= above - 1<<s.bit(column, 0)
+	}
+	return own, all
+}
+
+// score returns the score of an unfinished position, and whether the book has it.
+func (b book) score(s *shape, own, all uint64) (score int, known bool) {
+	stones := bits.OnesCount64(all)
+	if stones >= len(b) {
+		return 0, false
+	}
+	i, _ := slices.BinarySearch(b[stones].keys, s.key(own, all))
+	return b[stones].scores[i], true
+}
+
+// ErrNoBook is the error of WriteBook for a file with something else.
+var ErrNoBook = errors.New("connect4: the file is no part of a book")
+
+// WriteBook writes the scores of all unfinished positions with that many stones on a board of
+// the size of b to a file, a byte each. If the file has the first of them, it goes on after
+// them. For the usual board and eight stones this takes hours. It calls tell with the number
+// of positions written so far and that of all. When ctx ends, it returns the error of ctx.
+func (b *Board) WriteBook(ctx context.Context, file io.ReadWriter, stones int, tell func(done, all int)) error {
+	const block = 20 // positions are written at once
+	keys := b.emptyBook(stones)[stones].keys
+	before, err := io.ReadAll(io.LimitReader(file, int64(len(keys))+1))
+	if err != nil {
+		return err
+	}
+	most := b.stonesLeft(stones + 1)
+	noScore := func(score byte) bool { return int(score) < zeroScore-most || int(score) > zeroScore+most }
+	if len(before) > len(keys) || slices.ContainsFunc(before, noScore) {
+		return ErrNoBook
+	}
+	done := len(before)
+	for tell(done, len(keys)); done < len(keys); tell(done, len(keys)) {
+		scores := make([]byte, min(block, len(keys)-done))
+		var next atomic.Int64
+		var group sync.WaitGroup
+		for range runtime.GOMAXPROCS(0) {
+			group.Go(func() {
+				s := newSolver(b, nil, func(int) bool { return ctx.Err() != nil })
+				for i := next.Add(1) - 1; int(i) < len(scores) && !s.stopped; i = next.Add(1) - 1 {
+					scores[i] = byte(s.score(s.unpack(keys[done+int(i)])) + zeroScore)
+				}
+			})
+		}
+		group.Wait()
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if _, err := file.Write(scores); err != nil {
+			return err
+		}
+		done += len(scores)
+	}
+	return nil
+}
