@@ -20,7 +20,7 @@ help:
 	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
 	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
-	@echo 'make bench    measure the searches'
+	@echo 'make bench    measure the searches beside other programs, and write notebooks/measurements.md (needs pip and cc)'
 	@echo 'make site     write the course as web pages, which run it, into .gametree/site, and check their links'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
@@ -86,8 +86,13 @@ lint: go
 	go tool gocyclo -over 25 -ignore '/right/' .
 	go tool actionlint .github/workflows/*.yml kernel/deploy/actions/*.yml
 
+# Of the other programs, pip installs what it has, and fairy-stockfish is measured if it is there.
+# PONS=FILE is the program c4solver of Pascal Pons, which he offers as source code.
 bench: go
-	go test -bench=. -run='^$$' ./pkg/...
+	@python3 -m venv .gametree/peers && .gametree/peers/bin/pip install --quiet --disable-pip-version-check \
+		-r pkg/measure/peers/testdata/requirements.txt
+	go test -tags peers -v -count=1 -timeout 0 -run TestPeers ./pkg/measure/peers -args \
+		-python "$$PWD/.gametree/peers/bin/python" -page "$$PWD/notebooks/measurements.md" $(if $(PONS),-pons $(PONS))
 
 # ADDRESS=https://… is the address that the site will have.
 site: ready

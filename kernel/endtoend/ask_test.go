@@ -5,9 +5,12 @@
 package endtoend
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -128,6 +131,18 @@ const askHelpers = `
 `
 
 func q(expression string) string { return "(() => {" + askHelpers + "return " + expression + "})()" }
+
+// Every kind of question is asked.
+func TestKindsAreAsked(t *testing.T) {
+	scripts, err := filepath.Glob("../../pkg/render/ask_*.js")
+	require.NoError(t, err)
+	require.NotEmpty(t, scripts)
+	for _, script := range scripts {
+		kind := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(script), "ask_"), ".js")
+		require.True(t, slices.ContainsFunc(asked, func(q render.Question) bool { return cmp.Or(q.Kind, "choice") == kind }),
+			"add a question of the kind %s to asked, and a test that clicks it", kind)
+	}
+}
 
 func TestAsk(t *testing.T) {
 	p := startBrowser(t, chromium(t)).show(t, bundles(t)...)

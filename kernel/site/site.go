@@ -112,7 +112,10 @@ type writer struct {
 	waiting   []string        // files that pages link to
 }
 
-// all writes the start page, the lessons, and every file that they link to.
+// measurements is the page that the start page links to, which make bench writes.
+const measurements = "notebooks/measurements.md"
+
+// all writes the start page, the lessons, the measurements, and every file that they link to.
 func (w *writer) all() (err error) {
 	if w.lessons, err = findLessons(w.root); err != nil {
 		return err
@@ -120,6 +123,7 @@ func (w *writer) all() (err error) {
 	for _, l := range w.lessons {
 		w.waiting = append(w.waiting, l.File)
 	}
+	w.waiting = append(w.waiting, measurements)
 	if err := w.start(); err != nil {
 		return err
 	}
@@ -131,11 +135,24 @@ func (w *writer) all() (err error) {
 		}
 		w.written[file] = true
 		w.progress("writing " + file)
-		if err := w.page(file); err != nil {
+		write := w.page
+		if path.Ext(file) == ".svg" {
+			write = w.picture
+		}
+		if err := write(file); err != nil {
 			return fmt.Errorf("site: %s: %w", file, err)
 		}
 	}
 	return nil
+}
+
+// picture copies a picture of the checkout.
+func (w *writer) picture(file string) error {
+	data, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(file)))
+	if err != nil {
+		return err
+	}
+	return w.file(file, data)
 }
 
 // page writes the page of a file of the checkout: a notebook, a text in Markdown, or
@@ -186,11 +203,11 @@ func (w *writer) neighbour(i int) *lesson {
 	return &l
 }
 
-// links matches the links to other files in HTML.
-var links = cell.Lazily(`(href=")([^":#?]+)(["#])`)
+// links matches the links to other files, and the addresses of pictures, in HTML.
+var links = cell.Lazily(`((?:href|src)=")([^":#?]+)(["#])`)
 
 // linked returns body, the HTML of a file, with links to the pages of other files. A
-// link to a folder, or out of the checkout, stays as it is.
+// link to a folder, or out of the checkout, stays as it is, and so does that of a picture.
 func (w *writer) linked(file, body string) string {
 	return links().ReplaceAllStringFunc(body, func(link string) string {
 		part := links().FindStringSubmatch(link)
@@ -200,6 +217,9 @@ func (w *writer) linked(file, body string) string {
 			return link
 		}
 		w.waiting = append(w.waiting, target)
+		if part[1] == `src="` {
+			return link
+		}
 		return part[1] + pageOf(part[2]) + part[3]
 	})
 }

@@ -267,6 +267,9 @@ func TestProofLimits(t *testing.T) {
 	_, err = DFPN(ended, struct{ Position }{four}, Wins, Limits{})
 	assert.EqualError(t, err, "search: df-pn needs a game with a method Key() uint64")
 
+	keyless := struct{ Position }{tree.MustParse("((1 -1) (2 3))")}
+	assert.True(t, ProofNumber(context.Background(), keyless, Wins, Limits{}).Yes())
+
 	over := tree.MustParse("-3")
 	for name, p := range proofs(t, over, Wins) {
 		assert.True(t, p.No(), name)

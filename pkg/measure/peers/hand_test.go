@@ -1,4 +1,4 @@
-package connect4_test
+package peers_test
 
 import (
 	"context"
@@ -123,7 +123,7 @@ const (
 var tabled = search.Switches{Table: true, Deepening: true}
 
 func TestByHandVisitsTheSameNodes(t *testing.T) {
-	b := parse(t, connect4.Width, connect4.Height, "")
+	b := game.Must(connect4.New(connect4.Width, connect4.Height))
 	h := &byHand{table: search.NewTable(search.RungTable)}
 	v := h.alphaBeta(0, 0, plainDepth, -search.Inf, search.Inf)
 	a, err := (&search.Engine{}).Search(context.Background(), b, search.Limits{Depth: plainDepth}, nil)
@@ -143,7 +143,7 @@ func TestByHandVisitsTheSameNodes(t *testing.T) {
 // node are looked at. At an even depth mostly one of them is, which the search by hand
 // takes a single call for.
 func BenchmarkGeneric(b *testing.B) {
-	board := parse(b, connect4.Width, connect4.Height, "")
+	board := game.Must(connect4.New(connect4.Width, connect4.Height))
 	table := search.NewTable(search.RungTable)
 	engine := func(e search.Engine, depth int) func() int {
 		return func() int {
