@@ -1,6 +1,7 @@
 package assist_test
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -24,6 +25,25 @@ func session(t testing.TB) *assist.Scope {
 	folder := filepath.Join(t.TempDir(), "index")
 	require.NoError(t, assist.WriteIndex(folder, list))
 	return assist.New(assist.Folder(folder))
+}
+
+// A package that does not compile harms no cell that does not import it.
+func TestIndexWithABrokenPackage(t *testing.T) {
+	folder := t.TempDir()
+	put := func(file, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, file), []byte(text), 0o600))
+	}
+	put("go.mod", "module broken\n")
+	put("broken.go", `package broken; const one int = "one"`)
+	cmd := exec.Command("go", append(assist.ListPackages, ".", "strings")...)
+	cmd.Dir = folder
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	list, err := cmd.Output()
+	require.NoError(t, err)
+	require.NoError(t, assist.WriteIndex(filepath.Join(folder, "index"), list))
+	const code = "strings.Repea"
+	matches, _, _ := assist.New(assist.Folder(filepath.Join(folder, "index"))).Complete(code, len(code))
+	assert.Equal(t, []string{"Repeat"}, matches)
 }
 
 // cursor removes the | from a cell and returns its place in characters.

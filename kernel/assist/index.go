@@ -12,8 +12,8 @@ import (
 )
 
 // ListPackages are the arguments for which the go command prints a list for WriteIndex; packages
-// follow.
-var ListPackages = []string{"list", "-export", "-deps", "-json=ImportPath,Name,Dir,Export"}
+// follow. Those that do not compile have no Export.
+var ListPackages = []string{"list", "-e", "-export", "-deps", "-json=ImportPath,Name,Dir,Export"}
 
 // WriteIndex makes folder the index of the packages in a list. It copies only the part of each
 // file that holds the types, because the go command deletes its own files at some time.
@@ -30,7 +30,7 @@ func WriteIndex(folder string, list []byte) error {
 		return err
 	}
 	for _, p := range packagesIn(list) {
-		if p.Export == "" { // unsafe
+		if p.Export == "" { // unsafe, or it does not compile
 			continue
 		}
 		if err := copyTypes(filepath.Join(making, filepath.Base(p.Export)), p.Export); err != nil {

@@ -49,10 +49,10 @@ func planGo(out io.Writer, root string) []job {
 }
 
 // warm builds a stub of a cell and a stub of a %test cell as gonb does: as a
-// program in a workspace with the checkout.
+// program in a workspace with the checkout. It writes the index even if they do not compile.
 func warm(ctx context.Context, root string) error {
-	text, err := Go(ctx, root, nil, "list", "-f", "{{if ne .Name \"main\"}}{{.ImportPath}}{{end}}", "./pkg/...",
-		"./notebooks/questions")
+	text, err := Go(ctx, root, nil, "list", "-e", "-f", `{{if and .Name (ne .Name "main")}}{{.ImportPath}}{{end}}`,
+		"./pkg/...", "./notebooks/questions")
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func warm(ctx context.Context, root string) error {
 	} {
 		cmd.Env = append(cmd.Env, "GOWORK=auto", "GOFLAGS="+cell.BuildFlags) // as cells are built
 		if _, err := output(ctx, cmd); err != nil {
-			return err
+			return errors.Join(err, writeIndex(ctx, root))
 		}
 	}
 	return writeIndex(ctx, root)
