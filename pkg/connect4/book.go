@@ -15,7 +15,8 @@ import (
 )
 
 // book has the scores of all unfinished positions on a board of one size, by their number of
-// stones, up to a certain one. A position and its mirror image are one.
+// stones, up to a certain one; of those with most stones it leaves out the ones in which a stone
+// wins at once. A position and its mirror image are one.
 type book []layer
 
 type layer struct {
@@ -54,17 +55,13 @@ func (s *shape) newBook(stones int, written []byte) book {
 	for n := stones - 1; n >= 0; n-- {
 		for i, key := range b[n].keys {
 			own, all := s.unpack(key)
-			best := -s.size()
+			b[n].scores[i] = -s.size()
 			for moves := (all + s.bottom) & s.squares; moves != 0; moves &= moves - 1 {
-				stone := moves & -moves
-				if s.line(own | stone) {
-					best = s.stonesLeft(n + 1)
-					break
+				if stone := moves & -moves; !s.line(own | stone) {
+					score, _ := b.score(s, own^all, all|stone)
+					b[n].scores[i] = max(b[n].scores[i], -score)
 				}
-				score, _ := b.score(s, own^all, all|stone)
-				best = max(best, -score)
 			}
-			b[n].scores[i] = best
 		}
 	}
 	return b
@@ -87,6 +84,9 @@ func (s *shape) emptyBook(stones int) book {
 		keys = slices.Compact(keys)
 		b = append(b, layer{keys, make([]int, len(keys))})
 	}
+	last := &b[stones]
+	last.keys = slices.DeleteFunc(last.keys, func(key uint64) bool { return s.winsAtOnce(s.unpack(key)) })
+	last.scores = last.scores[:len(last.keys)]
 	return b
 }
 
@@ -104,8 +104,11 @@ func (s *shape) unpack(key uint64) (own, all uint64) {
 // score returns the score of an unfinished position, and whether the book has it.
 func (b book) score(s *shape, own, all uint64) (score int, known bool) {
 	stones := bits.OnesCount64(all)
-	if stones >= len(b) {
+	switch {
+	case stones >= len(b):
 		return 0, false
+	case s.winsAtOnce(own, all):
+		return s.stonesLeft(stones + 1), true
 	}
 	i, _ := slices.BinarySearch(b[stones].keys, s.key(own, all))
 	return b[stones].scores[i], true
@@ -115,7 +118,7 @@ func (b book) score(s *shape, own, all uint64) (score int, known bool) {
 var ErrNoBook = errors.New("connect4: the file is no part of a book")
 
 // WriteBook writes the scores of all unfinished positions with that many stones on a board of
-// the size of b to a file, a byte each. If the file has the first of them, it goes on after
+// the size of b, in which no stone wins at once, to a file, a byte each. If the file has the first of them, it goes on after
 // them. For the usual board and eight stones this takes hours. It calls tell with the number
 // of positions written so far and that of all. When ctx ends, it returns the error of ctx.
 func (b *Board) WriteBook(ctx context.Context, file io.ReadWriter, stones int, tell func(done, all int)) error {

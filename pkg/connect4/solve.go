@@ -179,10 +179,15 @@ func (s *solver) atLeast(own, all uint64, score int) bool {
 	if known, ok := s.book.score(s.shape, own, all); ok {
 		return score <= known
 	}
-	if s.completing(own)&(all+s.bottom)&s.squares != 0 {
+	if s.winsAtOnce(own, all) {
 		return score <= s.stonesLeft(bits.OnesCount64(all)+1)
 	}
 	return s.search(own, all, score)
+}
+
+// winsAtOnce reports whether the next stone can complete a line.
+func (s *shape) winsAtOnce(own, all uint64) bool {
+	return s.completing(own)&(all+s.bottom)&s.squares != 0
 }
 
 // search is atLeast where the player to move does not win at once. It is alpha-beta
