@@ -118,9 +118,10 @@ func (b book) score(s *shape, own, all uint64) (score int, known bool) {
 var ErrNoBook = errors.New("connect4: the file is no part of a book")
 
 // WriteBook writes the scores of all unfinished positions with that many stones on a board of
-// the size of b, in which no stone wins at once, to a file, a byte each. If the file has the first of them, it goes on after
-// them. For the usual board and eight stones this takes hours. It calls tell with the number
-// of positions written so far and that of all. When ctx ends, it returns the error of ctx.
+// the size of b, in which no stone wins at once, to a file, a byte each. If the file has the
+// first of them, it goes on after them. For the usual board and eight stones this takes hours.
+// It calls tell with the number of positions written so far and that of all. When ctx ends, it
+// returns the error of ctx.
 func (b *Board) WriteBook(ctx context.Context, file io.ReadWriter, stones int, tell func(done, all int)) error {
 	const block = 20 // positions are written at once
 	keys := b.emptyBook(stones)[stones].keys
