@@ -38,6 +38,14 @@ func TestEffects(t *testing.T) {
 	}
 }
 
+// A value is kept if it can be written and read back, by its own methods too.
+func TestKeep(t *testing.T) {
+	_, err := session(t).Make(1, "import \"time\"\nvar when = time.Now()\n%keep when")
+	assert.NoError(t, err)
+	_, err = session(t).Make(1, "var c = make(chan int)\n%keep c")
+	assert.ErrorContains(t, err, "c cannot be kept")
+}
+
 func TestListing(t *testing.T) {
 	s := session(t)
 	assert.Equal(t, "func main() { show.Declared([]string{}, []string{}, []string{}) }", s.Listing())
