@@ -86,7 +86,7 @@ func about() string {
 	if m := regexp.MustCompile(`model name\s*: (.*)`).FindSubmatch(info); m != nil {
 		processor = string(m[1])
 	}
-	return fmt.Sprintf("How fast our searches are, beside the same searches written by hand and programs of others. "+
+	return fmt.Sprintf("This page shows how fast our searches are, beside the same searches by hand and beside other programs. "+
 		"`make bench` measures all of it anew and writes this page; the times here are those of one run on %d cores of %s, "+
 		"with %s. Each is that of the search alone, without the start of the program, the fastest of three where it took "+
 		"less than a second; in brackets stands its ratio to that of the first row. A number after it counts nodes. "+
