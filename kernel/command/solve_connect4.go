@@ -30,6 +30,9 @@ type solveConnect4Cmd struct {
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	if c.WriteBook != "" {
+		if others := (solveConnect4Cmd{Size: "7x6", WriteBook: c.WriteBook}); *c != others {
+			return badInputf("solve: --write-book takes no moves and no other flag")
+		}
 		return c.writeBook(ctx, stdio)
 	}
 	var columns []search.Result

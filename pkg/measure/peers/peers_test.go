@@ -87,7 +87,7 @@ func about() string {
 		processor = string(m[1])
 	}
 	return fmt.Sprintf("This page shows how fast our searches are, beside the same searches by hand and beside other programs. "+
-		"`make bench` measures all of it anew and writes this page; the times here are those of one run on %d cores of %s, "+
+		"`make bench` measures them again and writes this page. The times are from one run on %d cores of %s, "+
 		"with %s. Each is that of the search alone, without the start of the program, the fastest of three where it took "+
 		"less than a second; in brackets stands its ratio to that of the first row. A number after it counts nodes. "+
 		"A row ends after a size that took more than %.0f seconds, or where one took %.0f.",
