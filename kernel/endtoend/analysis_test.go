@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"gametree/kernel/setup"
 )
 
@@ -19,13 +17,13 @@ import (
 func TestAnalysisBoard(t *testing.T) {
 	p := opened(t, "%analyse xiangqi --depth 5 --engine '"+filepath.Join(setup.Bin(ready(t).Root), "gametree")+" ucci'")
 	click := func(what string) {
-		value(p, chromedp.Evaluate[bool](board("(root.querySelector('"+what+"').click(), true)")))
+		p.wait("a board", board("(root.querySelector('"+what+"').click(), true)"))
 	}
 	places := `[...root.querySelectorAll(".panel button, .panel select, .panel h3")].filter(e => !e.closest(".line, .moves")).map(e => Math.round(e.getBoundingClientRect().y - root.querySelector(".sides").getBoundingClientRect().y)).join()`
 	p.wait("the panel", board(`root.querySelector(".analysis").checkVisibility()`))
-	value(p, chromedp.Evaluate[bool](board(`(globalThis.places = `+places+`, true)`)))
+	p.wait("a board", board(`(globalThis.places = `+places+`, true)`))
 	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 4 && root.querySelectorAll(".arrow").length === 3`))
-	value(p, chromedp.Evaluate[bool](board(`root.querySelector(".line .chip").kept = true`)))
+	p.wait("a board", board(`root.querySelector(".line .chip").kept = true`))
 	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "5"`))
 	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))
 	p.wait("controls that have not moved", board(places+` === globalThis.places`))
@@ -39,7 +37,7 @@ func TestAnalysisBoard(t *testing.T) {
 	p.wait("two lines", board(`root.querySelectorAll(".lines .line").length === 2`))
 
 	click(`[data-record]`)
-	value(p, chromedp.Evaluate[bool](board(`(root.querySelector("textarea").value = "1. 炮二平五 馬8進7 2. 炮五進四 車9進1 3. 炮五平四 車9平8 4. 炮四進一", true)`)))
+	p.wait("a board", board(`(root.querySelector("textarea").value = "1. 炮二平五 馬8進7 2. 炮五進四 車9進1 3. 炮五平四 車9平8 4. 炮四進一", true)`))
 	click(`[data-load]`)
 	p.wait("the loaded game", board(`names.length === 7 && names[0] === "h2e2"`))
 	click(`[data-do="review"]`)
@@ -56,18 +54,18 @@ func TestAnalysisBoard(t *testing.T) {
 	p.wait("Chinese moves", board(`root.querySelector(".moves").textContent.includes("炮二平五") && /^\d+ 炮/.test(root.querySelector(".mistakes .chip").textContent)`))
 	click(`[data-ply="1"]`)
 	p.wait("the first move", board(`root.querySelector(".moves .now").textContent === "炮二平五"`))
-	value(p, chromedp.Evaluate[bool](board(`(root.querySelector(".typed").value = "C8.5", true)`)))
+	p.wait("a board", board(`(root.querySelector(".typed").value = "C8.5", true)`))
 	click(".typed")
-	value(p, chromedp.Evaluate[bool](board(`root.querySelector(".typed").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}))`)))
+	p.wait("a board", board(`root.querySelector(".typed").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}))`))
 	p.wait("a variation", board(`root.querySelector(".moves").textContent.trim() === "1 炮二平五 砲8平5" && !root.querySelector("[data-do=return]").hidden`))
 	p.keep("analysis-variation")
 	click(`[data-do="return"]`)
 	p.wait("the game again", board(`root.querySelectorAll(".moves .chip").length === 7 && root.querySelector("[data-do=return]").hidden`))
 
-	value(p, chromedp.Evaluate[bool](board(`(root.querySelector("textarea").value = "1. h2e2 h9g7 1-0\n[Event \"second\"]\n1. h0g2 g9g5 *", true)`)))
+	p.wait("a board", board(`(root.querySelector("textarea").value = "1. h2e2 h9g7 1-0\n[Event \"second\"]\n1. h0g2 g9g5 *", true)`))
 	click(`[data-load]`)
 	p.wait("two games", board(`root.querySelectorAll(".course select option").length === 2`))
-	value(p, chromedp.Evaluate[bool](board(`(s => { s.selectedIndex = 1; return s.dispatchEvent(new Event("change", {bubbles: true})); })(root.querySelector(".course select"))`)))
+	p.wait("a board", board(`(s => { s.selectedIndex = 1; return s.dispatchEvent(new Event("change", {bubbles: true})); })(root.querySelector(".course select"))`))
 	p.wait("the second game up to its wrong move", board(`root.querySelector(".moves").textContent.trim() === "1 馬二進三" && root.querySelectorAll(".sq.wrong").length === 2`))
 	p.keep("analysis-wrong")
 

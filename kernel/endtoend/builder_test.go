@@ -7,7 +7,6 @@ package endtoend
 import (
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -24,7 +23,7 @@ func building(condition string) string {
 // TestTreeBuilder changes a tree by mouse, keys and text, and searches it.
 func TestTreeBuilder(t *testing.T) {
 	p := opened(t, "%tree ((7 9) 2)")
-	do := func(action string) { value(p, chromedp.Evaluate[bool](building("("+action+", true)"))) }
+	do := func(action string) { p.wait("a tree", building("("+action+", true)")) }
 	p.wait("the tree", building(`tree === "((7 9) 2)" && say.startsWith("Value 7, 5 of 5 nodes entered")`))
 	do(`node(4).dispatchEvent(new MouseEvent("click", {bubbles: true, composed: true}))`)
 	do(`press("add")`)

@@ -59,9 +59,9 @@ func TestLesson(t *testing.T) {
 	// The number, by the keyboard alone. None of the keys reaches the notebook, where b, x
 	// and 1 change cells.
 	before := value(p, chromedp.Evaluate[string](cells))
-	value(p, chromedp.Evaluate[bool](widget(count.ID, `(root.querySelector(".link").focus(), true)`)))
+	p.wait("the question", widget(count.ID, `(root.querySelector(".link").focus(), true)`))
 	p.do(chromedp.KeyEvent("bx1"))
-	value(p, chromedp.Evaluate[bool](widget(count.ID, `(root.querySelector("input").focus(), true)`)))
+	p.wait("the question", widget(count.ID, `(root.querySelector("input").focus(), true)`))
 	p.do(chromedp.KeyEvent(oneMore(t, rightOf(count)) + "\r"))
 	p.wait("the wrong number", widget(count.ID, `shown(".why.last").includes("✗")`))
 	p.do(chromedp.KeyEvent(kb.ArrowDown))
@@ -222,13 +222,13 @@ func (p page) click(of, element, condition string) {
 	p.fail("no click on " + element + " of " + of + " made this true: " + condition)
 }
 
-// clickAt clicks where the expression says, as soon as it says the same twice.
+// clickAt clicks where the expression says, as soon as it says the same place twice.
 func (p page) clickAt(expression string) {
 	p.t.Helper()
 	var at []float64
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		now := value(p, chromedp.Evaluate[[]float64](expression))
-		if slices.Equal(now, at) {
+		now := value(p, chromedp.Evaluate[[]float64](expression+" ?? []"))
+		if len(now) == 2 && slices.Equal(now, at) {
 			p.do(chromedp.MouseClickXY(at[0], at[1]))
 			return
 		}

@@ -74,7 +74,7 @@ func TestPlayOwn(t *testing.T) {
 
 	p.press("back")
 	p.wait("the move taken back", board(`names.length === 0`))
-	value(p, chromedp.Evaluate[bool](board(`(find("c1").focus(), true)`)))
+	p.wait("a board", board(`(find("c1").focus(), true)`))
 	p.key(kb.ArrowUp)
 	p.key(kb.Enter)
 	p.wait("the answer to the keyboard", board(`names.length === 2 && names[0] === "c1"`))
@@ -84,10 +84,10 @@ func TestPlayOwn(t *testing.T) {
 		&& /deep/.test(root.querySelector(".hint").textContent) && root.querySelectorAll(".step").length > 0`))
 	p.keep("own-hint")
 
-	value(p, chromedp.Evaluate[bool](board(`(root.querySelector(".typed").focus(), true)`)))
+	p.wait("a board", board(`(root.querySelector(".typed").focus(), true)`))
 	p.key("z9\r")
 	p.wait("the complaint about a move that does not exist", board(`say.startsWith("\"z9\" is not a legal move here; the legal moves are ")`))
-	value(p, chromedp.Evaluate[bool](board(`(root.querySelector(".typed").focus(), true)`)))
+	p.wait("a board", board(`(root.querySelector(".typed").focus(), true)`))
 	p.key("d1\r")
 	p.wait("the answer to the typed move", board(`names.length === 4 && names[2] === "d1"`))
 
@@ -95,7 +95,7 @@ func TestPlayOwn(t *testing.T) {
 	p.wait("the position after the first move", board(`names.length === 4 && squares.filter(e => /First|Second/.test(e.getAttribute("aria-label"))).length === 1`))
 	p.clickOn(`root.querySelector('.chip[data-ply="4"]')`)
 	p.wait("the present again", board(`names.length === 4 && say.endsWith("First is to move.")`))
-	value(p, chromedp.Evaluate[bool](board(`(find("c2").focus(), true)`)))
+	p.wait("a board", board(`(find("c2").focus(), true)`))
 	p.key("u")
 	p.wait("the last move taken back by its key", board(`names.length === 2`))
 

@@ -111,13 +111,18 @@ func (p page) clickSquare(name string) { p.clickOn(`find("` + name + `")`) }
 // press clicks a button below the board.
 func (p page) press(what string) { p.clickOn(`root.querySelector('[data-do="` + what + `"]')`) }
 
+// clickOn clicks the middle of an element of the last board, as soon as there is one: an
+// output that changes is empty for a moment.
 func (p page) clickOn(element string) {
 	p.t.Helper()
-	value(p, chromedp.Evaluate[bool](board(`(`+element+`.scrollIntoView({block: "center"}), true)`)))
 	p.clickAt(`(() => {
-		const root = [...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot).findLast(r => r?.querySelector(".say"));
-		const find = name => [...root.querySelectorAll(".sq")].find(e => e.getAttribute("aria-label").startsWith(name + ","));
-		const box = ` + element + `.getBoundingClientRect();
-		return [box.x + box.width / 2, box.y + box.height / 2];
+		let at;
+		` + board(`(e => {
+			if (!e) return;
+			e.scrollIntoView({block: "center"});
+			const box = e.getBoundingClientRect();
+			at = [box.x + box.width / 2, box.y + box.height / 2];
+		})(`+element+`)`) + `;
+		return at;
 	})()`)
 }
