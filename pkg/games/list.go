@@ -85,7 +85,7 @@ var All = []Game{
 		Start: func(text string) (game.Position, error) {
 			return stake.New(strings.Fields(cmp.Or(text, "0.1. ..0. 1..0 ..1.")))
 		},
-		Rungs: stake.Rungs, Solver: "memo",
+		Rungs: stake.Rungs, Solver: "layers",
 		Opponent: "table", Limits: search.Limits{Depth: stake.MaxEmpty},
 		Benches: stakeBenches,
 	},

@@ -85,7 +85,7 @@ func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) 
 	})
 	var page bytes.Buffer
 	err = template.Must(template.New("").Parse(pageHTML)).Execute(&page, map[string]string{
-		"Title": html.EscapeString(r.Title), "Licence": string(licence), "Settings": string(asked), "Exec": string(exec),
+		"Title": html.EscapeString(r.Title), "Licence": string(licence), "Settings": string(asked), "Exec": packed(exec),
 		"Program": packed(program), "Script": script, "Board": board.HTML,
 	})
 	return page.Bytes(), err

@@ -1,12 +1,15 @@
-// The program of the page is Go in WebAssembly: texts of base64 hold it, compressed, and
-// Go's own script. It runs in a worker, with which linked.js speaks as with a kernel.
+// The program of the page is Go in WebAssembly: two texts hold it and Go's own script, both
+// compressed, in base64. It runs in a worker, with which linked.js speaks as with a kernel.
 (() => {
   const held = id => document.getElementById(id).textContent;
+  const unpacked = id => {
+    const bytes = Uint8Array.from(atob(held(id)), c => c.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+  };
   const trouble = e => { document.getElementById('trouble').textContent = 'This page cannot play here: ' + e.message; };
   const start = async () => {
-    const bytes = Uint8Array.from(atob(held('program')), c => c.charCodeAt(0));
-    const program = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-    const code = held('go') + `
+    const program = await unpacked('program').arrayBuffer();
+    const code = await unpacked('go').text() + `
       onmessage = async ({data: {program, settings}}) => {
         globalThis.settings = settings;
         const go = new Go();

@@ -22,6 +22,7 @@ type states struct {
 	search.Stats
 
 	spent   func(nodes int) bool // see search.Solver
+	unspent int                  // nodes that spent does not know of yet
 	stopped bool
 }
 
@@ -36,10 +37,15 @@ func newStates(b *Board, spent func(int) bool) *states {
 }
 
 // enter counts a state, and returns false once the search is stopped.
-func (s *states) enter() bool {
+func (s *states) enter() bool { return s.enterAll(1) }
+
+// enterAll is enter for some states at once.
+func (s *states) enterAll(count int) bool {
 	const often = 1 << 14
-	if s.Nodes++; s.Nodes%often == 0 {
-		s.stopped = s.spent(often)
+	s.Nodes += count
+	if s.unspent += count; s.unspent >= often {
+		s.stopped = s.spent(s.unspent)
+		s.unspent = 0
 	}
 	return !s.stopped
 }

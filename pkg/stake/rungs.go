@@ -31,6 +31,10 @@ var own = []search.Rung{
 	{Name: "memo", Title: "Every state once", Adds: "every state once, without a window", File: "memo.go",
 		Exact: true,
 		Own:   func(p game.Position, spent func(int) bool) search.Result { return memoize(board(p), spent) }},
+	{Name: "layers", Title: "Every state once, from the full boards back",
+		Adds: "from the full boards back, states in the order in which they are needed", File: "layers.go",
+		Exact: true,
+		Own:   func(p game.Position, spent func(int) bool) search.Result { return fillLayers(board(p), spent) }},
 }
 
 // board returns the board behind p.
@@ -46,5 +50,6 @@ func Source(rung string) []any {
 		"states": {(*stateTable).search},
 		"bounds": {(*stateTable).narrow},
 		"memo":   {(*memo).value},
+		"layers": {(*states).layerBefore},
 	}[rung]
 }

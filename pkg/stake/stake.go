@@ -19,7 +19,8 @@
 //	bits.go    the board as bitboards
 //	claims.go  the stones that an empty square would join
 //	memo.go    every state of the empty squares once
-//	table.go   the same with alpha-beta
+//	layers.go  the same from the full boards back
+//	table.go   states with alpha-beta
 //	rungs.go   the rungs, and the functions that a lesson prints
 //	random.go  random boards, and every board of a size
 package stake

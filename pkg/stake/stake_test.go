@@ -225,7 +225,7 @@ func TestAllBoardsOfThree(t *testing.T) {
 			if m != plain.Move || v != plain.Value {
 				t.Fatalf("memo on %v = %s, want %s", rows, stake.Format(m, v), stake.Format(plain.Move, plain.Value))
 			}
-			for _, name := range []string{"states", "bounds"} {
+			for _, name := range []string{"states", "bounds", "layers"} {
 				rung, err := stake.Lookup(name)
 				require.NoError(t, err)
 				if a := rung.Solve(b); a.Move != m || a.Value != v {
@@ -276,11 +276,15 @@ func TestPositionsKeepTheContract(t *testing.T) {
 }
 
 // TestMemoVisitsEachStateOnce: ten empty squares have 17,303 states and 252 full
-// boards.
+// boards, from whichever end one begins.
 func TestMemoVisitsEachStateOnce(t *testing.T) {
-	stats := stake.Memo(stake.Random(rand.New(rand.NewPCG(3, 0)), 8, 10)).Stats
+	b := stake.Random(rand.New(rand.NewPCG(3, 0)), 8, 10)
+	stats := stake.Memo(b).Stats
 	assert.Equal(t, 252, stats.Leaves)
 	assert.Equal(t, 17_303, stats.Nodes)
+	layers, err := stake.Lookup("layers")
+	require.NoError(t, err)
+	assert.Equal(t, stats, layers.Solve(b).Stats)
 }
 
 // TestLine checks that best play leads to the value of the board.
@@ -344,7 +348,7 @@ func BenchmarkLadder(b *testing.B) {
 			boards = append(boards, stake.Random(rng, 8, empty))
 		}
 		for _, r := range stake.Rungs() {
-			most := map[string]int{"alphabeta": 8, "bits": 8, "states": 12, "bounds": 14, "memo": 16}[r.Name]
+			most := map[string]int{"alphabeta": 8, "bits": 8, "states": 12, "bounds": 14, "memo": 16, "layers": 18}[r.Name]
 			if empty > most {
 				continue
 			}
