@@ -27,6 +27,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/stake"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
 	"gametree/pkg/xiangqi/fast"
@@ -71,7 +72,7 @@ type result struct {
 func TestPeers(t *testing.T) {
 	var text strings.Builder
 	fmt.Fprintf(&text, "# Measurements\n\n%s\n\n", about())
-	for _, tab := range []table{byDepth(t), byStones(t), bySize(t), byWorkers(t), byPly(t)} {
+	for _, tab := range []table{byDepth(t), byStones(t), bySize(t), byEmpty(t), byWorkers(t), byPly(t)} {
 		t.Run(tab.title, func(t *testing.T) { text.WriteString(tab.measure(t)) })
 	}
 	if *page != "" {
@@ -226,8 +227,7 @@ func byDepth(t *testing.T) table {
 	for _, r := range append(rungs(t, "alphabeta-soft"), append([]search.Rung{inEngine}, rungs(t, "table", "killers", "minimax")...)...) {
 		tab.programs = append(tab.programs, ours(r, empty))
 	}
-	c := filepath.Join(t.TempDir(), "alphabeta")
-	command(t, "cc", "-O3", "-march=native", "-o", c, "testdata/alphabeta.c")
+	c := compiled(t, "alphabeta")
 	tab.programs = append(tab.programs,
 		program{"by hand, in Go", func(size string) result {
 			_, depth := empty(size)
@@ -248,21 +248,33 @@ func byDepth(t *testing.T) table {
 	return tab
 }
 
+// compiled compiles a program in C, and returns it.
+func compiled(t *testing.T, name string) string {
+	program := filepath.Join(t.TempDir(), name)
+	command(t, "cc", "-O3", "-march=native", "-o", program, "testdata/"+name+".c")
+	return program
+}
+
 // inPython runs a search of a Python package with the arguments of a size.
 func inPython(t *testing.T, name, title string, arguments func(size string) []string) program {
 	return program{title, func(size string) result {
-		out := command(t, *python, append([]string{"testdata/peers.py", name}, arguments(size)...)...)
-		value, last := "", out
-		if i := strings.LastIndex(out, "\n"); i >= 0 {
-			value, last = out[:i], out[i+1:]
+		r := timed(t, command(t, *python, append([]string{"testdata/peers.py", name}, arguments(size)...)...))
+		if number, err := strconv.ParseFloat(r.value, 64); err == nil {
+			r.value = fmt.Sprint(number + 0) // not -0.0
 		}
-		seconds, err := strconv.ParseFloat(last, 64)
-		require.NoError(t, err)
-		if number, err := strconv.ParseFloat(value, 64); err == nil {
-			value = fmt.Sprint(number + 0) // not -0.0
-		}
-		return result{value, 0, time.Duration(seconds * 1e9)}
+		return r
 	}}
+}
+
+// timed returns what a program printed, whose last line says how many seconds it took.
+func timed(t *testing.T, out string) result {
+	value, last := "", out
+	if i := strings.LastIndex(out, "\n"); i >= 0 {
+		value, last = out[:i], out[i+1:]
+	}
+	seconds, err := strconv.ParseFloat(last, 64)
+	require.NoError(t, err)
+	return result{value, 0, time.Duration(seconds * 1e9)}
 }
 
 // byStones compares solvers of Connect Four.
@@ -365,6 +377,47 @@ func bySize(t *testing.T) table {
 	for _, r := range rungs(t, "killers", "table") {
 		tab.programs = append(tab.programs, ours(r, board))
 	}
+	return tab
+}
+
+// byEmpty compares solvers of Stake Your Claim.
+func byEmpty(t *testing.T) table {
+	const each = 10
+	tab := table{
+		title: "Stake Your Claim", sizes: []string{"8", "10", "12", "14", "16"}, nodes: true,
+		about: fmt.Sprintf("The answers for %d random boards of 8 × 8 with so many empty squares. In C, and in *memo*, "+
+			"a recursion computes each state once, with a byte for each in a table; *layers* computes the same states "+
+			"without a recursion.", each),
+	}
+	boards := map[string][]*stake.Board{}
+	for _, size := range tab.sizes {
+		empty, rng := 0, rand.New(rand.NewPCG(34, 0))
+		fmt.Sscan(size, &empty)
+		for range each {
+			boards[size] = append(boards[size], stake.Random(rng, stake.MaxSize, empty))
+		}
+	}
+	for _, name := range []string{"layers", "memo", "bounds", "states"} {
+		rung, err := stake.Lookup(name)
+		require.NoError(t, err)
+		tab.programs = append(tab.programs, program{"ours: " + name, func(size string) result {
+			began, nodes := time.Now(), 0
+			var lines []string
+			for _, b := range boards[size] {
+				a := rung.Solve(b)
+				nodes, lines = nodes+a.Nodes, append(lines, stake.Format(a.Move, a.Value))
+			}
+			return result{strings.Join(lines, "\n"), nodes, time.Since(began)}
+		}})
+	}
+	c := compiled(t, "stake")
+	tab.programs = append(tab.programs, program{"by hand, in C", func(size string) result {
+		var input strings.Builder
+		for _, b := range boards[size] {
+			fmt.Fprintf(&input, "%d\n%s\n", b.Size(), b)
+		}
+		return timed(t, piped(t, input.String(), c))
+	}})
 	return tab
 }
 
