@@ -38,9 +38,6 @@ var (
 // the nodes of a subtree are only counted.
 const MaxDrawn = 400
 
-// maxBoards is the greatest number of nodes that are drawn as boards.
-const maxBoards = 60
-
 // Options of a picture of a tree.
 type Options struct {
 	Title string
@@ -113,7 +110,7 @@ type drawing struct {
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), proof: o.proof, view: o.View}
 	d.depth, d.onLine = drawnDepth(t, o.Nodes), onLine(t)
-	d.boards = t.Boards && other == nil && t.Nodes <= maxBoards
+	d.boards = t.Boards && other == nil && t.Nodes <= trace.MaxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
 	var ghosts *trace.Node

@@ -53,7 +53,7 @@ func newNode(id int, parent *Node, m game.Move, p game.Position) *Node {
 	if c, ok := game.Find[game.Captioner](p); ok {
 		n.Caption = c.Caption()
 	}
-	if b, ok := game.Find[game.Boarder](p); ok {
+	if b, ok := game.Find[game.Boarder](p); ok && id < MaxBoards {
 		board := b.Board()
 		n.Board = &board
 	}

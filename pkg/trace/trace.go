@@ -17,6 +17,10 @@ import (
 // still runs to its end and is counted.
 const MaxNodes = 20_000
 
+// MaxBoards is the number of nodes up to which nodes have boards, which are far larger than
+// nodes. Only trees with no more nodes are drawn with them.
+const MaxBoards = 60
+
 // Tree is a recorded search. Its Stats count each node of the tree once, where
 // search.Run counts a node every time that the search enters it.
 type Tree struct {
@@ -57,7 +61,7 @@ type Node struct {
 	Move    game.Move   // the move that led here
 	Name    string      // the name of that move
 	Caption string      // the game's caption of the position
-	Board   *game.Board // the position as a board, if the game has boards
+	Board   *game.Board // the position as a board, if the game has boards and ID < MaxBoards
 	Leaf    bool        // it was evaluated, and no move was tried
 
 	Value int // meaningless unless Known

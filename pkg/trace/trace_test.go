@@ -201,9 +201,15 @@ func TestLargeSearchesAreCountedToTheEnd(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, recorded.Partial)
 	assert.Equal(t, 549_946, recorded.Nodes)
-	nodes := 0
-	recorded.Root.All(func(*trace.Node) { nodes++ })
+	nodes, boards := 0, 0
+	recorded.Root.All(func(n *trace.Node) {
+		nodes++
+		if n.Board != nil {
+			boards++
+		}
+	})
 	assert.Equal(t, trace.MaxNodes, nodes)
+	assert.Equal(t, trace.MaxBoards, boards)
 }
 
 func ExampleRecord() {
