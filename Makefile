@@ -36,6 +36,7 @@ test: ready
 
 # Without -short: more cases and all lessons; and with the tag long: the site, TEACHING.md,
 # the recipes of CONTRIBUTING.md, all answers. RUN=TestSite runs only the tests of that name.
+# (Tests with the tag remake write files that lie here: the networks and the puzzles.)
 RUN := .
 long: ready
 	@$(GAMETREE) install --tests

@@ -22,7 +22,7 @@ import (
 // ConnectFour is a file with the network that seed 1 learns for Connect Four in 40 generations.
 // To make it again, run
 //
-//	go test -tags long -run TestNetworkOfTheLesson ./pkg/learn -args -write
+//	go test -tags remake -run TestNetworkOfTheLesson ./pkg/learn -args -write
 //
 //go:embed connect4.network
 var ConnectFour []byte

@@ -153,7 +153,7 @@ func (n *NNUE) Integers(one, unit int) Integers {
 
 // connectFourNNUE is written by
 //
-//	go test -tags long -timeout 0 -v -run TestNNUEOfTheLesson ./pkg/learn -args -write
+//	go test -tags remake -timeout 0 -v -run TestNNUEOfTheLesson ./pkg/learn -args -write
 //
 //go:embed nnue.json
 var connectFourNNUE []byte

@@ -1,4 +1,4 @@
-//go:build long
+//go:build remake
 
 package puzzle
 

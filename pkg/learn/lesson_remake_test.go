@@ -1,4 +1,4 @@
-//go:build long
+//go:build remake
 
 package learn_test
 
@@ -159,7 +159,7 @@ func puct(c float64) func(game.Position, search.Guide, int) search.Samples {
 }
 
 // Strength by generation, as lesson 14 shows it:
-// go test -tags long -timeout 0 -v -run TestStrengthByGeneration ./pkg/learn
+// go test -tags remake -timeout 0 -v -run TestStrengthByGeneration ./pkg/learn
 func TestStrengthByGeneration(t *testing.T) {
 	hard, all := positions(400, true), positions(400, false)
 	for seed := range *seeds {
@@ -189,7 +189,7 @@ func TestStrengthByGeneration(t *testing.T) {
 
 // The values of lesson 14's networks against the exact ones, beside those of sums of the same
 // positions, as the question 14/sum has them:
-// go test -tags long -timeout 0 -v -run TestSumsBesideTheNetwork ./pkg/learn
+// go test -tags remake -timeout 0 -v -run TestSumsBesideTheNetwork ./pkg/learn
 func TestSumsBesideTheNetwork(t *testing.T) {
 	all := positions(1_600, false)
 	for seed := range *seeds {
@@ -360,7 +360,7 @@ func (s stonesOnly) NetworkInputs(active []int32) (stones []int32) {
 }
 
 // The table of lesson 14 of what goes wrong, 20 generations of seed 1:
-// go test -tags long -timeout 0 -v -run TestPitfalls ./pkg/learn
+// go test -tags remake -timeout 0 -v -run TestPitfalls ./pkg/learn
 func TestPitfalls(t *testing.T) {
 	hard, all := positions(300, true), positions(300, false)
 	for _, v := range []struct {
