@@ -8,10 +8,10 @@ import (
 )
 
 // fillLayers solves b as Memo does, with the same states, from the full boards back. The
-// states with j squares taken are a layer, which follows from the layer of j+1. Memo
-// waits for memory most of the time, since each state it looks up lies somewhere else
-// among 3^k. In a layer the states with the same squares taken stand in a row, and the
-// states after a move to another square form a row too.
+// states with j squares taken are a layer, which follows from the layer of j+1. With many
+// empty squares Memo waits for memory, since each state that it looks up lies somewhere
+// else among 3^k. In a layer, the states with the same squares taken stand in a row, and a
+// move to one more square leads from all of them into one row of the next layer.
 func fillLayers(b *Board, spent func(int) bool) search.Result {
 	s := newStates(b, spent)
 	k := len(s.squares)

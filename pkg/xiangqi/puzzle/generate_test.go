@@ -21,8 +21,8 @@ import (
 )
 
 // TestGenerate writes puzzles.txt: twelve puzzles of each length, from games between a
-// weak and a strong engine after random openings. The seed and the limits, which are
-// nodes, decide what it finds.
+// weak and a strong engine after random openings. The seed, the limits, which are nodes,
+// and the engine decide what it finds: a later engine finds other puzzles.
 func TestGenerate(t *testing.T) {
 	const each, longest = 12, 5
 	rng := rand.New(rand.NewPCG(3317, 0))
