@@ -30,8 +30,8 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"gametree/kernel/cell"
-	"gametree/kernel/program"
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 )
 
 // Scope knows the declarations of the cells that have run. Several goroutines may
@@ -107,7 +107,7 @@ func wordAt(code string, at int) (start, end int) {
 func (s *Scope) Complete(code string, cursor int) (matches []string, start, end int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at := cell.ByteOf(code, cursor)
+	at := program.ByteOf(code, cursor)
 	from, _ := wordAt(code, at)
 	typed := code[from:at]
 	start, end = utf8.RuneCountInString(code[:from]), utf8.RuneCountInString(code[:at])
@@ -152,7 +152,7 @@ func (s *Scope) Complete(code string, cursor int) (matches []string, start, end 
 	return slices.Sorted(maps.Keys(found)), start, end
 }
 
-var words = cell.Lazily(`[\pL_][\pL\pN_]+`)
+var words = lazy.Pattern(`[\pL_][\pL\pN_]+`)
 
 // path returns the nodes around the cursor, the innermost first.
 func (p *analysis) path() []ast.Node {
@@ -229,7 +229,7 @@ func (p *analysis) inScope(add func(string)) {
 func (s *Scope) Inspect(code string, cursor int) (text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at := cell.ByteOf(code, cursor)
+	at := program.ByteOf(code, cursor)
 	if start, end := wordAt(code, at); start < end {
 		text = s.meaning(code, start)
 	}

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"gametree/kernel/program"
+	"gametree/exercises/grader/program"
 )
 
 // builtin is the package in whose source Go's own names have their comments.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 )
 
 // SetKept sets the value of a variable that keeps it.
@@ -21,7 +21,7 @@ func (s *Scope) SetKept(name string, count int, value string) {
 func (s *Scope) keep(code string) (kinds map[string]string, err error) {
 	names := s.store.Keeps()
 	asked := map[string]int{} // their lines
-	for _, c := range cell.Commands(code) {
+	for _, c := range program.Commands(code) {
 		if c.Name == "%keep" {
 			for _, name := range strings.Fields(c.Text)[1:] {
 				names, asked[name] = append(names, name), 1+strings.Count(code[:c.From], "\n")
@@ -43,7 +43,7 @@ func (s *Scope) keep(code string) (kinds map[string]string, err error) {
 		case why == "":
 			kinds[name] = types.TypeString(v.Type(), p.qualifier)
 		case line > 0:
-			return nil, cell.SourceError{Line: line, Column: -1, Message: name + " cannot be kept: " + why}
+			return nil, program.SourceError{Line: line, Column: -1, Message: name + " cannot be kept: " + why}
 		}
 	}
 	return kinds, nil

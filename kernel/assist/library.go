@@ -15,7 +15,7 @@ import (
 	"golang.org/x/tools/go/gcexportdata"
 
 	"gametree/exercises/grader/near"
-	"gametree/kernel/program"
+	"gametree/exercises/grader/program"
 )
 
 // Package is a package of a library, as `go list -export -json` describes it.

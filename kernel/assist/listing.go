@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/program"
+	"gametree/exercises/grader/program"
 )
 
 // Listing returns a program that shows what the cells have declared; see show.Declared.

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/program"
+	"gametree/exercises/grader/program"
 )
 
 // Playable returns the Go expression of the game that what stands for: a type, a

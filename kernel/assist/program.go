@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
-	"gametree/kernel/program"
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 )
 
 // analysis is a checked program, with a cursor in one of its files.
@@ -24,8 +24,8 @@ type analysis struct {
 }
 
 var (
-	beginsDeclaration = cell.Lazily(`^(import|func|var|const|type|package)\b`)
-	qualified         = cell.Lazily(`\b([A-Za-z_]\w*)\s*\.`)
+	beginsDeclaration = lazy.Pattern(`^(import|func|var|const|type|package)\b`)
+	qualified         = lazy.Pattern(`\b([A-Za-z_]\w*)\s*\.`)
 )
 
 // opens begins the function around statements, or around an expression.
@@ -35,8 +35,8 @@ const opens = "func _() {"
 // function must open: around the statements below %%, or around an expression, also one
 // below a command such as %time; -1 if there are only declarations.
 func goText(code string) (text string, open int) {
-	text, open = cell.GoText(code)
-	for _, c := range cell.Commands(code) { // of which some stand before an expression
+	text, open = program.GoText(code)
+	for _, c := range program.Commands(code) { // of which some stand before an expression
 		at := c.From + len(c.Name)
 		if slices.Contains([]string{"%time", "%timeit", "%check-game"}, c.Name) && at < c.To && (open < 0 || c.From < open) {
 			return text[:at] + code[at:c.To] + text[c.To:], at

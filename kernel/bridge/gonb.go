@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 	"gametree/pkg/show/outlet"
 )
 
@@ -53,7 +53,7 @@ func Gonb(bin, root, connectionFile string) (*exec.Cmd, error) {
 		return nil, err
 	}
 	cmd := exec.Command(gonb, "-kernel="+connectionFile, "-raw_error", "-go_work="+root)
-	cmd.Env = append(Environment(os.Environ(), bin), "GOFLAGS="+cell.BuildFlags+" '-overlay="+overlay(folder)+"'",
+	cmd.Env = append(Environment(os.Environ(), bin), "GOFLAGS="+program.BuildFlags+" '-overlay="+overlay(folder)+"'",
 		outlet.Variable+"="+pipes(folder))
 	return cmd, nil
 }

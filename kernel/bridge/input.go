@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/core"
 	"gametree/kernel/group"
 	"gametree/kernel/wire"
@@ -40,7 +40,7 @@ const lookEvery = 30 * time.Millisecond
 // openInput makes the pipe for the input of j, which the programs of the cell open (see
 // package outlet), and asks for input whenever one waits for it.
 func (k *Kernel) openInput(j *job) {
-	if cell.Calls(j.Content.Code, "%with_inputs", "%with_password", "%%script", "%%bash", "%%sh") {
+	if program.Calls(j.Content.Code, "%with_inputs", "%with_password", "%%script", "%%bash", "%%sh") {
 		return // gonb asks for its input, or has it
 	}
 	g, path := k.gonb, filepath.Join(pipes(k.gonb.Folder()), outlet.Stdin)

@@ -18,7 +18,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/group"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
@@ -216,7 +216,7 @@ func (p *printout) prompt() string {
 // connect opens the pipes to which the program of j will write. Without them, gonb
 // has what it prints: %capture writes that to a file.
 func (k *Kernel) connect(j *job) {
-	if cell.Calls(j.Content.Code, "%capture") {
+	if program.Calls(j.Content.Code, "%capture") {
 		return
 	}
 	g := k.gonb

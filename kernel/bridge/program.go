@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/wire"
 )
 
@@ -84,7 +84,7 @@ func (g *gonb) hand(j *job) (handed string, err error) {
 	code, p := j.Program, j.Made
 	lines := []string{"%noautoget"} // the workspace of the checkout and the program has all that the checkout requires
 	tests := false
-	for _, c := range cell.Commands(code) {
+	for _, c := range program.Commands(code) {
 		switch arguments := strings.TrimPrefix(c.Text, c.Name); {
 		case c.IsForeign():
 			if c.Name == "%%bash" || c.Name == "%%sh" {

@@ -7,38 +7,30 @@ import (
 	"go/scanner"
 	"strconv"
 	"strings"
+
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 )
 
 // Cause is why a cell failed, in the same form for all kernels.
 type Cause struct {
-	Errors  []SourceError // of the parser or the compiler
-	Message string        // else such as "exit status 3", "signal: killed", or what the go command printed
-	Missing string        // else the path of a package that there is not
-	Command bool          // else a command of the system failed, which gonb calls a success
-	Known   *Failure      // else the explanation
+	Errors  []program.SourceError // of the parser or the compiler
+	Message string                // else such as "exit status 3", "signal: killed", or what the go command printed
+	Missing string                // else the path of a package that there is not
+	Command bool                  // else a command of the system failed, which gonb calls a success
+	Known   *Failure              // else the explanation
 }
 
 // StackOverflow is the message of a program that a page ended because the stack was full,
 // without a dump.
 const StackOverflow = "stack overflow"
 
-// SourceError is one error of the parser or the compiler, or of our own about a cell.
-type SourceError struct {
-	Cell, Line int // in which it is; 0: the cell that failed, an unknown line
-	Column     int // in that line, in bytes from 0; negative: unknown
-	Message    string
-	Details    []string // further lines, such as "have (number)" and "want (int)"
-	Other      int      // another line of the same cell, to show below; 0: none
-}
-
-func (e SourceError) Error() string { return e.Message }
-
 // compiled matches a line of the compiler about a place in a cell, see File.
 var (
-	compiled   = Lazily(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
-	otherPlace = Lazily(`cell_(\d+)\.go:(\d+).*: (?:other declaration of|previous )`)
-	placeAbove = Lazily(`\S*cell_\d+\.go:(\d+)\S*: `)
-	moreErrs   = Lazily(` \(and \d+ more errors?\)$`)
+	compiled   = lazy.Pattern(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
+	otherPlace = lazy.Pattern(`cell_(\d+)\.go:(\d+).*: (?:other declaration of|previous )`)
+	placeAbove = lazy.Pattern(`\S*cell_\d+\.go:(\d+)\S*: `)
+	moreErrs   = lazy.Pattern(` \(and \d+ more errors?\)$`)
 )
 
 // FromCompiler reads what the compiler printed about a program whose positions are those
@@ -62,7 +54,7 @@ func FromCompiler(text string) Cause {
 			detail := placeAbove().ReplaceAllString(strings.TrimSpace(line), "line $1: ")
 			c.Errors[last].Details = append(c.Errors[last].Details, detail)
 		case m != nil && m[4] != "too many errors":
-			e := SourceError{Column: -1, Message: moreErrs().ReplaceAllString(m[4], "")}
+			e := program.SourceError{Column: -1, Message: moreErrs().ReplaceAllString(m[4], "")}
 			if m[1] != "" {
 				e.Cell, _ = strconv.Atoi(m[1])
 				e.Line, _ = strconv.Atoi(m[2])
@@ -78,21 +70,21 @@ func FromCompiler(text string) Cause {
 
 // FromProgram reads an error about making the program of a cell: of package parser, a
 // SourceError, or a Failure.
-func FromProgram(program string, err error) Cause {
+func FromProgram(code string, err error) Cause {
 	var known Failure
-	var own SourceError
+	var own program.SourceError
 	var list scanner.ErrorList
 	switch {
 	case errors.As(err, &known):
 		return Cause{Known: &known}
 	case errors.As(err, &own):
-		return Cause{Errors: []SourceError{own}}
+		return Cause{Errors: []program.SourceError{own}}
 	case !errors.As(err, &list) || len(list) == 0:
 		return Cause{Message: err.Error()}
 	}
-	e := SourceError{Line: list[0].Pos.Line, Column: list[0].Pos.Column - 1, Message: list[0].Msg}
-	if e.Line > 1+strings.Count(program, "\n") && hasMain(program) {
+	e := program.SourceError{Line: list[0].Pos.Line, Column: list[0].Pos.Column - 1, Message: list[0].Msg}
+	if e.Line > 1+strings.Count(code, "\n") && program.HasMain(code) {
 		e.Line = 0 // in the end of main, which is not of the cell
 	}
-	return Cause{Errors: []SourceError{e}}
+	return Cause{Errors: []program.SourceError{e}}
 }

@@ -5,24 +5,25 @@ package cell
 import (
 	"cmp"
 	"fmt"
-	"go/token"
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/program"
 )
 
 // explainCompiler explains the first few errors. Unused variables come last, since
 // a variable is often unused because its name is misspelt elsewhere.
 func (r Report) explainCompiler() Failure {
-	unused := func(e SourceError) int {
+	unused := func(e program.SourceError) int {
 		if strings.HasPrefix(e.Message, "declared and not used") {
 			return 1
 		}
 		return 0
 	}
 	errs := slices.Clone(r.Errors)
-	slices.SortStableFunc(errs, func(a, b SourceError) int { return unused(a) - unused(b) })
+	slices.SortStableFunc(errs, func(a, b program.SourceError) int { return unused(a) - unused(b) })
 	const most = 5
 	var f Failure
 	seen := map[string]bool{}
@@ -71,7 +72,7 @@ func explainDetails(details []string) []string {
 }
 
 // locate returns where an error is; the line is 0 if that is not in a cell.
-func (r Report) locate(e SourceError) location {
+func (r Report) locate(e program.SourceError) location {
 	count := cmp.Or(e.Cell, r.Count)
 	if e.Line == 0 {
 		return location{cell: count, column: -1}
@@ -79,42 +80,16 @@ func (r Report) locate(e SourceError) location {
 	return r.at(count, e.Line, e.Column)
 }
 
-// unclosed finds the bracket of the cell that is not closed: the first that is
-// closed on a line indented less than its own, else the innermost one that is
-// open at the end.
+// unclosed finds the bracket of the cell that is not closed.
 func (r Report) unclosed() (p location, sign string, ok bool) {
-	source, end := Source(r.Code)
-	source = source[:end]
-	lines := strings.Split(source, "\n")
-	indent := func(line int) int {
-		text := lines[line-1]
-		return len(text) - len(strings.TrimLeft(text, " \t"))
-	}
-	file := token.NewFileSet().AddFile("", -1, end)
-	var early []bracket
-	open, _, _ := brackets(file, source, func(b bracket, end token.Pos) {
-		if from, to := file.Line(b.pos), file.Line(end); from < to && indent(to) < indent(from) {
-			early = append(early, b)
-		}
-	})
-	if len(early) > 0 {
-		open = early[:1]
-	}
-	for _, b := range slices.Backward(open) {
-		at := file.Position(b.pos)
-		code := r.lineOf(r.Count, at.Line)
-		column := at.Column - 1 - (len(lines[at.Line-1]) - len(code))
-		if column >= 0 && command(code) == "" {
-			return location{cell: r.Count, line: at.Line, column: column, code: code}, b.tok.String(), true
-		}
-	}
-	return location{}, "", false
+	line, column, sign, ok := program.Unclosed(r.Code)
+	return r.at(r.Count, line, column), sign, ok
 }
 
 var (
-	notHere = Lazily(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|` +
+	notHere = lazy.Pattern(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|` +
 		`no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
-	notInStd = Lazily(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
+	notInStd = lazy.Pattern(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 )
 
 // explainImport explains an import that cannot be found.
@@ -160,7 +135,7 @@ func (r Report) notGo(path string) Failure {
 	if strings.HasPrefix(path, "gametree/") {
 		return r.NoPackage(path, "")
 	}
-	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, Standard)))
+	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, program.Standard)))
 }
 
 // NoPackage explains that this module has no package with that path; meant, if not empty,

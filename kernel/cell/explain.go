@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"sync"
+
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 )
 
 // Failure is the content of an error message of the protocol. Value is one
@@ -122,13 +124,13 @@ func shortened(text string) string {
 
 // exited matches gonb's last line about a program that failed. ^C is its echo of
 // an interrupt.
-var exited = Lazily(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
+var exited = lazy.Pattern(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
 
 // These match what go and gonb print when they cannot write. A program that cannot write
 // prints its own message.
 var (
-	diskFull = Lazily(`(?m): (no space left on device|disk quota exceeded)$`)
-	denied   = Lazily(`(?m)(?:mkdir|open|create) (/\S+): (permission denied|read-only file system)$`)
+	diskFull = lazy.Pattern(`(?m): (no space left on device|disk quota exceeded)$`)
+	denied   = lazy.Pattern(`(?m)(?:mkdir|open|create) (/\S+): (permission denied|read-only file system)$`)
 )
 
 // notFetched reports whether the go command has looked for a module that go.sum lists and
@@ -167,11 +169,11 @@ func (r Report) explainExit(message string) Failure {
 		return failure(Signal, "the cell was interrupted", nil)
 	case strings.HasPrefix(status, "signal: "):
 		return failure(Signal, "the cell was ended by a signal: "+strings.TrimPrefix(status, "signal: "), nil)
-	case isForeign(r.Code):
+	case program.IsForeign(r.Code):
 		return failure(Exit, fmt.Sprintf("the script ended with %s", status), nil)
-	case r.Command && !isForeign(r.Code):
+	case r.Command && !program.IsForeign(r.Code):
 		return failure(Exit, fmt.Sprintf("the command ended with %s", status), r.lines("!"))
-	case Calls(r.Code, "%test") && status == "exit status 1":
+	case program.Calls(r.Code, "%test") && status == "exit status 1":
 		return failure(TestFailed, "see the lines with FAIL above", nil)
 	}
 	for _, ends := range []string{"os.Exit(", "log.Fatal"} {
@@ -195,10 +197,4 @@ func (r Report) lines(text string) []string {
 		return nil
 	}
 	return found[0].show()
-}
-
-// Lazily returns a function that returns the regular expression. It compiles it in
-// its first call: gametree starts for many commands that need none of them.
-func Lazily(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
-	"gametree/kernel/program"
 )
 
 var update = flag.Bool("update", false, "rewrite the explanations of the recorded failures")
@@ -76,7 +76,7 @@ func writeCase(t testing.TB, path string, c failureCase) {
 func (c failureCase) report() cell.Report {
 	r := cell.Report{Code: c.cells[len(c.cells)-1], Count: len(c.cells), Stderr: c.stderr,
 		Cell: func(count int) string { return c.cells[count-1] }}
-	err := cell.Check(r.Code)
+	err := program.Check(r.Code)
 	if err == nil {
 		_, err = new(program.Store).Make(r.Count, c.program(unknown), nil)
 	}
@@ -92,9 +92,12 @@ func (c failureCase) report() cell.Report {
 }
 
 // program returns what is run for the cell that fails.
-func (c failureCase) program(values cell.Values) string {
-	return cell.Computing(c.cells[len(c.cells)-1], values)
+func (c failureCase) program(values program.Values) string {
+	return program.Computing(c.cells[len(c.cells)-1], values)
 }
+
+// unknown is the Values of an expression of which nothing is known.
+func unknown(string) (int, bool) { return -1, false }
 
 // explain explains what the compiler or the end of a program says about a cell.
 func explain(code string, count int, message, stderr string) cell.Failure {

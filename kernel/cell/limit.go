@@ -5,26 +5,11 @@ package cell
 import (
 	"strings"
 	"unicode/utf8"
-
-	"github.com/docker/go-units"
 )
 
 // DefaultLimit is how many bytes of output a cell may have by default: more than
 // anybody reads, less than what makes a browser slow.
 const DefaultLimit = 1 << 20
-
-// OutputLimit returns the limit that a cell sets with %output, such as %output 10MB; 0 if it
-// sets none that is possible.
-func OutputLimit(code string) int {
-	const most = 50 << 20 // below the longest frame of package outlet
-	for _, c := range Commands(code) {
-		if bytes, err := units.RAMInBytes(strings.TrimSpace(strings.TrimPrefix(c.Text, c.Name))); c.Name == "%output" &&
-			err == nil && bytes > 0 && bytes <= most {
-			return int(bytes)
-		}
-	}
-	return 0
-}
 
 // Cap limits the output of one cell. Streams and displays count together. A line
 // that says so replaces the first that does not fit, and nothing follows it.

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // Declaration reports how a name was declared, with var or const, and its type; both are
@@ -14,7 +16,7 @@ import (
 type Declaration func(name string) (keyword, kind string)
 
 // parameter matches a line name = value.
-var parameter = Lazily(`^([A-Za-z_]\w*) = (.+)$`)
+var parameter = lazy.Pattern(`^([A-Za-z_]\w*) = (.+)$`)
 
 // Parameters returns the Go code for a cell of parameters that papermill has injected
 // for Python, since it cannot write Go:
@@ -46,9 +48,9 @@ func Parameters(code string, declaration Declaration) string {
 
 // Parts of values of Python.
 var (
-	quoted   = Lazily(`"(?:[^"\\]|\\.)*"`)
-	constant = Lazily(`\b(True|False|None)\b`)
-	number   = Lazily(`^-?\d+$`)
+	quoted   = lazy.Pattern(`"(?:[^"\\]|\\.)*"`)
+	constant = lazy.Pattern(`\b(True|False|None)\b`)
+	number   = lazy.Pattern(`^-?\d+$`)
 )
 
 // literal returns a value of Python in Go: a number, a string, True, False, None, or a

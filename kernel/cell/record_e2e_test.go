@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
-	"gametree/kernel/cell"
 	"gametree/kernel/setup"
 )
 
@@ -34,7 +34,7 @@ func TestRecorded(t *testing.T) {
 			continue // the race detector needs a C compiler, which a machine need not have
 		}
 		recorded := readCase(t, path)
-		if code := recorded.cells[len(recorded.cells)-1]; cell.RunsSystem(code) || cell.Calls(code, "%env") {
+		if code := recorded.cells[len(recorded.cells)-1]; program.RunsSystem(code) || program.Calls(code, "%env") {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
@@ -76,12 +76,12 @@ func run(t *testing.T, c *failureCase) {
 	require.NoError(t, os.Mkdir(dir, 0o755))
 	command := func(name string, args ...string) (printed string, err error) {
 		cmd := exec.Command(name, args...)
-		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=auto", "GOPROXY=off", "GOFLAGS="+cell.BuildFlags)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=auto", "GOPROXY=off", "GOFLAGS="+program.BuildFlags)
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}
 	main, build, arguments := "main.go", []string{"build"}, []string(nil)
-	for _, line := range cell.Commands(code) {
+	for _, line := range program.Commands(code) {
 		switch words := strings.Fields(line.Text); {
 		case line.Name == "%test":
 			main, build, arguments = "main_test.go", []string{"test", "-c"}, []string{"-test.v"}

@@ -5,22 +5,24 @@ package cell
 import (
 	"strings"
 
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/wording"
 )
 
 // sentence returns what is wrong at p, in a sentence that does not name the location, and
 // where that is.
-func (r Report) sentence(e SourceError, p location) (string, location) {
-	if call, ok := strings.CutSuffix(e.Message, " (no value) used as value"); ok && EndsInExpression(r.Code) {
+func (r Report) sentence(e program.SourceError, p location) (string, location) {
+	if call, ok := strings.CutSuffix(e.Message, " (no value) used as value"); ok && program.EndsInExpression(r.Code) {
 		return call + " has no value to show: put %% on a line of its own before it", p
 	}
 	code := r.cell(p.cell)
 	begins := "before the %% only import, type, const, var and func are allowed"
-	if !hasMain(code) {
+	if !program.HasMain(code) {
 		begins = "outside functions Go allows only import, type, const, var and func: " +
 			"put %% on a line of its own before the statements to run"
 	}
-	text, _ := GoText(code)
+	text, _ := program.GoText(code)
 	sentence, line, column := wording.Problem{
 		Message: strings.Join(append([]string{e.Message}, e.Details...), "; "),
 		Code:    text, Line: p.line, Column: p.column, Names: r.names(), Begins: begins,
@@ -31,7 +33,7 @@ func (r Report) sentence(e SourceError, p location) (string, location) {
 	return sentence, p
 }
 
-var word = Lazily(`[\pL_][\pL\pN_]*`)
+var word = lazy.Pattern(`[\pL_][\pL\pN_]*`)
 
 // names returns the words of the cell and of the last hundred cells.
 func (r Report) names() []string {

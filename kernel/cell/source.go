@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // location is a line of a cell, and a column in it. The line counts from 1, and is 0 if it is unknown;
@@ -94,19 +96,15 @@ func (r Report) findImport(path string) location {
 	return location{}
 }
 
-// File is the name of the file, for the compiler and in stack dumps, in which the lines
-// of the cell stand that was executed under count.
-func File(count int) string { return fmt.Sprintf("cell_%d.go", count) }
-
 func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }
 
-var colours = Lazily("\x1b\\[[0-9;]*m")
+var colours = lazy.Pattern("\x1b\\[[0-9;]*m")
 
 // plain returns text without terminal colours.
 func plain(text string) string { return colours().ReplaceAllString(text, "") }
 
 // module matches the name of gonb's module, of which test binaries are.
-var module = Lazily(`[^\s"]*\bgonb_[0-9a-f]{8}\b`)
+var module = lazy.Pattern(`[^\s"]*\bgonb_[0-9a-f]{8}\b`)
 
 // tidy writes main for the name of gonb's module.
 func tidy(text string) string {

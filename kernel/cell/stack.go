@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // frame is one line of a stack that concerns the learner: in a cell, or in one of
@@ -28,13 +30,13 @@ type dump struct {
 }
 
 var (
-	dumpBegins = Lazily(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
+	dumpBegins = lazy.Pattern(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
 	// The lines of a dump between its first line and the first goroutine.
-	dumpHead = Lazily(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|` +
+	dumpHead = lazy.Pattern(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|` +
 		`goroutine running on other thread.*|)$`)
-	goroutine  = Lazily(`^goroutine \d+ .*\[.*\]:$`)
-	panicAgain = Lazily(`^\tpanic: (.*)$`)
-	recovered  = Lazily(` \[recovered(?:, repanicked)?\]$`)
+	goroutine  = lazy.Pattern(`^goroutine \d+ .*\[.*\]:$`)
+	panicAgain = lazy.Pattern(`^\tpanic: (.*)$`)
+	recovered  = lazy.Pattern(` \[recovered(?:, repanicked)?\]$`)
 )
 
 // dumpAt reports whether a dump begins at lines[i]; more means that this depends
@@ -91,10 +93,10 @@ func readDump(lines []string) dump {
 }
 
 var (
-	callLine = Lazily(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
-	fileLine = Lazily(`^\s+(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
-	cellFile = Lazily(`(?:^|/)cell_(\d+)\.go$`) // see File
-	mainName = Lazily(`^(main|gonb_[0-9a-f]+)\.`)
+	callLine = lazy.Pattern(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
+	fileLine = lazy.Pattern(`^\s+(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
+	cellFile = lazy.Pattern(`(?:^|/)cell_(\d+)\.go$`) // see File
+	mainName = lazy.Pattern(`^(main|gonb_[0-9a-f]+)\.`)
 )
 
 // frames returns the learner's frames of the first goroutine in the dump, which
@@ -244,7 +246,7 @@ var meanings = []struct{ message, meaning string }{
 }
 
 // elidedFrames matches the line for the calls that Go's runtime leaves out of a dump.
-var elidedFrames = Lazily(`(?m)^\.\.\.(\d+) frames elided\.\.\.$`)
+var elidedFrames = lazy.Pattern(`(?m)^\.\.\.(\d+) frames elided\.\.\.$`)
 
 // millions rounds a number with many digits.
 func millions(digits string) string {

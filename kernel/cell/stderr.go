@@ -5,6 +5,8 @@ package cell
 import (
 	"slices"
 	"strings"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // Stderr divides a cell's standard error, as it comes, into the cell's own output,
@@ -118,7 +120,7 @@ func (s *Stderr) End(failed bool) (show string) {
 func (s *Stderr) Text() string { return string(s.kept) }
 
 // coming matches a text that ends with a path, or with the beginning of one.
-var coming = Lazily(`(^|\s)/\S*$`)
+var coming = lazy.Pattern(`(^|\s)/\S*$`)
 
 // suspicious reports whether the beginning of a line must wait for its end: the
 // line may have to be held back, or contain a location to tidy.

@@ -121,7 +121,7 @@ func (c *analyseCmd) adviser(g games.Game) (*play.Adviser, error) {
 	if err != nil || len(words) == 0 {
 		return nil, badInputf("analyse: --engine: want a program with its arguments, got %q", c.Engine)
 	}
-	path, err := program(words[0])
+	path, err := onPath(words[0])
 	if err != nil {
 		return nil, badInputf("analyse: --engine: there is no program %s", words[0])
 	}

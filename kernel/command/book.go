@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -85,11 +85,11 @@ func book(root string) ([]byte, error) {
 }
 
 var (
-	scripts    = cell.Lazily(`(?s)<script.*?</script>`)
-	headingIDs = cell.Lazily(`(<h[1-6]) id="[^"]*"`)
-	references = cell.Lazily(`href="(?:\.\./(notebooks|exercises)/)?([^":#?/]+\.(?:ipynb|md))`)
-	figures    = cell.Lazily(`<details>|<details open>|</details>|<img [^>]*>`)
-	folds      = cell.Lazily(`<details[^>]*>|</details>`)
+	scripts    = lazy.Pattern(`(?s)<script.*?</script>`)
+	headingIDs = lazy.Pattern(`(<h[1-6]) id="[^"]*"`)
+	references = lazy.Pattern(`href="(?:\.\./(notebooks|exercises)/)?([^":#?/]+\.(?:ipynb|md))`)
+	figures    = lazy.Pattern(`<details>|<details open>|</details>|<img [^>]*>`)
+	folds      = lazy.Pattern(`<details[^>]*>|</details>`)
 )
 
 // chapter returns the cells of a notebook as print needs them: without scripts, with links to

@@ -254,7 +254,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	if err != nil || len(words) == 0 {
 		return player, fmt.Errorf("match: want a rung or a program with its arguments, got %q", text)
 	}
-	path, err := program(words[0])
+	path, err := onPath(words[0])
 	if err != nil {
 		if hint := near.DidYouMean(words[0], games.Names(games.Playable())); hint != "" {
 			return player, fmt.Errorf("match: there is no game %s%s", words[0], hint)
@@ -270,9 +270,9 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	return player, nil
 }
 
-// program returns the path of a program on PATH or in /usr/games, where Debian
+// onPath returns the path of a program on PATH or in /usr/games, where Debian
 // installs games.
-func program(name string) (string, error) {
+func onPath(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil && filepath.Base(name) == name {
 		if inGames, errGames := exec.LookPath(filepath.Join("/usr/games", name)); errGames == nil {

@@ -16,8 +16,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
-	"gametree/kernel/cell"
 	"gametree/kernel/magic"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
@@ -39,9 +39,9 @@ type own struct{ scope *assist.Scope }
 
 // program returns "" if the cell is another one, and an error if the command has a
 // mistake.
-func (o own) program(code string) (program string, err error) {
+func (o own) program(code string) (made string, err error) {
 	code = strings.TrimRight(code, " \t\n")
-	lines := cell.Commands(code)
+	lines := program.Commands(code)
 	if len(lines) == 0 || lines[len(lines)-1].To < len(code) {
 		return "", nil
 	}
@@ -55,7 +55,7 @@ func (o own) program(code string) (program string, err error) {
 	switch {
 	case command == nil || strings.Contains(" "+rest+" ", " --help "):
 		return "", nil
-	case slices.ContainsFunc(lines, cell.Command.BeginsMain):
+	case slices.ContainsFunc(lines, program.Command.BeginsMain):
 		return "", fmt.Errorf("%s does not work below %%%%; put it into a cell of its own", name)
 	case len(lines) > 0:
 		return "", nil
@@ -71,7 +71,7 @@ func (o own) program(code string) (program string, err error) {
 	if called == "" || err != nil {
 		return "", err
 	}
-	return above + cell.LineMark(code, last.From) + "func main() { " + called + " }", nil
+	return above + program.LineMark(code, last.From) + "func main() { " + called + " }", nil
 }
 
 // goCommand is a command that may be about something in Go. inGo returns the statements
@@ -237,7 +237,7 @@ func isRung(gameName, rung string) bool {
 // misspelt returns an error about a word that is almost the name of a game, nil if it is
 // a player of Chinese chess or something else.
 func (o own) misspelt(word string) error {
-	if _, err := program(word); err == nil || isRung("xiangqi", word) {
+	if _, err := onPath(word); err == nil || isRung("xiangqi", word) {
 		return nil
 	}
 	if hint := near.DidYouMean(word, append(games.Names(games.Playable()), o.scope.Games()...)); hint != "" {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/wire"
 )
 
@@ -29,7 +29,7 @@ func (k *Kernel) kernelInfo(r Request, _ wire.KernelInfoRequest) {
 }
 
 func (k *Kernel) isComplete(r Request, asked isCompleteRequest) {
-	status, indent := cell.IsComplete(asked.Code)
+	status, indent := program.IsComplete(asked.Code)
 	k.Reply(r, isCompleteReply{status, indent})
 }
 

@@ -16,8 +16,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
-	"gametree/kernel/program"
 	"gametree/kernel/wire"
 )
 
@@ -81,7 +81,7 @@ func (k *Kernel) begin(c *Execution) {
 		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
 	}
 	c.output = &goCell{k: k, code: c.Content.Code, count: k.count}
-	c.output.cap.Limit = cell.OutputLimit(c.Content.Code)
+	c.output.cap.Limit = program.OutputLimit(c.Content.Code)
 	if strings.TrimSpace(c.Content.Code) == "" {
 		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
 		return
@@ -105,7 +105,7 @@ func (k *Kernel) begin(c *Execution) {
 // command runs c if it is a command, or else makes its program. A panic in the command
 // fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
-	if name, ok := cell.Question(c.Content.Code); ok {
+	if name, ok := program.Question(c.Content.Code); ok {
 		return true, k.explain(name, c)
 	}
 	bug := k.attempt("a command", func() {
@@ -140,7 +140,7 @@ func (k *Kernel) explain(name string, c *Execution) error {
 
 // make makes the program of c.
 func (c *Execution) make() {
-	scope, err := c.output.k.options.Scope, cell.Check(c.Content.Code)
+	scope, err := c.output.k.options.Scope, program.Check(c.Content.Code)
 	if c.Program = c.output.program(); err == nil {
 		c.Made, err = scope.Make(c.output.count, c.Program)
 	}
@@ -157,7 +157,7 @@ func (k *Kernel) definitions(c *Execution) {
 	say := func(stream, format string, values ...any) {
 		k.Publish(c.Header, wire.Stream{Name: stream, Text: fmt.Sprintf(format+"\n", values...)})
 	}
-	for _, command := range cell.Commands(c.Content.Code) {
+	for _, command := range program.Commands(c.Content.Code) {
 		words := strings.Fields(command.Text)
 		switch scope := k.options.Scope; {
 		case len(words) == 1 && words[0] == "%reset":

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
@@ -46,10 +47,10 @@ func (g *goCell) program() string {
 		code = scope.Listing()
 	}
 	code = cell.Parameters(code, scope.Declaration)
-	if measures, _ := cell.Measures(code); measures {
-		code = cell.Measuring(code, scope.Values)
+	if measures, _ := program.Measures(code); measures {
+		code = program.Measuring(code, scope.Values)
 	} else {
-		code = cell.Computing(code, scope.Values)
+		code = program.Computing(code, scope.Values)
 	}
 	g.effects = scope.Effects(code)
 	return code
@@ -91,7 +92,7 @@ func (g *goCell) standardError(text string) []wire.Content {
 // print returns what to show of text that the program printed, and of the outputs
 // that it sent.
 func (g *goCell) print(stream, text string) (show []wire.Content) {
-	if stream == wire.Stderr && cell.RunsSystem(g.code) {
+	if stream == wire.Stderr && program.RunsSystem(g.code) {
 		return g.standardError(text)
 	}
 	if stream == wire.Stderr {
@@ -111,7 +112,7 @@ func (g *goCell) print(stream, text string) (show []wire.Content) {
 // "ok".
 func (c *Execution) CommandFailed() bool { return c.output.commandFailed() }
 
-func (g *goCell) commandFailed() bool { return cell.RunsSystem(g.code) && cell.Failed(g.tail) }
+func (g *goCell) commandFailed() bool { return program.RunsSystem(g.code) && cell.Failed(g.tail) }
 
 // end returns the value of an expression, or the explanation of a failure.
 func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
 )
@@ -154,7 +155,7 @@ func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 // cursor. All offsets count characters. handled is false if the cell belongs to
 // gonb.
 func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end int, handled bool) {
-	app, at := cs.App, cell.ByteOf(code, cursor)
+	app, at := cs.App, program.ByteOf(code, cursor)
 	c, ok := findCall(app, code, at)
 	if !ok {
 		return nil, cursor, cursor, false
@@ -192,7 +193,7 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 // Inspect explains the word at the cursor, an offset in characters, or else the
 // command with its flags. handled is false if the cell belongs to gonb.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
-	app, at := cs.App, cell.ByteOf(code, cursor)
+	app, at := cs.App, program.ByteOf(code, cursor)
 	c, ok := findCall(app, code, at)
 	if !ok || !ours(app, c) && !inGo(app, c) {
 		return "", ok

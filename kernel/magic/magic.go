@@ -14,6 +14,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
 )
@@ -163,7 +164,7 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handl
 		if err := misspelt(cs.App, code); err != nil {
 			return true, err
 		}
-		if _, err := cell.Measures(code); err != nil {
+		if _, err := program.Measures(code); err != nil {
 			return true, console.BadInput{Err: err}
 		}
 		return cs.Other(ctx, code, out)

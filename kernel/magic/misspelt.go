@@ -7,8 +7,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/near"
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
 )
 
@@ -23,12 +24,12 @@ var (
 )
 
 // percent matches the name of a command after %.
-var percent = cell.Lazily(`^(%%?)([A-Za-z][\w-]*)`)
+var percent = lazy.Pattern(`^(%%?)([A-Za-z][\w-]*)`)
 
 // misspelt returns an error for the first command of a cell that neither gonb nor
 // gametree has. gonb itself only prints a line about it, and the cell succeeds.
 func misspelt(app *kong.Node, code string) error {
-	for _, c := range cell.Commands(code) {
+	for _, c := range program.Commands(code) {
 		m := percent().FindStringSubmatch(c.Name)
 		if m == nil {
 			continue

@@ -12,7 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
@@ -103,11 +103,11 @@ func withoutIDs(html string) string {
 	return times().ReplaceAllString(strings.ReplaceAll(html, `"share":true,`, ""), "time")
 }
 
-var times = cell.Lazily(`\b(?:under )?[0-9][0-9.,]* m?s\b`)
+var times = lazy.Pattern(`\b(?:under )?[0-9][0-9.,]* m?s\b`)
 
-var ids = cell.Lazily(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
+var ids = lazy.Pattern(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
 
-var kernels = cell.Lazily(`"kernel":"[^"]*"(,"channel":"[^"]*")?`)
+var kernels = lazy.Pattern(`"kernel":"[^"]*"(,"channel":"[^"]*")?`)
 
 // valueText returns a value of a media type as text; equal JSON gives equal texts.
 func valueText(v any) string {
@@ -153,7 +153,7 @@ func difference(old, fresh string) string {
 	return out.String()
 }
 
-var lineEnds = cell.Lazily(`[ \t\r]+\n`)
+var lineEnds = lazy.Pattern(`[ \t\r]+\n`)
 
 // trimmed returns text without white space at the ends of lines and of the text.
 func trimmed(text string) string {

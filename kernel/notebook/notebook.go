@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 )
 
 // Notebook is a notebook of nbformat 4.
@@ -112,7 +112,7 @@ func ReadTitle(file, fallback string) string {
 	return Title(&Notebook{Cells: cells}, fallback)
 }
 
-var headingLine = cell.Lazily(`(?m)^#+ +(.+?) *#*$`)
+var headingLine = lazy.Pattern(`(?m)^#+ +(.+?) *#*$`)
 
 // heading returns the first heading in a Markdown text, "" if there is none.
 func heading(text string) string {

@@ -14,7 +14,7 @@ import (
 	"github.com/yuin/goldmark/parser"
 	goldhtml "github.com/yuin/goldmark/renderer/html"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 )
 
 // Style is the style sheet of a page: light or dark as the reader's system is.
@@ -128,4 +128,4 @@ func embedded(c *Cell) string {
 // Plain returns text without terminal colours.
 func Plain(text string) string { return colours().ReplaceAllString(text, "") }
 
-var colours = cell.Lazily("\x1b\\[[0-9;]*m")
+var colours = lazy.Pattern("\x1b\\[[0-9;]*m")

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"sync"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
-	"gametree/kernel/program"
 )
 
 // library is the assist.Library of a page. The page has the packages compiled, and the

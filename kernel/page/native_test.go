@@ -20,7 +20,7 @@ import (
 	"sync"
 	"syscall"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/page"
 	"gametree/pkg/show/outlet"
 )
@@ -49,8 +49,8 @@ var exports sync.Map
 
 // exportsOf lists the files with the exported types of packages.
 func exportsOf(root string) (map[string]string, error) {
-	cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, cell.Standard, []string{"./pkg/...", "./notebooks/..."})...)
-	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+cell.BuildFlags, "GOPROXY=off")
+	cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, program.Standard, []string{"./pkg/...", "./notebooks/..."})...)
+	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+program.BuildFlags, "GOPROXY=off")
 	out, err := cmd.Output()
 	files := map[string]string{}
 	for line := range strings.Lines(string(out)) {
@@ -92,7 +92,7 @@ func (h *nativeHost) Build(ctx context.Context, source page.Source) (page.Built,
 	}
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = h.root
-	cmd.Env = append(os.Environ(), "GOFLAGS="+cell.BuildFlags, "GOPROXY=off")
+	cmd.Env = append(os.Environ(), "GOFLAGS="+program.BuildFlags, "GOPROXY=off")
 	out, err := cmd.CombinedOutput()
 	if failed := new(exec.ExitError); err != nil && (ctx.Err() != nil || !errors.As(err, &failed)) {
 		return page.Built{}, errors.Join(ctx.Err(), err)

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/wire"
@@ -56,7 +57,7 @@ func (r *runner) Run(c *core.Execution) {
 		r.finish(c, c.Failed)
 		return
 	}
-	if line := cell.OfMachine(c.Program); line != "" {
+	if line := program.OfMachine(c.Program); line != "" {
 		r.Fail(c, cell.CommandError, fmt.Sprintf("%s works only in the installed course: this page has no machine to "+
 			"run it on", line))
 		return
@@ -115,8 +116,9 @@ func (r *runner) built(now *running, built Built, err error) {
 	now.program = built.Program
 	unread := &backlog{}
 	now.process, err = r.host.Start(built.Program, Start{
-		Args: cell.Arguments(now.cell.Program),
-		Env:  map[string]string{outlet.Variable: "page"}, Most: max(mostPrinted, 2*cell.OutputLimit(now.cell.Content.Code)),
+		Args: program.Arguments(now.cell.Program),
+		Env:  map[string]string{outlet.Variable: "page"},
+		Most: max(mostPrinted, 2*program.OutputLimit(now.cell.Content.Code)),
 		Output: func(stream, text string) { // it must not wait, because in a page that would stop everything
 			if unread.add(stream, text) {
 				time.AfterFunc(gathered, func() { r.Post(r.Life(), func() { r.print(now, unread) }) })

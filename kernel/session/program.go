@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 	"gametree/pkg/play"
 	"gametree/pkg/show/outlet"
 )
@@ -98,4 +98,4 @@ func Reason(end, stderr string) error {
 }
 
 // panicked matches the message of a panic, or of another end that Go's runtime reports.
-var panicked = cell.Lazily(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)
+var panicked = lazy.Pattern(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
-	"gametree/kernel/cell"
 )
 
 // Index returns the folder of the index, for package assist.
@@ -17,8 +17,8 @@ func Index(root string) string { return filepath.Join(Home(root), "index") }
 // writeIndex brings the index up to date.
 func writeIndex(ctx context.Context, root string) error {
 	args := slices.Concat(assist.ListPackages, []string{"./pkg/...", "./notebooks/questions", "os/exec"},
-		cellImports, cell.Standard)
-	text, err := Go(ctx, root, []string{"GOFLAGS=" + cell.BuildFlags}, args...)
+		cellImports, program.Standard)
+	text, err := Go(ctx, root, []string{"GOFLAGS=" + program.BuildFlags}, args...)
 	if err != nil {
 		return err
 	}

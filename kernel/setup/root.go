@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 )
 
 // Root returns the root of the checkout: the nearest folder with the module
@@ -28,7 +28,7 @@ func programFolder() (string, error) {
 }
 
 // isModule matches the go.mod of this module.
-var isModule = cell.Lazily(`(?m)^module gametree\s*$`)
+var isModule = lazy.Pattern(`(?m)^module gametree\s*$`)
 
 // rootAbove looks for the module in the first folder and those above it, and then in the next.
 func rootAbove(folders ...func() (string, error)) (root string, err error) {

@@ -14,7 +14,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 )
 
 // cellImports are the packages that cells import often, besides the module's own.
@@ -94,7 +94,7 @@ func warm(ctx context.Context, root string) error {
 	for _, cmd := range []*exec.Cmd{
 		goCommand(ctx, dir, "build", "-o", binary, "."), goCommand(ctx, dir, "test", "-c", "-o", binary, "."), goimports,
 	} {
-		cmd.Env = append(cmd.Env, "GOWORK=auto", "GOFLAGS="+cell.BuildFlags) // as cells are built
+		cmd.Env = append(cmd.Env, "GOWORK=auto", "GOFLAGS="+program.BuildFlags) // as cells are built
 		if _, err := output(ctx, cmd); err != nil {
 			return errors.Join(err, writeIndex(ctx, root))
 		}

@@ -18,8 +18,9 @@ import (
 	"github.com/andybalholm/brotli"
 	"golang.org/x/sync/errgroup"
 
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 	"gametree/exercises/kit/folders"
-	"gametree/kernel/cell"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 )
@@ -88,7 +89,7 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	}
 	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export",
 		"-f", `{{.ImportPath}} {{.Export}}`}
-	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, cell.Standard, wanted)...)
+	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, program.Standard, wanted)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -106,7 +107,7 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	return all, nil
 }
 
-var imported = cell.Lazily(`"([\w/]+)"`)
+var imported = lazy.Pattern(`"([\w/]+)"`)
 
 // importedBy returns those of the packages whose paths the code cells of a notebook have
 // between quotes.

@@ -19,7 +19,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 	"gametree/kernel/setup"
 )
 
@@ -126,7 +126,7 @@ func javaScriptNotices(file string) (all []Notice, err error) {
 	return SortNotices(all), nil
 }
 
-var licenceFile = cell.Lazily(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
+var licenceFile = lazy.Pattern(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
 
 // texts returns the licences in the first of the folders that has any.
 func texts(folders ...string) (text string, err error) {

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 )
 
 //go:embed offline.js
@@ -21,7 +21,7 @@ var offline string
 const worker = "service-worker.js"
 
 // unfetched matches files of JupyterLite that no page fetches in the browsers of today.
-var unfetched = cell.Lazily(`^lite/(service-worker\.js|rspack\..*|doc/.*` +
+var unfetched = lazy.Pattern(`^lite/(service-worker\.js|rspack\..*|doc/.*` +
 	`|build/(service-worker\.js|.*\.(eot|ttf|svg|LICENSE\.txt)|third-party-licenses\.json))$`)
 
 // Offline writes the service worker of the site in a folder, with the hashes of all its

@@ -31,8 +31,8 @@ import (
 	"strings"
 	"sync"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/kit/folders"
-	"gametree/kernel/cell"
 	"gametree/kernel/notebook"
 )
 
@@ -204,7 +204,7 @@ func (w *writer) neighbour(i int) *lesson {
 }
 
 // links matches the links to other files, and the addresses of pictures, in HTML.
-var links = cell.Lazily(`((?:href|src)=")([^":#?]+)(["#])`)
+var links = lazy.Pattern(`((?:href|src)=")([^":#?]+)(["#])`)
 
 // linked returns body, the HTML of a file, with links to the pages of other files. A
 // link to a folder, or out of the checkout, stays as it is, and so does that of a picture.

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 	"gametree/kernel/notebook"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -67,7 +67,7 @@ func questionsIn(nb *notebook.Notebook) (n int) {
 	return n
 }
 
-var picture = cell.Lazily(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
+var picture = lazy.Pattern(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
 
 // firstPicture returns the address of the first picture that a lesson shows, "" if
 // there is none.

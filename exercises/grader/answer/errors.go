@@ -2,11 +2,10 @@ package answer
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/wording"
 )
 
@@ -17,22 +16,17 @@ type Error struct {
 	Message      string
 }
 
-// pattern returns a function that compiles an expression when first called.
-func pattern(expression string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
-}
-
 var (
-	message = pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
+	message = lazy.Pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
 
 	// onDisk matches the second name of a file in a message, which only the grader knows.
-	onDisk = pattern(`\[[^\[\]]*/sources-\d+/[^\[\]]*\]`)
+	onDisk = lazy.Pattern(`\[[^\[\]]*/sources-\d+/[^\[\]]*\]`)
 
 	// large matches what is written about a program with too much data.
-	large = pattern(`^too much data|(is|symbol|file) too large|relocation target .* out of range|SIGXFSZ`)
+	large = lazy.Pattern(`^too much data|(is|symbol|file) too large|relocation target .* out of range|SIGXFSZ`)
 
 	// exhausted matches what a process prints that has not got the memory it asks for.
-	exhausted = pattern(`out of memory|cannot allocate memory`)
+	exhausted = lazy.Pattern(`out of memory|cannot allocate memory`)
 )
 
 // errorsIn returns the errors in what the compiler or the linker has printed.
@@ -74,7 +68,7 @@ func errorOf(m []string) Error {
 	return e
 }
 
-var word = pattern(`[\pL_][\pL\pN_]*`)
+var word = lazy.Pattern(`[\pL_][\pL\pN_]*`)
 
 // begins is the sentence about a statement outside functions.
 const begins = "outside functions Go allows only import, type, const, var and func: is a bracket missing " +
@@ -94,7 +88,7 @@ func explained(errs []Error, source string) (all []Error) {
 }
 
 // place matches the comment that gives the lines below it their place.
-var place = pattern(`^//line (.*?):(\d+)(?::\d+)?\n$`)
+var place = lazy.Pattern(`^//line (.*?):(\d+)(?::\d+)?\n$`)
 
 // linesOf returns the lines of a cell in a source, at their places.
 func linesOf(source, cell string) string {

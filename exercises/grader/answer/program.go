@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/worker"
 )
 
@@ -134,7 +135,7 @@ var sent = []string{"game", "tree"}
 
 // foreign matches named types that only the judge's process has. Functions with
 // such types are in the ready part, and their types need no check.
-var foreign = pattern(`\b(\w+)\.\w`)
+var foreign = lazy.Pattern(`\b(\w+)\.\w`)
 
 // quiet reports whether the program runs only when it is called: it has no package
 // variables and starts no goroutines. Only such programs are linked together. Others

@@ -1,4 +1,4 @@
-package cell_test
+package program_test
 
 import (
 	"go/parser"
@@ -7,11 +7,11 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 )
 
 func TestCompanion(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "", cell.Companion(map[string]string{"cell_1.go": "package main;"}), 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "", program.Companion(map[string]string{"cell_1.go": "package main;"}), 0)
 	assert.NoError(t, err)
 	assert.Equal(t, "main", file.Name.Name)
 	assert.Len(t, file.Imports, 2)

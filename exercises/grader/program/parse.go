@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 )
 
 // contents are what one cell declares and runs.
@@ -21,7 +21,7 @@ type contents struct {
 	arguments    bool       // it is given arguments
 	tests        []string   // the names of its tests and benchmarks
 	count        int
-	text         string // see cell.Source
+	text         string // see Source
 }
 
 // source is a cell while it is parsed.
@@ -36,10 +36,10 @@ type source struct {
 const head = "package main\n//line :1:1\n"
 
 // parse reads the declarations of a cell. The error is that of package parser, or a
-// cell.SourceError.
+// SourceError.
 func parse(count int, code string, packages Packages) (*contents, error) {
-	whole, _ := cell.Source(code)
-	text := head + strings.TrimPrefix(whole, cell.Package)
+	whole, _ := Source(code)
+	text := head + strings.TrimPrefix(whole, Package)
 	s := source{
 		contents: &contents{imports: map[string]importLine{}, count: count, text: whole},
 		made:     text, files: token.NewFileSet(), packages: packages,
@@ -71,7 +71,7 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 			}
 		}
 	}
-	for _, c := range cell.Commands(code) {
+	for _, c := range Commands(code) {
 		words := strings.Fields(c.Text)
 		if c.Name == "%exec" && len(words) > 1 {
 			s.main = []fragment{fixed("func main() {"), fixed(" " + words[1] + "() }")}
@@ -84,9 +84,9 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 
 // refuse returns an error for what cannot work in a cell, and would be left out silently.
 func (s source) refuse(file *ast.File) error {
-	at := func(p token.Pos, message string) cell.SourceError {
+	at := func(p token.Pos, message string) SourceError {
 		place := s.files.Position(p)
-		return cell.SourceError{Line: place.Line, Column: place.Column - 1, Message: message}
+		return SourceError{Line: place.Line, Column: place.Column - 1, Message: message}
 	}
 	for _, i := range file.Imports {
 		if i.Path.Value == `"C"` {
@@ -136,7 +136,7 @@ func (s source) doc(c *ast.CommentGroup) []fragment {
 }
 
 // version matches the end of a path that is not the name of the package.
-var version = cell.Lazily(`/v\d+$`)
+var version = lazy.Pattern(`/v\d+$`)
 
 func fixed(text string) fragment { return fragment{text: text} }
 

@@ -1,13 +1,16 @@
 // Whether a cell is complete, for consoles, which ask at each Enter.
 
-package cell
+package program
 
 import (
 	"errors"
 	"go/parser"
 	"go/scanner"
 	"go/token"
+	"slices"
 	"strings"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // The answers of IsComplete.
@@ -25,11 +28,11 @@ func IsComplete(code string) (status, indent string) {
 	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
 		return Incomplete, ""
 	}
-	open := (isForeign(code) || hasMain(code)) && strings.TrimSpace(lines[len(lines)-1]) != ""
+	open := (IsForeign(code) || HasMain(code)) && strings.TrimSpace(lines[len(lines)-1]) != ""
 	switch {
-	case isForeign(code) && open:
+	case IsForeign(code) && open:
 		return Incomplete, ""
-	case isForeign(code), !open && EndsInExpression(code):
+	case IsForeign(code), !open && EndsInExpression(code):
 		return Complete, ""
 	}
 	source, end := Source(code)
@@ -56,7 +59,7 @@ func IsComplete(code string) (status, indent string) {
 	return Incomplete, nextIndent(code)
 }
 
-var question = Lazily(`^\s*(?:\?{1,2}([%\w.-]+)|([%\w.-]+)\?{1,2})\s*$`)
+var question = lazy.Pattern(`^\s*(?:\?{1,2}([%\w.-]+)|([%\w.-]+)\?{1,2})\s*$`)
 
 // Question returns the name of which a cell such as ?name or name? asks the meaning.
 func Question(code string) (name string, ok bool) {
@@ -120,4 +123,36 @@ func nextIndent(code string) string {
 		return indent + "    "
 	}
 	return indent
+}
+
+// Unclosed finds the bracket of a cell that is not closed: the first that is closed on a line
+// indented less than its own, else the innermost one that is open at the end. The line
+// counts from 1, the column in bytes from 0.
+func Unclosed(code string) (line, column int, sign string, ok bool) {
+	source, end := Source(code)
+	source = source[:end]
+	lines, own := strings.Split(source, "\n"), strings.Split(code, "\n")
+	indent := func(line int) int {
+		text := lines[line-1]
+		return len(text) - len(strings.TrimLeft(text, " \t"))
+	}
+	file := token.NewFileSet().AddFile("", -1, end)
+	var early []bracket
+	open, _, _ := brackets(file, source, func(b bracket, end token.Pos) {
+		if from, to := file.Line(b.pos), file.Line(end); from < to && indent(to) < indent(from) {
+			early = append(early, b)
+		}
+	})
+	if len(early) > 0 {
+		open = early[:1]
+	}
+	for _, b := range slices.Backward(open) {
+		at := file.Position(b.pos)
+		text := own[at.Line-1]
+		column := at.Column - 1 - (len(lines[at.Line-1]) - len(text))
+		if column >= 0 && command(text) == "" {
+			return at.Line, column, b.tok.String(), true
+		}
+	}
+	return 0, 0, "", false
 }

@@ -1,6 +1,6 @@
 // Cells that end in an expression, whose value is their result.
 
-package cell
+package program
 
 import (
 	"fmt"
@@ -36,9 +36,9 @@ func EndsInExpression(code string) bool {
 
 func lastExpression(code string) (e expression, ok bool) {
 	switch {
-	case isForeign(code):
+	case IsForeign(code):
 		return e, false
-	case hasMain(code):
+	case HasMain(code):
 		return lastStatement(code)
 	case len(Commands(code)) > 0: // !x is also an expression
 		return e, false

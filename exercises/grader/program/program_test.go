@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/program"
+	"gametree/exercises/grader/program"
 )
 
 // some are a few packages.

@@ -19,7 +19,7 @@ type Store struct {
 	declarations map[string]declaration // by key
 	imports      map[string]importLine  // by name; those named _ and . by "_ path" and ". path"
 	kept         map[string]Kept        // the variables that keep their values, by name
-	sources      map[int]string         // of the cells whose functions are among the declarations, see cell.Source
+	sources      map[int]string         // of the cells whose functions are among the declarations, see Source
 }
 
 // Packages are the packages that a cell can import.

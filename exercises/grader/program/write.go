@@ -7,18 +7,18 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/lazy"
 )
 
 // Program is the program of a cell.
 type Program struct {
-	Text  string   // one Go file, whose positions are those in the cells: see cell.File
+	Text  string   // one Go file, whose positions are those in the cells: see File
 	Empty bool     // the cell itself has nothing to run or to declare
 	Tests []string // the names of the tests and benchmarks that the cell declares
 
 	Embeds []string // the patterns after //go:embed
 
-	// Sources are the texts of the cells whose functions it has, by cell.File; see
+	// Sources are the texts of the cells whose functions it has, by File; see
 	// package cells.
 	Sources map[string]string
 
@@ -33,12 +33,12 @@ type Program struct {
 
 // Files returns the files of the program, by name; main is the name of Text.
 func (p *Program) Files(main string) map[string]string {
-	return map[string]string{main: p.Text, "companion.go": cell.Companion(p.Sources)}
+	return map[string]string{main: p.Text, "companion.go": Companion(p.Sources)}
 }
 
 // Make returns the program of a cell, which was executed under count. keep has the types of
 // the variables that keep their values. The error is that of package parser, or a
-// cell.SourceError.
+// SourceError.
 func (s *Store) Make(count int, code string, keep map[string]string) (*Program, error) {
 	d, err := parse(count, code, s.Packages)
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	p := &Program{kept: s.with(d), Sources: map[string]string{}, Tests: d.tests}
 	p.Empty = d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0
 	for cellCount, text := range p.kept.sources {
-		p.Sources[cell.File(cellCount)] = text
+		p.Sources[File(cellCount)] = text
 	}
 	if d.main == nil {
 		d.main = []fragment{fixed("func main() {"), fixed("}")}
@@ -74,7 +74,7 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	return p, nil
 }
 
-var embeds = cell.Lazily(`(?m)^//go:embed (.+)$`)
+var embeds = lazy.Pattern(`(?m)^//go:embed (.+)$`)
 
 // begins returns what comes first in main: it parses flags if there are some, and
 // waits at the end until gonb has the outputs that its library sends. Without Open, Sync
@@ -128,7 +128,7 @@ func (s *Store) written(without map[string]bool) string {
 func write(parts []fragment) string {
 	var b strings.Builder
 	for _, p := range parts {
-		place := fmt.Sprintf("line /%s:%d:%d", cell.File(p.cell), p.line, p.column)
+		place := fmt.Sprintf("line /%s:%d:%d", File(p.cell), p.line, p.column)
 		switch {
 		case p.line == 0:
 		case p.column == 0:

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-
-	"gametree/kernel/cell"
 )
 
 // keep makes the variables with these types keep their values, of which before has those so
@@ -16,7 +14,7 @@ func (p *Program) keep(before map[string]Kept, types map[string]string) (made St
 	for _, name := range slices.Sorted(maps.Keys(types)) {
 		d, ok := p.kept.declarations[declaration{class: variables, key: name}.id()]
 		if !ok || d.head == nil {
-			return made, "", cell.SourceError{Message: fmt.Sprintf("to keep %s, declare it in a var line of its own", name)}
+			return made, "", SourceError{Message: fmt.Sprintf("to keep %s, declare it in a var line of its own", name)}
 		}
 		last := d.head[len(d.head)-1]
 		now, was := before[name]

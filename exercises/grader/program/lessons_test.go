@@ -1,9 +1,11 @@
 package program_test
 
 import (
+	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,24 +14,30 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"gametree/kernel/cell"
-	"gametree/kernel/notebook"
-	"gametree/kernel/program"
+	"gametree/exercises/grader/program"
 )
 
 // lessonCells returns the code of the lessons' cells that are Go: a cell like "%%solve stake"
 // is input of its command, in which Go's comments mean nothing.
 func lessonCells(t testing.TB) (cells []string) {
-	files, err := filepath.Glob("../../notebooks/*.ipynb")
+	files, err := filepath.Glob("../../../notebooks/*.ipynb")
 	require.NoError(t, err)
 	for _, file := range files {
-		nb, err := notebook.ReadFile(file)
+		data, err := os.ReadFile(file)
 		require.NoError(t, err)
-		for _, c := range nb.Runnable() {
-			first, _, _ := strings.Cut(c.Source, "\n")
+		var lesson struct {
+			Cells []struct {
+				Type   string `json:"cell_type"`
+				Source []string
+			}
+		}
+		require.NoError(t, json.Unmarshal(data, &lesson))
+		for _, c := range lesson.Cells {
+			code := strings.Join(c.Source, "")
+			first, _, _ := strings.Cut(code, "\n")
 			magic := strings.HasPrefix(first, "%%") && strings.TrimSpace(first) != "%%"
-			if _, err := new(program.Store).Make(1, c.Source, nil); err == nil && !magic {
-				cells = append(cells, c.Source)
+			if _, err := new(program.Store).Make(1, code, nil); c.Type == "code" && err == nil && !magic {
+				cells = append(cells, code)
 			}
 		}
 	}
@@ -48,7 +56,7 @@ func TestLessonCells(t *testing.T) {
 			code := rapid.SampledFrom(lessons).Draw(t, "cell")
 			quoted := rapid.SampledFrom([]string{"!touch made", "%reset", "%%", "//gonb:%rm f", "package x"}).Draw(t, "line") + "\n" +
 				strings.NewReplacer("`", "'", "*/", "").Replace(rapid.SampledFrom(lessons).Draw(t, "quoted"))
-			commands := cell.Commands(code)
+			commands := program.Commands(code)
 			switch where := rapid.IntRange(0, 2).Draw(t, "where"); {
 			case where == 0:
 				code += "\n/*\n" + quoted + "\n*/"
@@ -58,7 +66,7 @@ func TestLessonCells(t *testing.T) {
 				code = "var quoted = `\n" + quoted + "\n`\n" + code
 			}
 			cells = append(cells, code)
-			again := cell.Commands(code)
+			again := program.Commands(code)
 			require.Len(t, again, len(commands), code)
 			for i, c := range commands {
 				assert.Equal(t, c.Text, again[i].Text)
@@ -86,7 +94,7 @@ func inPlace(t *rapid.T, text string, cells []string) {
 		}
 		at := set.Position(id.Pos())
 		for count := 1; count < len(cells); count++ {
-			if at.Filename != "/"+cell.File(count) || id.Name == "main" {
+			if at.Filename != "/"+program.File(count) || id.Name == "main" {
 				continue
 			}
 			line := strings.Split(cells[count], "\n")[at.Line-1]

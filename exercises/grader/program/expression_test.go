@@ -1,4 +1,4 @@
-package cell_test
+package program_test
 
 import (
 	"go/parser"
@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 )
 
 func TestEndsInExpression(t *testing.T) {
@@ -53,7 +53,7 @@ func TestEndsInExpression(t *testing.T) {
 		{"a call made for what it writes", "fmt.Println(1)", false},
 		{"prose", "this is prose", false},
 	} {
-		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, cell.EndsInExpression(test.code)) })
+		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, program.EndsInExpression(test.code)) })
 	}
 }
 
@@ -75,7 +75,7 @@ func TestComputing(t *testing.T) {
 		{"no expression", "%%\nf(1)", 1, false, "%%\nf(1)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			assert.Equal(t, test.want, cell.Computing(test.code, func(string) (int, bool) { return test.count, test.board }))
+			assert.Equal(t, test.want, program.Computing(test.code, func(string) (int, bool) { return test.count, test.board }))
 		})
 	}
 }
@@ -92,10 +92,10 @@ func FuzzComputing(f *testing.F) {
 		return err == nil
 	}
 	f.Fuzz(func(t *testing.T, code string) {
-		if !cell.EndsInExpression(code) {
+		if !program.EndsInExpression(code) {
 			return
 		}
-		made := cell.Computing(code, unknown)
+		made := program.Computing(code, unknown)
 		assert.False(t, parses(code), "%q is a program", code)
 		if !strings.Contains(code, "%") {
 			assert.True(t, parses(made), "%q is no program", made)

@@ -1,6 +1,6 @@
 // The lines of a cell: Go, and commands for gonb, a shell or us.
 
-package cell
+package program
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"github.com/docker/go-units"
 
 	"gametree/pkg/trace/cells"
 )
@@ -113,7 +115,7 @@ func Calls(code string, names ...string) bool {
 // language.
 func RunsSystem(code string) bool {
 	shell := func(c Command) bool { return strings.HasPrefix(c.Text, "!") }
-	return isForeign(code) || slices.ContainsFunc(Commands(code), shell)
+	return IsForeign(code) || slices.ContainsFunc(Commands(code), shell)
 }
 
 // BeginsMain reports whether what follows the command is the body of main.
@@ -131,8 +133,8 @@ func Arguments(code string) []string {
 	return nil
 }
 
-// hasMain reports whether a command of the cell begins main.
-func hasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
+// HasMain reports whether a command of the cell begins main.
+func HasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
 
 // IsForeign reports whether the command is a whole cell in another language.
 func (c Command) IsForeign() bool {
@@ -145,8 +147,8 @@ func (c Command) IsOurs() bool {
 	return c.Text == "" || c.Name != "%reset" && slices.Contains(ofKernel, c.Name)
 }
 
-// isForeign reports whether a cell is not Go at all.
-func isForeign(code string) bool {
+// IsForeign reports whether a cell is not Go at all.
+func IsForeign(code string) bool {
 	first := command(lineAt(code, 0))
 	return strings.HasPrefix(first, "%%") && !Command{Name: strings.Fields(first)[0]}.BeginsMain()
 }
@@ -241,4 +243,17 @@ func ByteOf(code string, characters int) int {
 		characters--
 	}
 	return len(code)
+}
+
+// OutputLimit returns the limit that a cell sets with %output, such as %output 10MB; 0 if it
+// sets none that is possible.
+func OutputLimit(code string) int {
+	const most = 50 << 20 // below the longest frame of package outlet
+	for _, c := range Commands(code) {
+		if bytes, err := units.RAMInBytes(strings.TrimSpace(strings.TrimPrefix(c.Text, c.Name))); c.Name == "%output" &&
+			err == nil && bytes > 0 && bytes <= most {
+			return int(bytes)
+		}
+	}
+	return 0
 }

@@ -1,11 +1,11 @@
-package cell_test
+package program_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
-	"gametree/kernel/cell"
+	"gametree/exercises/grader/program"
 )
 
 func TestMeasuring(t *testing.T) {
@@ -31,7 +31,7 @@ func TestMeasuring(t *testing.T) {
 		{"another cell", "%timer x", 1, "%timer x"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			made := cell.Measuring(test.code, func(program string) (int, bool) {
+			made := program.Measuring(test.code, func(program string) (int, bool) {
 				assert.Contains(t, program, "outlet.Value(")
 				return test.count, false
 			})
@@ -39,7 +39,7 @@ func TestMeasuring(t *testing.T) {
 		})
 	}
 	for _, code := range []string{"%time", "%time  ", "%%timeit\n\n", "%%time"} {
-		measures, err := cell.Measures(code)
+		measures, err := program.Measures(code)
 		assert.True(t, measures, code)
 		assert.ErrorContains(t, err, "needs an expression", code)
 	}

@@ -1,4 +1,4 @@
-// Package program keeps what the cells of a kernel have declared, and makes the program
+// Package program is the one reader of cells. It keeps what the cells of a kernel have declared, and makes the program
 // of a cell: its own statements and declarations, all that earlier cells have declared
 // and that it does not replace, and the imports that these need. Positions in the
 // program are those in the cells.
@@ -12,5 +12,7 @@
 //   - imports stay, and those that a program does not use are left out of it
 //   - a name that is declared twice in one cell is an error of the compiler
 //
-// Reading order: store.go, parse.go, write.go, keep.go, imports.go.
+// Reading order: lines.go and source.go (the text of a cell); expression.go, measure.go (what it
+// shows); parse.go (what it declares), store.go, write.go, keep.go, imports.go (its program);
+// build.go; complete.go.
 package program

@@ -1,6 +1,6 @@
 // Cells that measure: %time and %timeit.
 
-package cell
+package program
 
 import (
 	"fmt"
