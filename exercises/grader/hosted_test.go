@@ -22,6 +22,7 @@ import (
 
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/toolchain"
 	"gametree/exercises/kit"
 )
 
@@ -49,9 +50,10 @@ func (h *hosted) Build(ctx context.Context, programs map[string]answer.Code) (ma
 	if err != nil {
 		return nil, nil, err
 	}
-	limits := answer.DefaultLimits
-	limits.CPU *= 4 // packages that are compiled for the first time
-	outcomes, err := answer.BuildWasm(ctx, string(h.Checkout), folder, programs, limits)
+	tools := h.toolchain()
+	tools.Target = toolchain.Wasi
+	tools.Limits.CPU *= 4 // packages that are compiled for the first time
+	outcomes, err := answer.Build(ctx, tools, folder, programs)
 	return outcomes, func() { os.RemoveAll(folder) }, err
 }
 

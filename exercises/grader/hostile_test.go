@@ -67,9 +67,9 @@ func TestHostileSubmissions(t *testing.T) {
 			programs[name] = p.program
 		}
 	}
-	limits := answer.DefaultLimits
-	limits.CPU = 3 * time.Second
-	outcomes, err := answer.Build(t.Context(), string(checkout(t)), folder, programs, limits)
+	tools := checkout(t).toolchain()
+	tools.Limits.CPU = 3 * time.Second
+	outcomes, err := answer.Build(t.Context(), tools, folder, programs)
 	require.NoError(t, err)
 	t.Run("all", func(t *testing.T) {
 		for name, s := range all {

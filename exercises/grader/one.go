@@ -10,6 +10,7 @@ import (
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/toolchain"
 	"gametree/exercises/kit"
 )
 
@@ -133,6 +134,12 @@ type Workshop interface {
 // as processes in the jail.
 type Checkout string
 
+// toolchain returns what answers are built with.
+func (c Checkout) toolchain() *toolchain.Toolchain {
+	return &toolchain.Toolchain{Root: string(c), Index: toolchain.IndexOf(string(c)), Limits: answer.DefaultLimits,
+		Target: toolchain.Native}
+}
+
 // Build implements Workshop.
 func (c Checkout) Build(
 	ctx context.Context, programs map[string]answer.Code,
@@ -141,7 +148,7 @@ func (c Checkout) Build(
 	if err != nil {
 		return nil, nil, err
 	}
-	outcomes, err := answer.Build(ctx, string(c), folder, programs, answer.DefaultLimits)
+	outcomes, err := answer.Build(ctx, c.toolchain(), folder, programs)
 	if err != nil {
 		remove()
 	}

@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"gametree/exercises/grader/host"
+	"gametree/exercises/grader/toolchain"
 )
 
 // Outcome is the result of building a program.
@@ -19,48 +22,33 @@ type Outcome struct {
 	Fault   error    // not nil: it was not built, which is not the fault of the answer
 }
 
-// BuildLimits are the limits of each process of the compiler and the linker.
-type BuildLimits struct {
-	CPU    time.Duration
-	Memory int64         // bytes of data
-	Wall   time.Duration // a fault of the machine: an answer is stopped by CPU long before
-}
-
 // DefaultLimits are far above what an answer needs.
-var DefaultLimits = BuildLimits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 10 * time.Minute}
+var DefaultLimits = toolchain.Limits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 10 * time.Minute, File: 32 << 20}
 
-// maxFile is the length in bytes of the longest file that an answer is compiled to.
-const maxFile = 32 << 20
-
-// Build compiles programs for the checkout at root and puts their workers into folder,
-// where everything is that it writes: Go's cache does not grow with answers. A program
-// that does not compile, cannot be linked, or exceeds the limits does not stop the
-// others. An error means that ctx has ended.
+// Build compiles programs and puts their workers into folder, where everything is that it
+// writes: Go's cache does not grow with answers. A program that does not compile, cannot
+// be linked, or exceeds the limits does not stop the others. An error means that ctx has
+// ended.
 func Build(
-	ctx context.Context, root, folder string, programs map[string]Code, limits BuildLimits,
+	ctx context.Context, tools *toolchain.Toolchain, folder string, programs map[string]Code,
 ) (map[string]Outcome, error) {
-	return build(ctx, &toolchain{root: root, folder: folder, limits: limits, target: native}, programs)
-}
-
-// BuildWasm is Build for workers that are WebAssembly programs of WASI.
-func BuildWasm(
-	ctx context.Context, root, folder string, programs map[string]Code, limits BuildLimits,
-) (map[string]Outcome, error) {
-	return build(ctx, &toolchain{root: root, folder: folder, limits: limits, target: wasi}, programs)
-}
-
-func build(ctx context.Context, t *toolchain, programs map[string]Code) (map[string]Outcome, error) {
 	return withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
-		t.outcomes = map[string]Outcome{}
-		t.build(ctx, programs)
-		return t.outcomes
+		w, err := begin(ctx, tools, folder, programs)
+		if err != nil {
+			for name := range programs {
+				w.outcomes[name] = Outcome{Fault: err}
+			}
+			return w.outcomes
+		}
+		w.build(ctx, programs)
+		return w.outcomes
 	})
 }
 
 // Compile builds a worker of these packages, the last of which is package main. It
 // returns what runs the worker, or what the compiler and the linker have printed. An
 // error is not the fault of the packages.
-type Compile func(ctx context.Context, packages []Package) (worker, printed string, err error)
+type Compile func(ctx context.Context, packages []host.Package) (worker, printed string, err error)
 
 // BuildWith builds programs like Build, with another compiler than Go's own.
 func BuildWith(ctx context.Context, compile Compile, programs map[string]Code) (map[string]Outcome, error) {
@@ -115,23 +103,17 @@ func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 // build compiles each program, and then links the workers: one that serves all quiet
 // programs, and one for each of the others. If programs cannot be linked together, each
 // is linked alone.
-func (t *toolchain) build(ctx context.Context, programs map[string]Code) {
-	if err := t.list(ctx, programs); err != nil {
-		for name := range programs {
-			t.outcomes[name] = Outcome{Fault: err}
-		}
-		return
-	}
+func (w *workshop) build(ctx context.Context, programs map[string]Code) {
 	var mu sync.Mutex
 	var quiet, loud []string
 	each(programs, func(name string, p Code) {
-		o := t.compileAll(ctx, p.packages(name))
+		o := w.compileAll(ctx, p.packages(name))
 		isQuiet := p.quiet()
 		mu.Lock()
 		defer mu.Unlock()
 		switch {
 		case o.failed():
-			t.outcomes[name] = o
+			w.outcomes[name] = o
 		case isQuiet:
 			quiet = append(quiet, name)
 		default:
@@ -140,12 +122,12 @@ func (t *toolchain) build(ctx context.Context, programs map[string]Code) {
 	})
 	slices.Sort(quiet)
 	if len(quiet) > 1 {
-		o := t.link(ctx, programs, quiet)
+		o := w.link(ctx, programs, quiet)
 		for _, name := range quiet {
 			if o.failed() {
 				loud = append(loud, name)
 			} else {
-				t.outcomes[name] = Outcome{Command: []string{o.Command[0], name}}
+				w.outcomes[name] = Outcome{Command: []string{o.Command[0], name}}
 			}
 		}
 	} else {
@@ -156,10 +138,10 @@ func (t *toolchain) build(ctx context.Context, programs map[string]Code) {
 		alone[name] = true
 	}
 	each(alone, func(name string, _ bool) {
-		o := t.link(ctx, programs, []string{name})
+		o := w.link(ctx, programs, []string{name})
 		mu.Lock()
 		defer mu.Unlock()
-		t.outcomes[name] = o
+		w.outcomes[name] = o
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/toolchain"
 	"gametree/exercises/grader/wording"
 )
 
@@ -18,24 +19,15 @@ type Error struct {
 
 var (
 	message = lazy.Pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
-
-	// onDisk matches the second name of a file in a message, which only the grader knows.
-	onDisk = lazy.Pattern(`\[[^\[\]]*/sources-\d+/[^\[\]]*\]`)
-
-	// large matches what is written about a program with too much data.
-	large = lazy.Pattern(`^too much data|(is|symbol|file) too large|relocation target .* out of range|SIGXFSZ`)
-
-	// exhausted matches what a process prints that has not got the memory it asks for.
-	exhausted = lazy.Pattern(`out of memory|cannot allocate memory`)
 )
 
 // errorsIn returns the errors in what the compiler or the linker has printed.
 func errorsIn(printed string) (errs []Error) {
 	for line := range strings.Lines(printed) {
-		line = onDisk().ReplaceAllString(strings.TrimRight(line, "\n"), "")
+		line = strings.TrimRight(line, "\n")
 		switch m := message().FindStringSubmatch(line); {
 		case strings.HasSuffix(line, ": too many errors"):
-		case large().MatchString(line):
+		case toolchain.Large().MatchString(line):
 			return []Error{{Message: "its variables and constants need more memory than a program can have"}}
 		case strings.HasPrefix(line, "\t") && len(errs) > 0:
 			detail := strings.TrimSpace(line)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/worker"
 )
@@ -42,32 +43,26 @@ const (
 	lockPath   = "gametree/exercises/grader/jail/lock" // it puts the program into the jail
 )
 
-// Package is a Go package of a program.
-type Package struct {
-	Path  string
-	Files map[string]string // by name
-}
-
 // Packages returns the packages of a worker that serves the program alone, each after
 // those that it imports. The last one is package main.
-func (p Code) Packages(name string) []Package {
+func (p Code) Packages(name string) []host.Package {
 	packages := p.packages(name)
-	return append(packages, mainPackage(map[string]string{name: packages[len(packages)-1].Path}))
+	return append(packages, mainPackage("main.go", map[string]string{name: packages[len(packages)-1].Path}))
 }
 
 // packages returns the packages of the program: the answer, and last what calls it. That
 // is a package of its own if the answer declares a name that the calls use, such as int:
 // they count what the answer does, and check its types. Otherwise one package is
 // compiled faster. The names of all files are different.
-func (p Code) packages(name string) []Package {
+func (p Code) packages(name string) []host.Package {
 	text := p.calls(name)
-	answer := Package{worker.Answers + name, map[string]string{name + answerFile: p.instrumented()}}
+	answer := host.Package{Path: worker.Answers + name, Files: map[string]string{name + answerFile: p.instrumented()}}
 	if p.shadows(text) {
-		return []Package{answer, {answer.Path + callers, map[string]string{name + callsFile: text}}}
+		return []host.Package{answer, {Path: answer.Path + callers, Files: map[string]string{name + callsFile: text}}}
 	}
 	text = strings.Replace(text, p.importAnswer(name), "", 1)
 	answer.Files[name+callsFile] = strings.ReplaceAll(text, learners+".", "")
-	return []Package{answer}
+	return []host.Package{answer}
 }
 
 // shadows reports whether the answer declares a name that the calls use for something
@@ -167,9 +162,9 @@ func runs(decl ast.Decl) bool {
 	return false
 }
 
-// mainPackage returns package main of a worker. calls has by name the paths of the
+// mainPackage returns package main of a worker, in a file of that name. calls has by name the paths of the
 // packages that call the answers.
-func mainPackage(calls map[string]string) Package {
+func mainPackage(file string, calls map[string]string) host.Package {
 	var imports, offered strings.Builder
 	for i, name := range slices.Sorted(maps.Keys(calls)) {
 		fmt.Fprintf(&imports, "import a%d %q\n", i, calls[name])
@@ -178,5 +173,5 @@ func mainPackage(calls map[string]string) Package {
 	text := fmt.Sprintf("package main\n\nimport %q\n", workerPath) + imports.String() +
 		"\nfunc init() {\n\tworker.Offer(map[string]func() []worker.Function{\n" + offered.String() +
 		"\t})\n}\n\nfunc main() { worker.Serve() }\n"
-	return Package{"main", map[string]string{"main.go": text}}
+	return host.Package{Path: "main", Files: map[string]string{file: text}}
 }

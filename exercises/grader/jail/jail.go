@@ -91,15 +91,20 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	return level, nil
 }
 
-// Output runs cmd, which is killed when this program ends, and returns all that it
-// writes.
+// Output runs cmd, as Run does, and returns all that it writes.
 func Output(cmd *exec.Cmd) ([]byte, error) {
 	var output bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &output, &output
+	err := Run(cmd)
+	return output.Bytes(), err
+}
+
+// Run runs cmd, which is killed when this program ends.
+func Run(cmd *exec.Cmd) error {
 	release, err := Start(cmd)
 	if err == nil {
 		err = cmd.Wait()
 		release()
 	}
-	return output.Bytes(), err
+	return err
 }

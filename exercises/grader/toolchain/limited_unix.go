@@ -1,6 +1,6 @@
 //go:build unix
 
-package answer
+package toolchain
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 )
 
 // limited returns a command with limits. When ctx ends, it is killed.
-func limited(ctx context.Context, limits BuildLimits, command []string) *exec.Cmd {
+func limited(ctx context.Context, limits Limits, command []string) *exec.Cmd {
 	script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; ulimit -f %d; exec "$@"`, int(limits.CPU.Seconds()),
-		limits.Memory>>10, maxFile/512)
+		limits.Memory>>10, limits.File/512)
 	return exec.CommandContext(ctx, "sh", append([]string{"-c", script, "sh"}, command...)...)
 }
