@@ -38,8 +38,11 @@ func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int, written 
 
 // stopped returns the failure of a cell that did what it may not do.
 func stopped(did string, limit any) Failure {
-	return failure(Signal, fmt.Sprintf("the cell was stopped: it "+did, limit), nil)
+	return Stopped(fmt.Sprintf("the cell was stopped: it "+did, limit))
 }
+
+// Stopped returns the failure of a cell that was stopped, which the sentence explains.
+func Stopped(sentence string) Failure { return failure(Signal, sentence, nil) }
 
 // Interrupted returns the failure of a cell that the learner stopped; deaf means that
 // it had to be killed.

@@ -13,8 +13,8 @@ import (
 	"strconv"
 	"strings"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
-	"gametree/kernel/magic"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 	"gametree/pkg/xiangqi/outside"
@@ -117,7 +117,7 @@ func (c *analyseCmd) adviser(g games.Game) (*play.Adviser, error) {
 	if g.Name != "xiangqi" {
 		return nil, badInputf("analyse: --engine: there are other programs only for xiangqi")
 	}
-	words, err := magic.Split(c.Engine)
+	words, err := program.Split(c.Engine)
 	if err != nil || len(words) == 0 {
 		return nil, badInputf("analyse: --engine: want a program with its arguments, got %q", c.Engine)
 	}

@@ -7,16 +7,19 @@ package command
 import (
 	"cmp"
 	"context"
-	"os"
-	"os/exec"
+	"io"
 	"path/filepath"
 	"strings"
 
 	"gametree/exercises/grader/report"
 	"gametree/kernel/assist"
-	"gametree/kernel/bridge"
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/group"
+	"gametree/kernel/jupyter"
+	"gametree/kernel/learner"
+	"gametree/kernel/native"
+	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
@@ -25,7 +28,6 @@ import (
 type kernelCmd struct {
 	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
 	quotaFlags
-	For string `hidden:"" help:"Serve gametree run, for the checkout in this folder."`
 }
 
 // Run runs the kernel until Jupyter asks it to shut down.
@@ -33,58 +35,59 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Connection == "" {
 		return badInputf("kernel: want the connection file that Jupyter wrote, got none")
 	}
-	if _, err := wire.ReadConnection(c.Connection); err != nil {
+	connection, err := wire.ReadConnection(c.Connection)
+	if err != nil {
 		return badInputf("kernel: %w", err)
 	}
-	root := c.For
-	if root == "" {
-		var err error
-		if root, err = setup.OwnRoot(); err != nil {
-			return err
-		}
+	root, err := setup.OwnRoot()
+	if err != nil {
+		return err
 	}
 	if err := setup.UseShared(ctx, root); err != nil {
 		return err
 	}
-	quota := c.quota()
+	// Jupyter calls the connection file kernel-ID.json.
+	id := strings.TrimPrefix(strings.TrimSuffix(filepath.Base(c.Connection), ".json"), "kernel-")
+	options, closing := installed(root, User(), render.Talk{Kernel: id}, c.quota(), stdio.Err)
+	defer closing()
+	// SIGINT ends ctx, but must only interrupt the kernel's cells.
+	return jupyter.Run(context.WithoutCancel(ctx), jupyter.Options{Options: options, Connection: connection})
+}
+
+// NotebookKernel returns what begins a kernel that runs a notebook with the packages of the
+// checkout at root. What is run for its outputs is no progress of a learner.
+func NotebookKernel(root string) execute.Begin {
+	return func(life context.Context, send func(wire.Channel, wire.Message)) (*core.Kernel, func(), error) {
+		if err := setup.UseShared(life, root); err != nil {
+			return nil, nil, err
+		}
+		user := User()
+		user.Store = report.File("")
+		options, closing := installed(root, user, render.Talk{}, cell.Quota{}, io.Discard)
+		return core.New(life, options, send), closing, nil
+	}
+}
+
+// installed returns the parts of a kernel on this machine, and what ends all that its cells
+// have started.
+func installed(root string, user *learner.Learner, talk render.Talk, quota cell.Quota, log io.Writer) (
+	o core.Options, closing func(),
+) {
 	if group.CanMeasure {
 		quota.Memory = cmp.Or(quota.Memory, defaultMemory)
 		quota.Processes, quota.Written = mostProcesses, mostWritten
 	}
-	scope := assist.New(assist.Folder(setup.Index(root)))
-	user := User()
-	if c.For != "" {
-		user.Store = report.File("") // what is run for its outputs is no progress
-	}
-	// Jupyter calls the connection file kernel-ID.json.
-	id := strings.TrimPrefix(strings.TrimSuffix(filepath.Base(c.Connection), ".json"), "kernel-")
-	cells, game := CellCommands(user, render.Talk{Kernel: id}, bridge.Programs{Quota: quota})
+	host := native.New(native.Options{Root: root, Quota: quota, Tasks: mostTasks})
+	programs, scope := core.NewPrograms(host), assist.New(assist.Folder(setup.Index(root)))
+	cells, game := CellCommands(user, talk, programs)
 	MakeGo(cells, scope)
-	defer game.Close()
-	// SIGINT ends ctx, but must only interrupt the kernel's cells.
-	return bridge.Run(context.WithoutCancel(ctx), bridge.Options{
-		Options: core.Options{
-			Commands: cells,
-			Comms:    game,
-			Offered:  game.Offered,
-			Climbed:  user.Climbed,
-			Scope:    scope,
-			HelpLinks: []wire.HelpLink{
-				{Text: "Go: a tour", URL: "https://go.dev/tour/"},
-				{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
-				{Text: "gonb: what a Go cell can do", URL: "https://github.com/janpfeifer/gonb"},
-			},
-			Log: stdio.Err,
+	return core.Options{
+		Host: host, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Climbed: user.Climbed,
+		Scope: scope, Banner: "gametree: game-tree search in Go.",
+		HelpLinks: []wire.HelpLink{
+			{Text: "Go: a tour", URL: "https://go.dev/tour/"},
+			{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
 		},
-		ConnectionFile: c.Connection,
-		Gonb: func(connectionFile string) (*exec.Cmd, error) {
-			cmd, err := bridge.Gonb(setup.Bin(root), root, connectionFile)
-			if err == nil { // without a log
-				cmd.Args = append(cmd.Args, "-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
-			}
-			return cmd, err
-		},
-		Quota: quota,
-		Tasks: mostTasks,
-	})
+		Log: log,
+	}, func() { game.Close(); host.Close() }
 }

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
 	"gametree/kernel/group"
-	"gametree/kernel/magic"
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
@@ -250,7 +250,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	if g.Name != "xiangqi" {
 		return player, fmt.Errorf("match: %w", notRung)
 	}
-	words, err := magic.Split(text)
+	words, err := program.Split(text)
 	if err != nil || len(words) == 0 {
 		return player, fmt.Errorf("match: want a rung or a program with its arguments, got %q", text)
 	}

@@ -18,7 +18,6 @@ import (
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
-	"gametree/kernel/magic"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
 )
@@ -294,7 +293,7 @@ func (o own) inGo(above, word string) bool {
 // there is a mistake, isGo reports whether a word is something in Go; otherwise the
 // command itself explains the mistake.
 func (o own) parse(c any, above, rest string) (isGo bool, err error) {
-	words, err := magic.Split(rest)
+	words, err := program.Split(rest)
 	if err == nil {
 		err = parse(c, words)
 	}

@@ -10,13 +10,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
-	"gametree/kernel/child"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 )
@@ -45,13 +43,9 @@ func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err != nil {
 		return badInput(err)
 	}
-	start := func(connectionFile string) (*exec.Cmd, error) {
-		self, err := os.Executable()
-		return exec.Command(self, "kernel", "--for="+root, connectionFile), err
-	}
 	var failures []error
 	for _, j := range jobs {
-		err := c.runOne(ctx, stdio, j, start)
+		err := c.runOne(ctx, stdio, j, root)
 		if ctx.Err() != nil {
 			return fmt.Errorf("%s: stopped; nothing was written", j.file)
 		}
@@ -106,7 +100,7 @@ func (c *runCmd) plan() (jobs []job, err error) {
 }
 
 // runOne executes one notebook and reports its progress on stdio.Err.
-func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start child.Command) error {
+func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, root string) error {
 	stored, err := notebook.ReadFile(j.file)
 	if err != nil {
 		return err
@@ -128,7 +122,7 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, start child.Comman
 			fmt.Fprintf(stdio.Err, "gametree: %s: %v\n", j.file, err)
 		}
 	}
-	err = execute.Notebook(ctx, j.nb, start, options)
+	err = execute.Notebook(ctx, j.nb, NotebookKernel(root), options)
 	progress.End("")
 	if err != nil {
 		return err

@@ -1,8 +1,6 @@
 // Comms: messages between a page's script and this process, outside of cells.
 //
-// gonb has comms of its own, for its widgets: what is not ours is passed on to
-// it. Ours are recognised by the target of their comm_open, and then by their id.
-// Messages of comms do not wait for cells.
+// Messages of comms do not wait for cells. A comm on a target that is not ours is closed.
 
 package core
 
@@ -13,7 +11,7 @@ import (
 	"gametree/kernel/wire"
 )
 
-// Comms are the comms that are not gonb's. The loop calls its methods, and those
+// Comms are the kernel's comms. The loop calls its methods, and those
 // of each Comm, one at a time; none may wait.
 type Comms interface {
 	// Open opens a comm on a target, with the data that its opener sent. It returns
@@ -71,7 +69,7 @@ func (k *Kernel) forgetComm(p *peer) {
 func raw(data any) json.RawMessage {
 	text, err := json.Marshal(data)
 	if err != nil {
-		panic("bridge: data for a comm does not marshal: " + err.Error())
+		panic("core: data for a comm does not marshal: " + err.Error())
 	}
 	return text
 }
@@ -86,15 +84,13 @@ func (k *Kernel) commOpened(r Request, asked commOpen) {
 			return
 		}
 	}
-	k.runner.Other(r)
+	k.Publish(r.Header, commClose{asked.ID, raw(struct{}{})})
 }
 
 func (k *Kernel) commMessage(r Request, asked commMsg) {
 	if p := k.comms[asked.ID]; p != nil {
 		p.ours.Message(asked.Data)
-		return
 	}
-	k.runner.Other(r)
 }
 
 func (k *Kernel) commClosed(r Request, asked commClose) {
@@ -102,7 +98,5 @@ func (k *Kernel) commClosed(r Request, asked commClose) {
 		p.closed.Store(true)
 		k.forgetComm(p)
 		p.ours.Closed()
-		return
 	}
-	k.runner.Other(r)
 }

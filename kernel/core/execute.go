@@ -1,7 +1,6 @@
 // Cells: one runs, the others wait.
 //
-// A cell that runs is first given to Commands, which may answer it, and then to the
-// Runner.
+// A cell that runs is first given to Commands, which may answer it; else it is a Go cell.
 
 package core
 
@@ -13,6 +12,7 @@ import (
 	"maps"
 	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 
@@ -32,7 +32,9 @@ type Execution struct {
 	Failed *cell.Cause
 
 	output   *goCell
-	running  bool                    // the Runner has it
+	inGo     bool                    // Commands have not answered it
+	inMain   atomic.Bool             // all variables of its program are initialised
+	captured *os.File                // to which its output is copied; nil: to none
 	values   map[string]any          // of the user expressions
 	finished func(wire.ExecuteReply) // of a user expression: is called instead of replying
 	stop     context.CancelFunc      // ends the command; nil: there is none
@@ -59,8 +61,8 @@ func (k *Kernel) proceed() {
 	case len(k.queue) > 0:
 		k.current, k.queue = k.queue[0], k.queue[1:]
 		k.begin(k.current)
-	default:
-		k.runner.Rest()
+	case k.options.Rest != nil:
+		k.options.Rest()
 	}
 }
 
@@ -80,14 +82,11 @@ func (k *Kernel) begin(c *Execution) {
 	if !c.Content.Silent {
 		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
 	}
-	c.output = &goCell{k: k, code: c.Content.Code, count: k.count}
+	c.output = &goCell{k: k, c: c, code: c.Content.Code, count: k.count}
 	c.output.cap.Limit = program.OutputLimit(c.Content.Code)
 	if strings.TrimSpace(c.Content.Code) == "" {
 		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
 		return
-	}
-	if folder := k.runner.Folder(); folder != "" {
-		os.Chdir(folder) // if that fails, the folder was deleted
 	}
 	ctx, stop := context.WithCancel(k.life)
 	open, mute := context.WithCancel(k.life)
@@ -188,8 +187,8 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 			k.FailInterrupted(c)
 		}
 	case !handled:
-		c.running = true
-		k.runner.Run(c)
+		c.inGo = true
+		k.run(c)
 	case err != nil:
 		k.commandFailed(c, err)
 	default:
@@ -220,23 +219,30 @@ func (k *Kernel) failed(c *Execution, f wire.Failure) {
 	k.Finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
 
-// Conclude is called by the Runner when the program of the running cell has ended, or could
-// not be built; cause is nil if the cell has succeeded. It publishes the value or the
-// explanation, and returns the reply.
+// Conclude publishes the value of the running Go cell, or why it failed if cause is not nil,
+// and returns the reply. What it declares stays if its program was built and its variables
+// were initialised.
 func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	show, failed := c.output.end(cause)
 	for _, content := range show {
 		k.Publish(c.Header, content)
 	}
+	if c.captured != nil {
+		c.captured.Close()
+	}
 	reply := wire.ExecuteReply{Status: wire.OK}
 	if failed != nil {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
-	if reply.Name == cell.Signal && c.Made != nil && !c.Made.Empty && !c.output.inMain {
-		k.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: forgotten})
-		return reply
-	}
-	if reply.Name != cell.CompileError && c.Made != nil {
+	declared := c.Made != nil && reply.Name != cell.CompileError && reply.Name != cell.CommandError
+	switch {
+	case !declared:
+	case !c.Made.Empty && !c.inMain.Load():
+		if c.Made.Declares {
+			k.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: forgotten})
+		}
+		declared = false
+	default:
 		k.options.Scope.Keep(c.Made)
 		if names := c.Made.NewlyKept; len(names) > 0 {
 			k.Publish(c.Header, wire.Stream{Name: wire.Stdout, Text: "kept from now on: " + strings.Join(names, ", ") +
@@ -244,24 +250,19 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 		}
 		c.output.keep()
 	}
+	if k.options.Ran != nil {
+		k.options.Ran(c, declared)
+	}
 	return reply
 }
 
-// forgotten is said when a cell was stopped before its variables were initialised. If they
-// stayed declared, every later cell would initialise them again, and take as long.
-const forgotten = "It was stopped before all variables were initialised, so what this cell declares is forgotten.\n"
+// forgotten is said when a cell ended before its variables were initialised. If they stayed
+// declared, every later cell would initialise them again, and end in the same way.
+const forgotten = "It ended before all variables were initialised, so what this cell declares is forgotten.\n"
 
-// Pass publishes m, which the Runner's own kernel has published for c: as it is, changed,
-// or not at all. It is not for status and execute_input messages.
-func (k *Kernel) Pass(c *Execution, m wire.Message) {
-	for _, content := range c.output.pass(m) {
-		k.Publish(c.Header, content)
-	}
-}
-
-// Print publishes what the program of c printed to a stream, if it still runs. Pieces end
+// print publishes what the program of c printed to a stream, if it still runs. Pieces end
 // with whole characters.
-func (k *Kernel) Print(c *Execution, stream, text string) {
+func (k *Kernel) print(c *Execution, stream, text string) {
 	if k.current != c || text == "" {
 		return
 	}
@@ -329,14 +330,14 @@ func (k *Kernel) Interrupt() {
 	}
 	switch c := k.current; {
 	case c == nil:
-	case c.running:
-		k.runner.Interrupt(c)
+	case k.running != nil:
+		k.interrupt(k.running)
 	case c.stop != nil:
 		c.stop()
 		// The cell ends even if the command ignores this and goes on.
 		time.AfterFunc(commandGrace, func() {
 			k.Post(k.life, func() {
-				if k.current == c && !c.running {
+				if k.current == c && !c.inGo {
 					k.FailInterrupted(c)
 				}
 			})

@@ -18,24 +18,22 @@ import (
 )
 
 // goCell shows a cell's output up to a limit, and explains its failure. It holds
-// back what gonb publishes as an error, and the dump of Go's runtime on standard
-// error, and shows the explanation instead. It also holds back the value of a cell
-// that ends in an expression, and shows it last.
+// back the dump of Go's runtime on standard error, and shows the explanation instead. It
+// also holds back the value of a cell that ends in an expression, and shows it last.
 type goCell struct {
 	k      *Kernel
+	c      *Execution
 	code   string
 	count  int
 	cap    cell.Cap
 	stdout outlet.Reader
 	stderr cell.Stderr
-	tail   string      // the end of standard error
 	result wire.Bundle // of an expression; nil: there is none yet
 	shown  []string    // the ids of displays
 
 	effects map[string]string   // of the initialisers of this cell
 	kept    []map[string]string // the variables that keep their values, as package lasting sends them
 	took    time.Duration       // to initialise variables; 0: not long
-	inMain  bool                // all variables are initialised
 }
 
 // program returns the Go to run, with commands, which computes the value of the last
@@ -56,47 +54,11 @@ func (g *goCell) program() string {
 	return code
 }
 
-// pass returns what to show of m.
-func (g *goCell) pass(m wire.Message) []wire.Content {
-	switch {
-	case wire.Is[wire.ErrorOutput](m):
-		return nil
-	case wire.Is[wire.Stream](m):
-		s, err := wire.Decode[wire.Stream](m)
-		if err != nil {
-			break
-		}
-		if s.Name == wire.Stderr {
-			return g.standardError(s.Text)
-		}
-		return g.print(s.Name, s.Text)
-	case wire.Is[wire.ExecuteResult](m): // it has gonb's own count
-		if r, err := wire.Decode[wire.ExecuteResult](m); err == nil {
-			r.ExecutionCount = g.count
-			return g.display(len(m.Content), r)
-		}
-	case wire.Is[wire.DisplayData](m), wire.Is[wire.UpdateDisplayData](m):
-		return g.display(len(m.Content), Raw{m})
-	}
-	return []wire.Content{Raw{m}}
-}
-
-// standardError returns what to show of text of a command of the system, or of gonb.
-func (g *goCell) standardError(text string) []wire.Content {
-	const enough = 1000
-	g.tail += text
-	g.tail = g.tail[max(0, len(g.tail)-enough):]
-	return g.stream(wire.Stderr, g.stderr.Write(text))
-}
-
 // print returns what to show of text that the program printed, and of the outputs
-// that it sent.
+// that it sent. Its standard error may have the dump of Go's runtime.
 func (g *goCell) print(stream, text string) (show []wire.Content) {
-	if stream == wire.Stderr && program.RunsSystem(g.code) {
-		return g.standardError(text)
-	}
 	if stream == wire.Stderr {
-		return g.stream(stream, text)
+		return g.stream(stream, g.stderr.Write(text))
 	}
 	for _, p := range g.stdout.Read(text) {
 		if p.Output != nil {
@@ -108,17 +70,8 @@ func (g *goCell) print(stream, text string) (show []wire.Content) {
 	return show
 }
 
-// CommandFailed reports whether a command of the system has failed, to which gonb replies
-// "ok".
-func (c *Execution) CommandFailed() bool { return c.output.commandFailed() }
-
-func (g *goCell) commandFailed() bool { return program.RunsSystem(g.code) && cell.Failed(g.tail) }
-
 // end returns the value of an expression, or the explanation of a failure.
 func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
-	if cause == nil && g.commandFailed() {
-		cause = &cell.Cause{Command: true}
-	}
 	show := append(g.stream(wire.Stdout, g.stdout.Rest()), g.stream(wire.Stderr, g.stderr.End(cause != nil))...)
 	if cause == nil {
 		if g.result != nil {
@@ -223,7 +176,7 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		return nil
 	case outlet.InitialisedID:
 		g.took, _ = time.ParseDuration(o.Forms["text/plain"])
-		g.inMain = true
+		g.c.inMain.Store(true)
 		return nil
 	}
 	d := newDisplay(o.ID, data)
@@ -267,6 +220,9 @@ func (g *goCell) display(size int, c wire.Content) []wire.Content {
 func (g *goCell) stream(name, text string) []wire.Content {
 	if text = g.cap.Stream(text); text == "" {
 		return nil
+	}
+	if g.c.captured != nil {
+		g.c.captured.WriteString(text)
 	}
 	return []wire.Content{wire.Stream{Name: name, Text: text}}
 }

@@ -2,19 +2,51 @@
 
 package core
 
-import "gametree/kernel/wire"
+import (
+	"gametree/kernel/wire"
+)
 
-// HowInputEnds stands after the first prompt of a cell.
-const HowInputEnds = "(an empty answer ends the input) "
+// howInputEnds stands after the first prompt of a cell.
+const howInputEnds = "(an empty answer ends the input) "
 
 // NobodyAnswers is why a cell fails that asks for input where the front end gives none.
 const NobodyAnswers = "this cell asks for input, and nobody is there to give it"
 
-// InputOf returns the line that an answer stands for, and "" for the end of the input:
-// an empty answer, or what consoles answer for Ctrl-D.
-func InputOf(answer wire.InputReply) string {
-	if answer.Value == "" || answer.Value == "\x04" {
-		return ""
+// inputNeeded asks the front end for the input that the running cell waits for. prompt was
+// printed and not published.
+func (k *Kernel) inputNeeded(now *running, prompt string) {
+	now.mu.Lock()
+	process := now.process
+	now.mu.Unlock()
+	switch {
+	case k.running != now || process == nil:
+	case now.Content.AllowStdin:
+		if !now.told {
+			now.told = true
+			prompt += howInputEnds
+		}
+		k.Reply(Request{Message: now.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
+	default:
+		k.print(now.Execution, wire.Stdout, prompt)
+		now.nobody = true
+		process.Kill()
 	}
-	return answer.Value + "\n"
+}
+
+// answered gives the answer of the front end to the program that waits for it. An empty
+// answer, or what consoles answer for Ctrl-D, ends the input.
+func (k *Kernel) answered(_ Request, answer wire.InputReply) {
+	if k.running == nil {
+		return
+	}
+	k.running.mu.Lock()
+	process := k.running.process
+	k.running.mu.Unlock()
+	switch {
+	case process == nil:
+	case answer.Value == "" || answer.Value == "\x04":
+		process.Input("")
+	default:
+		process.Input(answer.Value + "\n")
+	}
 }

@@ -1,9 +1,9 @@
 // The kernel: its loop, and the handler of each message.
 
-// Package core is what our kernels have in common: all of a Jupyter kernel but the way
-// in which messages come and go, and the Runner of its Go cells. Package bridge makes
-// the installed kernel of it, which runs cells with gonb; package page the one in a web
-// page.
+// Package core is a Jupyter kernel without the way in which messages come and go: package
+// jupyter gives it the sockets of the installed kernel, package page the worker of a web
+// page, and package execute calls it to run notebooks. A host.Host builds and runs the Go
+// cells.
 //
 // The order of calls, for one cell:
 //
@@ -11,16 +11,17 @@
 //	dispatch     (the loop, as all below) finds the handler of the message's type
 //	enqueue      one cell runs at a time, the others wait in Kernel.queue
 //	begin        busy, execute_input; Commands.Execute in a goroutine of its own
-//	Runner.Run   if it is not a command
-//	Print        what its program prints, as goCell shows it, to all front ends
+//	run          if it is not a command; perform in a goroutine of its own
+//	print        what its program prints, as goCell shows it, to all front ends
 //	Conclude     when the program has ended: its value, or why it failed
 //	Finish       reply, idle, next cell
 //
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go, expressions.go, gocell.go; answers.go, history.go,
-// content.go; input.go; commands.go, comms.go (what others plug in).
+// Reading order: kernel.go, execute.go, expressions.go; runner.go, system.go, printout.go, input.go,
+// programs.go (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
+// content.go; commands.go, comms.go (what others plug in).
 package core
 
 import (
@@ -29,15 +30,20 @@ import (
 	"io"
 	"log"
 	"os"
+	"sync"
 	"time"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 )
 
-// Options are what a kernel can do besides running Go cells. Nothing is needed.
+// Options are the parts of a kernel. Only Host is needed.
 type Options struct {
+	Host     host.Host // runs the Go cells; one that is no host.Machine refuses commands of the system
+	Programs *Programs // the programs of games that are kept; nil: none are
+
 	Commands Commands // nil: none
 	Comms    Comms    // nil: all are the runner's
 	// Offered is called when the program of a cell offers a game to play: see
@@ -47,31 +53,12 @@ type Options struct {
 	// is shown alone.
 	Climbed func(text string, out cell.Sink)
 
-	Scope     *assist.Scope   // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
-	HelpLinks []wire.HelpLink // for the front end's help menu
-	Banner    string          // for consoles
-	Log       io.Writer       // a line for each message or peer that was dropped; nil: os.Stderr
-}
-
-// Runner runs the Go cells. The loop calls its methods, which do not wait.
-type Runner interface {
-	// Run runs a cell, and ends it by calling Finish or Fail of the kernel.
-	Run(c *Execution)
-
-	// Interrupt ends the cell that was given to Run and has not ended.
-	Interrupt(c *Execution)
-
-	// Rest is called when no cell runs and none waits.
-	Rest()
-
-	// Folder returns the folder in which commands work, like the Go cells; "" for any.
-	Folder() string
-
-	// Answered is called with the answer to an input_request.
-	Answered(r Request, answer wire.InputReply)
-
-	// Other handles a message of a comm that is not the kernel's own.
-	Other(r Request)
+	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
+	HelpLinks []wire.HelpLink                   // for the front end's help menu
+	Banner    string                            // for consoles
+	Ran       func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
+	Rest      func()                            // is called when no cell runs and none waits; may be nil
+	Log       io.Writer                         // a line for each message or peer that was dropped; nil: os.Stderr
 }
 
 // Request is a message of a front end, and the channel it came from.
@@ -88,7 +75,6 @@ type Kernel struct {
 	// Set before the loop begins, and never changed.
 	options          Options
 	send             func(on wire.Channel, m wire.Message)
-	runner           Runner
 	session          string
 	life             context.Context // ends with the loop
 	events           chan func()
@@ -98,17 +84,22 @@ type Kernel struct {
 	count   int // of the cells so far
 	queue   []*Execution
 	current *Execution // nil: none is running
+	running *running   // the same if it is a Go cell
 	history *history
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
 	warned  map[string]bool  // the variables of which goCell has warned
 	changed map[string]bool  // those that functions have changed
 	before  time.Duration    // to initialise variables, in the cell that was run last
+
+	args      []string // see %args; used by the goroutine of a cell
+	mu        sync.Mutex
+	variables map[string]string // see %env
 }
 
 // New returns a kernel that ends with life at the latest. It sends messages by calling
 // send, from any goroutine.
-func New(life context.Context, o Options, send func(on wire.Channel, m wire.Message), r Runner) *Kernel {
+func New(life context.Context, o Options, send func(on wire.Channel, m wire.Message)) *Kernel {
 	if o.Commands == nil {
 		o.Commands = NoCommands{}
 	}
@@ -119,9 +110,9 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 		o.Log = os.Stderr
 	}
 	k := &Kernel{
-		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, runner: r, session: wire.NewID(), life: life,
+		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: wire.NewID(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{}, changed: map[string]bool{},
-		history: &history{},
+		history: &history{}, variables: map[string]string{},
 	}
 	k.handle()
 	return k
@@ -132,7 +123,7 @@ func (k *Kernel) Loop() {
 	for !k.over {
 		select {
 		case f := <-k.events:
-			f()
+			k.attempt("an event", f)
 		case <-k.life.Done():
 			return
 		}
@@ -213,7 +204,7 @@ func (k *Kernel) handle() {
 	on(k, k.unframed, k.enqueue)
 	on(k, k.unframed, k.complete)
 	on(k, k.unframed, k.inspect)
-	on(k, k.unframed, k.runner.Answered) // part of a cell
+	on(k, k.unframed, k.answered) // part of a cell
 }
 
 // Dispatch handles one message, on the goroutine of Loop. Each request is framed by busy

@@ -12,12 +12,11 @@ import (
 	"sync"
 )
 
-// PrivateFolder makes a folder that only its owner can use. Its path is short, since
-// the path of a socket in it has at most 103 bytes.
+// PrivateFolder makes a folder that only its owner can use.
 func PrivateFolder() (string, error) {
-	parent, err := filepath.Abs(os.TempDir()) // the child may work in another folder
-	if err != nil || len(parent) > 60 {
-		parent = "/tmp"
+	parent, err := filepath.Abs(os.TempDir()) // the working folder may change
+	if err != nil {
+		return "", err
 	}
 	return os.MkdirTemp(parent, "gametree-")
 }

@@ -15,10 +15,9 @@ import (
 )
 
 // Pen makes a control group with that name, below our own, in which at most tasks
-// processes and threads may exist, and moves the process with the id pid into it. All that
-// the process starts then stays there. The result is the folder of the group, which can be
+// processes and threads may exist. The result is the folder of the group, which can be
 // removed once no process is in it. An error means that we may not make one.
-func Pen(name string, pid, tasks int) (folder string, err error) {
+func Pen(name string, tasks int) (folder string, err error) {
 	groups, err := os.ReadFile("/proc/self/cgroup")
 	if err != nil {
 		return "", err
@@ -38,12 +37,16 @@ func Pen(name string, pid, tasks int) (folder string, err error) {
 		write("../cgroup.subtree_control", "+pids")
 	}
 	write("pids.max", strconv.Itoa(tasks))
-	write("cgroup.procs", strconv.Itoa(pid))
 	if err != nil {
 		os.Remove(folder)
 		return "", err
 	}
 	return folder, nil
+}
+
+// Move moves a process into the group of Pen. All that it starts then stays there.
+func Move(folder string, pid int) error {
+	return os.WriteFile(filepath.Join(folder, "cgroup.procs"), []byte(strconv.Itoa(pid)), 0o644)
 }
 
 // ownGroup returns, from the text of a file /proc/PID/cgroup, the control group that

@@ -14,7 +14,10 @@ func Own() *syscall.SysProcAttr { return Apart() }
 func Adopt() {}
 
 // Pen returns an error: only Linux has control groups.
-func Pen(string, int, int) (folder string, err error) { return "", errors.ErrUnsupported }
+func Pen(string, int) (folder string, err error) { return "", errors.ErrUnsupported }
+
+// Move does nothing: only Linux can.
+func Move(folder string, pid int) error { return errors.ErrUnsupported }
 
 // Limit does nothing: only Linux can.
 func Limit(leader, tasks int) error { return errors.ErrUnsupported }

@@ -15,9 +15,11 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
-// CanMeasure reports whether Piped, KillPiped and Usage work on this system.
+// CanMeasure reports whether All, KillAll and Usage work on this system.
 const CanMeasure = runtime.GOOS == "linux"
 
 // Apart makes a child the leader of a process group that outlives us.
@@ -26,15 +28,17 @@ func Apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 // Kill kills the group whose leader had the process id pid.
 func Kill(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 
-// End kills the process group whose leader had the process id pid, unless that is 0,
-// and all processes with variable in their environment, and removes folder. It
+// Interrupt interrupts the group of leader, as Ctrl-C does, even if it was stopped.
+func Interrupt(leader int) {
+	syscall.Kill(-leader, syscall.SIGINT)
+	Continue(leader)
+}
+
+// End kills all processes with variable in their environment, and removes folder. It
 // returns when they have ended.
-func End(pid int, variable, folder string) {
-	if pid > 0 {
-		Kill(pid)
-	}
+func End(variable, folder string) {
 	for range 100 { // a killed process ends a moment after the signal
-		if KillMarked(variable) == 0 {
+		if killMarked(variable) == 0 {
 			break
 		}
 		time.Sleep(2 * time.Millisecond)
@@ -47,26 +51,37 @@ func End(pid int, variable, folder string) {
 	}
 }
 
-// Orphans returns our children with variable in their environment, except the one with
-// the process id spared, and all their descendants, parents first. These are processes
-// that were put into the background, even in a session of their own. Those that have ended
-// are forgotten, so that they don't fill the limit of Pen.
-func Orphans(variable string, spared int) (found []int) {
+// All returns a process that we have started, all its descendants, and those whose parents
+// have ended, even in a session of their own: they are children of ours then, and have
+// variable in their environment. Parents come first.
+func All(pid int, variable string) (found []int) { return append(family(pid), orphans(variable)...) }
+
+// orphans returns our children with variable in their environment, except those that we have
+// started, and all their descendants. Those that have ended are forgotten, so that they
+// don't fill the limit of Pen.
+func orphans(variable string) (found []int) {
 	forget()
 	for _, pid := range children(os.Getpid()) {
-		if pid != spared && marked(pid, variable) {
+		if _, started := awaited.Load(pid); !started && marked(pid, variable) {
 			found = append(found, family(pid)...)
 		}
 	}
 	return found
 }
 
-// EndOrphans kills the processes that Orphans finds, as KillPiped does, and waits for
-// them: those whose parents have ended are children of ours.
-func EndOrphans(variable string, spared int) {
-	orphans := stop(func() []int { return Orphans(variable, spared) })
-	signal(orphans, syscall.SIGKILL)
-	for _, pid := range orphans {
+// KillAll kills the processes that All finds. It stops each before it kills any, until it
+// finds no new ones, so that none can fork and escape.
+func KillAll(pid int, variable string) {
+	stopped := stop(func() []int { return All(pid, variable) })
+	slices.Reverse(stopped)
+	signal(stopped, syscall.SIGKILL)
+}
+
+// EndOrphans kills what a process that has ended has left behind, and waits for it.
+func EndOrphans(variable string) {
+	left := stop(func() []int { return orphans(variable) })
+	signal(left, syscall.SIGKILL)
+	for _, pid := range left {
 		syscall.Wait4(pid, nil, 0, nil)
 	}
 	forget()
@@ -99,10 +114,10 @@ func marked(pid int, variable string) bool {
 	return bytes.Contains(append([]byte{0}, environ...), []byte("\x00"+variable+"\x00"))
 }
 
-// KillMarked kills the processes that were started with variable in their
+// killMarked kills the processes that were started with variable in their
 // environment, and returns how many there were. Processes of a cell may leave our
 // process group, but they keep their environment.
-func KillMarked(variable string) int {
+func killMarked(variable string) int {
 	n := 0
 	for _, name := range namesIn("/proc") {
 		pid, err := strconv.Atoi(name)
@@ -112,27 +127,6 @@ func KillMarked(variable string) int {
 		}
 	}
 	return n
-}
-
-// Piped returns the process ids of the children of parent whose standard input is a
-// pipe, and of all their descendants, parents first. It does not find a process
-// whose parent has ended.
-func Piped(parent int) (found []int) {
-	for _, child := range children(parent) {
-		if isPiped(child) {
-			found = append(found, family(child)...)
-		}
-	}
-	return found
-}
-
-// KillPiped kills the processes that Piped finds. It stops each before it kills any,
-// until it finds no new ones, so that none can fork and escape. It kills parents
-// last, so that parent sees the end only when all have ended.
-func KillPiped(parent int) {
-	stopped := stop(func() []int { return Piped(parent) })
-	slices.Reverse(stopped)
-	signal(stopped, syscall.SIGKILL)
 }
 
 // stop stops the processes that find returns, until it finds no new ones.
@@ -148,33 +142,27 @@ func stop(find func() []int) (stopped []int) {
 	return stopped
 }
 
-// KillUnpiped kills the children of parent whose standard input is no pipe, and all
-// their descendants, but no program with the name spared.
-func KillUnpiped(parent int, spared string) {
-	for _, child := range children(parent) {
-		name, _ := os.ReadFile(fmt.Sprintf("/proc/%d/comm", child))
-		if !isPiped(child) && strings.TrimSpace(string(name)) != spared {
-			signal(family(child), syscall.SIGKILL)
-		}
-	}
-}
-
-// isPiped reports whether the standard input of a process is a pipe.
-func isPiped(pid int) bool {
-	info, err := os.Stat(fmt.Sprintf("/proc/%d/fd/0", pid))
-	return err == nil && info.Mode()&os.ModeNamedPipe != 0
-}
-
-// Reads reports whether a process that Piped finds waits for input from the named pipe with
-// that path, which is its standard input.
-func Reads(parent int, path string) bool {
+// Reads reports whether a process, or a descendant of it, waits to read from the pipe whose
+// other end is ours, as its standard input.
+func Reads(pid int, pipe *os.File) bool {
 	waits := fmt.Appendf(nil, "%d 0x0 ", syscall.SYS_READ) // the call and its first argument
-	return slices.ContainsFunc(Piped(parent), func(pid int) bool {
-		input, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid))
-		return input == path && slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool {
-			return bytes.HasPrefix(call, waits)
-		})
+	ours, err := pipe.Stat()
+	return err == nil && slices.ContainsFunc(family(pid), func(pid int) bool {
+		input, err := os.Stat(fmt.Sprintf("/proc/%d/fd/0", pid))
+		return err == nil && os.SameFile(ours, input) && !unread(pipe) &&
+			slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool { return bytes.HasPrefix(call, waits) })
 	})
+}
+
+// unread reports whether nobody has read all that was written to a pipe.
+func unread(pipe *os.File) (some bool) {
+	if c, err := pipe.SyscallConn(); err == nil {
+		c.Control(func(fd uintptr) {
+			n, _ := unix.IoctlGetInt(int(fd), unix.TIOCINQ)
+			some = n > 0
+		})
+	}
+	return some
 }
 
 // signal sends s to those of the processes that have not ended.
@@ -256,10 +244,4 @@ func Usage(pids ...int) (memory int64, cpu time.Duration, processes int, written
 		written += n
 	}
 	return memory, cpu, processes, written
-}
-
-// WorkingFolder returns the working folder of a process, "" if it is unknown.
-func WorkingFolder(pid int) string {
-	folder, _ := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
-	return folder
 }

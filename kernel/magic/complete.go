@@ -139,7 +139,7 @@ func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 		if !ok || c.start > at {
 			return c, false
 		}
-		if c.holds(code, at) && (len(c.words) == 0 || at <= c.words[0].end || c.name() == "help") {
+		if c.holds(code, at) && (len(c.words) == 0 || at <= c.words[0].End || c.name() == "help") {
 			return c, true
 		}
 		if !ours(app, c) {
@@ -168,26 +168,26 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 	if at < first || !c.holds(code, at) {
 		return nil, end, end, true
 	}
-	before, _, open := split(code[first:at])
-	typed := word{start: at - first}
-	if n := len(before); n > 0 && before[n-1].end == at-first {
+	before, _, open := program.SplitLine(code[first:at])
+	typed := program.Word{Start: at - first}
+	if n := len(before); n > 0 && before[n-1].End == at-first {
 		typed, before = before[n-1], before[:n-1]
 	}
 	if open != nil {
 		return nil, end, end, true // inside a quote
 	}
-	s := follow(app, withoutProgram(texts(before)))
-	if name, value, ok := strings.Cut(typed.text, "="); ok && strings.HasPrefix(name, "--") {
+	s := follow(app, withoutProgram(program.Texts(before)))
+	if name, value, ok := strings.Cut(typed.Text, "="); ok && strings.HasPrefix(name, "--") {
 		if f := findFlag(s.node, name[2:]); f != nil && !f.IsBool() {
 			s.flag = f
-			typed = word{value, typed.end - len(value), typed.end}
+			typed = program.Word{Text: value, Start: typed.End - len(value), End: typed.End}
 		}
 	}
-	matches = cs.options(s, typed.text)
-	if len(before) == 0 && strings.HasPrefix(console.Program, typed.text) {
+	matches = cs.options(s, typed.Text)
+	if len(before) == 0 && strings.HasPrefix(console.Program, typed.Text) {
 		matches = append(matches, console.Program)
 	}
-	return matches, utf8.RuneCountInString(code[:first+typed.start]), end, true
+	return matches, utf8.RuneCountInString(code[:first+typed.Start]), end, true
 }
 
 // Inspect explains the word at the cursor, an offset in characters, or else the
@@ -198,16 +198,16 @@ func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 	if !ok || !ours(app, c) && !inGo(app, c) {
 		return "", ok
 	}
-	upTo := slices.DeleteFunc(slices.Clone(c.words), func(w word) bool { return w.start > at })
+	upTo := slices.DeleteFunc(slices.Clone(c.words), func(w program.Word) bool { return w.Start > at })
 	if len(upTo) == 0 {
 		upTo = c.words[:1]
 	}
-	if last := upTo[len(upTo)-1]; at <= last.end {
-		if text := cs.explain(texts(upTo)); text != "" {
+	if last := upTo[len(upTo)-1]; at <= last.End {
+		if text := cs.explain(program.Texts(upTo)); text != "" {
 			return text, true
 		}
 	}
-	return cs.Help(commandPath(app, withoutProgram(texts(upTo)))), true
+	return cs.Help(commandPath(app, withoutProgram(program.Texts(upTo)))), true
 }
 
 // explain returns the meaning of the last word of args, or "" if it has none.

@@ -2,7 +2,7 @@
 // arguments, or %%name with its input below. It runs, completes and explains the
 // commands, which its caller provides.
 //
-// Reading order: magic.go, misspelt.go, split.go, complete.go.
+// Reading order: magic.go, misspelt.go, complete.go.
 package magic
 
 import (
@@ -20,7 +20,7 @@ import (
 )
 
 // Cells runs the commands of cells: %name and its arguments, split as in a shell
-// (see split), or %%name with its input below. A cell is a command cell if such a
+// (see program.SplitLine), or %%name with its input below. A cell is a command cell if such a
 // line comes first in it, apart from blank lines and comments; it may hold several
 // commands, and nothing else. Every other cell belongs to gonb.
 //
@@ -53,11 +53,11 @@ type Cells struct {
 
 // call is a command line of a cell.
 type call struct {
-	start  int    // of its %, in bytes
-	end    int    // of the line, with its newline
-	double bool   // it begins with %%
-	words  []word // the name first; with their offsets in the cell
-	err    error  // an open quote
+	start  int            // of its %, in bytes
+	end    int            // of the line, with its newline
+	double bool           // it begins with %%
+	words  []program.Word // the name first; with their offsets in the cell
+	err    error          // an open quote
 }
 
 // holds reports whether the byte offset at is on the command's line.
@@ -70,7 +70,7 @@ func (c call) name() string {
 	if len(c.words) == 0 {
 		return ""
 	}
-	return c.words[0].text
+	return c.words[0].Text
 }
 
 // mark is the name with its % or %%.
@@ -102,10 +102,10 @@ func nextCall(code string, from int) (c call, ok bool) {
 	if first == from || c.double && strings.IndexAny(code[first:], " \t") == 0 {
 		return c, false // %% with arguments belongs to gonb
 	}
-	words, rest, err := split(code[first:])
+	words, rest, err := program.SplitLine(code[first:])
 	for i := range words {
-		words[i].start += first
-		words[i].end += first
+		words[i].Start += first
+		words[i].End += first
 	}
 	c.words, c.end, c.err = words, len(code)-len(rest), err
 	return c, true
@@ -114,13 +114,13 @@ func nextCall(code string, from int) (c call, ok bool) {
 // ours reports whether c is a command of gametree. Otherwise it belongs to gonb.
 func ours(app *kong.Node, c call) bool {
 	if inGo(app, c) {
-		return len(c.words) > 1 && c.words[1].text == "--help"
+		return len(c.words) > 1 && c.words[1].Text == "--help"
 	}
 	switch c.name() {
 	case console.Program:
 		return true
 	case "help":
-		return len(c.words) > 1 && !slices.Contains(slices.Concat(gonbs, gonbCells), strings.TrimLeft(c.words[1].text, "%"))
+		return len(c.words) > 1 && !slices.Contains(slices.Concat(gonbs, gonbCells), strings.TrimLeft(c.words[1].Text, "%"))
 	}
 	return subcommand(app, c.name()) != nil
 }
@@ -205,7 +205,7 @@ func readCell(app *kong.Node, code string) (calls []call, body string, err error
 
 // call runs one command, if it works in a cell.
 func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO) error {
-	args := texts(c.words)
+	args := program.Texts(c.words)
 	if args[0] == console.Program {
 		args = args[1:]
 	}

@@ -41,39 +41,39 @@ func (k *Kernel) resume(s State, commands core.Commands, scope *assist.Scope) {
 	k.Skip(s.Count)
 }
 
-// ran adds a Go cell to those that are handed over.
-func (r *runner) ran(c *core.Execution, program string) {
-	if r.small {
-		r.cells = append(r.cells, Ran{r.Count(), c.Content.Code, program})
+// ask hands over because of a message, after the running cell.
+func (k *Kernel) ask(message json.RawMessage) {
+	k.asked = append(k.asked, message)
+	if k.Current() == nil {
+		k.leave()
 	}
 }
 
-// ask hands over because of a message, after the running cell.
-func (r *runner) ask(message json.RawMessage) {
-	r.asked = append(r.asked, message)
-	if r.Current() == nil {
-		r.leave()
+// rest hands over if a message wants it.
+func (k *Kernel) rest() {
+	if len(k.asked) > 0 {
+		k.leave()
 	}
 }
 
 // leave hands over: the other kernel begins with the running cell.
-func (r *runner) leave() {
-	s := State{Count: r.Count(), Ran: r.cells, Alone: r.alone}
-	for i, request := range r.HandOver() {
+func (k *Kernel) leave() {
+	s := State{Count: k.Count(), Ran: k.cells, Alone: k.alone}
+	for i, request := range k.HandOver() {
 		if m, err := wire.Decode[wire.ExecuteRequest](request.Message); i == 0 && err == nil && m.StoreHistory && !m.Silent {
 			s.Count-- // it counts again
 		}
 		s.Messages = append(s.Messages, wire.FormatText(request.From, request.Message))
 	}
-	s.Messages = slices.Concat(s.Messages, r.asked, r.inbox.close())
-	r.handOver(s)
+	s.Messages = slices.Concat(s.Messages, k.asked, k.inbox.close())
+	k.handOver(s)
 }
 
 // leaveIf hands over if the running cell was not stopped in the meantime.
-func (r *runner) leaveIf(runs func() bool) {
-	r.Post(r.Life(), func() {
+func (k *Kernel) leaveIf(runs func() bool) {
+	k.Post(k.Life(), func() {
 		if runs() {
-			r.leave()
+			k.leave()
 		}
 	})
 }
@@ -101,20 +101,17 @@ func needsExtras(m wire.Message) bool {
 // extrasLater are the commands of a small kernel, which hands over at the first.
 type extrasLater struct {
 	core.NoCommands
-	*runner
+	*Kernel
 }
 
 var _ core.Commands = extrasLater{}
 
 // Execute implements core.Commands.
 func (l extrasLater) Execute(ctx context.Context, code string, _ cell.Sink) (handled bool, err error) {
-	if !special().MatchString(code) {
+	if !special().MatchString(code) && !strings.Contains(code, "PlayGame") {
 		return false, nil
 	}
 	l.leaveIf(func() bool { return ctx.Err() == nil })
 	<-ctx.Done()
 	return true, ctx.Err()
 }
-
-// plays reports whether a program offers a game to play.
-func plays(program string) bool { return strings.Contains(program, "PlayGame") }

@@ -15,15 +15,14 @@ import (
 // Programs are the programs of cells, which can be run again after their cell has
 // ended.
 type Programs interface {
-	// Keep keeps a program as play.Offer names it, the one that runs now, so that it
-	// lasts until Drop, and returns its new name.
-	Keep(program string) (kept string, err error)
+	// Keep keeps the program that runs now, so that it lasts until Drop, and returns its name.
+	Keep() (kept string, err error)
 
-	// Run runs a kept program with request in the environment, as outlet.Request, and
+	// Answer runs a kept program with request in the environment, as outlet.Request, and
 	// calls print with each piece of its standard output. It returns when the program
-	// has ended, which is at once when ctx ends. The error says in a sentence why the
-	// program failed.
-	Run(ctx context.Context, kept, request string, print func(text string)) error
+	// has ended, which is at once when ctx ends. If the program fails, end is how it has
+	// ended, and complaint its standard error.
+	Answer(ctx context.Context, kept, request string, print func(text string)) (end, complaint string, err error)
 
 	Drop(kept string)
 }
@@ -52,7 +51,7 @@ func (s *Session) server(kept string, number int, where func(stack string) strin
 		var reader outlet.Reader
 		var failed error
 		answers := 0
-		err = s.programs.Run(running, kept, string(text), func(piece string) {
+		end, complaint, err := s.programs.Answer(running, kept, string(text), func(piece string) {
 			for _, part := range reader.Read(piece) {
 				var reply play.Reply
 				if part.Output == nil || part.Output.ID != outlet.PlayID {
@@ -77,6 +76,8 @@ func (s *Session) server(kept string, number int, where func(stack string) strin
 			return play.Silence(wait)
 		case failed != nil:
 			return failed
+		case end != "":
+			return reason(end, complaint)
 		case err != nil:
 			return err
 		case answers == 0:
@@ -86,8 +87,8 @@ func (s *Session) server(kept string, number int, where func(stack string) strin
 	}
 }
 
-// Reason returns why a program failed, from how it ended and its standard error.
-func Reason(end, stderr string) error {
+// reason returns why a program failed, from how it ended and its standard error.
+func reason(end, stderr string) error {
 	switch m := panicked().FindStringSubmatch(stderr); {
 	case strings.Contains(stderr, "stack exceeds"), strings.Contains(stderr, "stack overflow"):
 		return errors.New("the game or its search calls itself without an end, until the stack is full")

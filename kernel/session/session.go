@@ -171,7 +171,7 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
 		return
 	}
-	kept, err := s.programs.Keep(o.Program)
+	kept, err := s.programs.Keep()
 	if err != nil {
 		out.Stream("stderr", "play: the program of this cell cannot be kept, "+
 			"so the board is only a picture: "+err.Error()+"\n")

@@ -75,9 +75,8 @@ type Server func(ctx context.Context, q Query, send func(State)) error
 
 // Offer is what the program of a cell sends when it wants a game to be played.
 type Offer struct {
-	Program string `json:"program"` // the file of the program; empty where programs have none
-	Query          // the first one, with the settings
-	State   State  `json:"state"` // the first one
+	Query       // the first one, with the settings
+	State State `json:"state"` // the first one
 }
 
 // check returns an error if s has no such side or no limit.

@@ -131,7 +131,6 @@ func answer(serve play.Server, q play.Query) {
 // moved yet.
 func offer(serve play.Server, q play.Query) (err error) {
 	o := play.Offer{Query: q}
-	o.Program, _ = os.Executable()
 	first := q
 	first.Person, first.Lines = play.Both, 0
 	if err = serve(context.Background(), first, func(s play.State) { o.State = s }); err != nil {

@@ -15,5 +15,5 @@
 //
 // Reading order: text.go, cell.go, scope.go, read.go, screen.go, stub.go,
 // style.go;
-// build.go, toolchain.go, program.go, instrument.go, errors.go, limited_unix.go.
+// build.go, toolchain.go, program.go, instrument.go, errors.go.
 package answer

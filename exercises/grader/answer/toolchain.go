@@ -38,7 +38,7 @@ func begin(ctx context.Context, tools *toolchain.Toolchain, folder string, progr
 }
 
 // outcome returns the outcome of a step of a build.
-func outcome(r toolchain.Result) Outcome {
+func outcome(r toolchain.Step) Outcome {
 	return Outcome{Errors: errorsIn(r.Printed), Slow: r.Slow, Fault: r.Fault}
 }
 

@@ -15,6 +15,18 @@ type Host interface {
 	Start(program ProgramID, o Start) (Process, error)
 }
 
+// Machine is a Host that is the learner's own machine: cells can use its commands and files.
+type Machine interface {
+	Host
+
+	// Command starts a command of the system.
+	Command(o Start, name string, args ...string) (Process, error)
+
+	// Module returns the folder of a module, which it makes at the first call. What is added
+	// to it, as by "go get", cells can import.
+	Module() (folder string, err error)
+}
+
 // Builder compiles and links programs.
 type Builder interface {
 	// Build compiles and links a program. An error means that the tools did not run, not
@@ -53,19 +65,16 @@ type Built struct {
 // Start says how to start a program.
 type Start struct {
 	Env    map[string]string
+	Dir    string                    // its working folder; empty: ours
 	Args   []string                  // without the name of the program
 	Output func(stream, text string) // stdout or stderr; nil: what it prints is dropped
 	Asked  func()                    // it waits for its standard input, which Process.Input gives; nil: it has none
 	Most   int                       // a page drops what a stream prints beyond so many bytes; 0: no limit
-	Serve  bool                      // the program stays and answers Call
+	Serve  bool                      // the program stays and answers calls: the Process is a Server
 }
 
 // Process is a program that was started.
 type Process interface {
-	// Call calls the function that the program exports as "call", with text, and
-	// returns the text that it answers. An error is how the program ended.
-	Call(ctx context.Context, text string) (string, error)
-
 	// Input gives the program the standard input that it waits for; "" ends the input.
 	Input(text string)
 
@@ -77,6 +86,15 @@ type Process interface {
 
 	// Kill ends the program, and all that it has started, at once.
 	Kill()
+}
+
+// Server is a program that stays and answers calls.
+type Server interface {
+	Process
+
+	// Call calls the function that the program exports as "call", with text, and
+	// returns the text that it answers. An error is how the program ended.
+	Call(ctx context.Context, text string) (string, error)
 }
 
 // Ended is how a program has ended.

@@ -12,9 +12,11 @@ import (
 
 // Program is the program of a cell.
 type Program struct {
-	Text  string   // one Go file, whose positions are those in the cells: see File
-	Empty bool     // the cell itself has nothing to run or to declare
-	Tests []string // the names of the tests and benchmarks that the cell declares
+	Text     string   // one Go file, whose positions are those in the cells: see File
+	Empty    bool     // the cell itself has nothing to run or to declare
+	Declares bool     // the cell declares something
+	Runs     bool     // it does something when it runs: it need not only be compiled
+	Tests    []string // the names of the tests and benchmarks that the cell declares
 
 	Embeds []string // the patterns after //go:embed
 
@@ -28,12 +30,17 @@ type Program struct {
 
 	NewlyKept []string // the variables that keep their values from this cell on
 
-	kept *Store
+	kept     *Store
+	testMain string // the file with main if the cell runs tests; empty: main is in Text
 }
 
-// Files returns the files of the program, by name; main is the name of Text.
-func (p *Program) Files(main string) map[string]string {
-	return map[string]string{main: p.Text, "companion.go": Companion(p.Sources)}
+// Files returns the files of the program, by name.
+func (p *Program) Files() map[string]string {
+	files := map[string]string{"program.go": p.Text, "companion.go": Companion(p.Sources)}
+	if p.testMain != "" {
+		files["tests.go"] = p.testMain
+	}
+	return files
 }
 
 // Make returns the program of a cell, which was executed under count. keep has the types of
@@ -45,7 +52,10 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 		return nil, err
 	}
 	p := &Program{kept: s.with(d), Sources: map[string]string{}, Tests: d.tests}
-	p.Empty = d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0
+	tests := Calls(code, "%test")
+	p.Empty = d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0 && !tests
+	p.Declares = len(d.declarations) > 0
+	p.Runs = d.main != nil || tests || len(keep) > 0 || slices.ContainsFunc(d.declarations, declaration.runs)
 	for cellCount, text := range p.kept.sources {
 		p.Sources[File(cellCount)] = text
 	}
@@ -58,7 +68,11 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	}
 	body := made.written(nil) + "\n"
 	begin := begins(body, d) + keeps
-	body += write([]fragment{d.main[0], fixed(begin), d.main[1]}) + "\n"
+	if tests {
+		p.testMain = testMain(slices.DeleteFunc(p.kept.Names(), func(name string) bool { return !isTest(name) }))
+	} else {
+		body += write([]fragment{d.main[0], fixed(begin), d.main[1]}) + "\n"
+	}
 	imports, missing := p.kept.importsOf(count, body)
 	p.Missing = missing
 	for _, line := range embeds().FindAllStringSubmatch(body, -1) {

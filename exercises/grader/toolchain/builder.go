@@ -79,7 +79,7 @@ func (b *Builder) build(ctx context.Context, folder string, s host.Source, built
 }
 
 // text returns what is wrong with a program.
-func (r Result) text() string {
+func (r Step) text() string {
 	if r.Slow {
 		return tooSlow
 	}

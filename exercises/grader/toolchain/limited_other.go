@@ -8,6 +8,6 @@ import (
 )
 
 // limited returns a command. On this system only ctx limits it.
-func limited(ctx context.Context, _ Limits, command []string) *exec.Cmd {
+func limited(ctx context.Context, _ BuildLimits, command []string) *exec.Cmd {
 	return exec.CommandContext(ctx, command[0], command[1:]...)
 }

@@ -12,23 +12,23 @@ import (
 	"gametree/exercises/grader/lazy"
 )
 
-// Limits are the limits of each process of the compiler and the linker.
-type Limits struct {
+// BuildLimits are the limits of each process of the compiler and the linker.
+type BuildLimits struct {
 	CPU    time.Duration
 	Memory int64         // bytes of data
 	Wall   time.Duration // a fault of the machine: a program is stopped by CPU long before
 	File   int64         // the length in bytes of the longest file that they write
 }
 
-// Result is what the compiler or the linker has done.
-type Result struct {
+// Step is what the compiler or the linker has done.
+type Step struct {
 	Printed string // about what is wrong with the program
 	Slow    bool   // the program exceeds the limits
 	Fault   error  // not nil: the tool did not run, which is not the fault of the program
 }
 
 // OK reports whether nothing is wrong.
-func (r Result) OK() bool { return r == Result{} }
+func (r Step) OK() bool { return r == Step{} }
 
 var (
 	// Large matches what is written about a program with too much data.
@@ -45,7 +45,7 @@ var (
 )
 
 // run runs the compiler or the linker under limits.
-func (b *Build) run(ctx context.Context, tool string, args ...string) Result {
+func (b *Build) run(ctx context.Context, tool string, args ...string) Step {
 	limits := b.tools.Limits
 	timed, cancel := context.WithTimeout(ctx, limits.Wall)
 	defer cancel()
@@ -58,18 +58,18 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Result {
 	printed := onDisk().ReplaceAllString(string(output), "")
 	switch {
 	case err == nil:
-		return Result{}
+		return Step{}
 	case cmd.ProcessState == nil || timed.Err() != nil:
-		return Result{Fault: fmt.Errorf("build: %s: %w", tool, err)}
+		return Step{Fault: fmt.Errorf("build: %s: %w", tool, err)}
 	}
 	switch used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); {
 	case Large().MatchString(printed), complains().MatchString(printed):
-		return Result{Printed: printed}
+		return Step{Printed: printed}
 	case used > limits.CPU*9/10, exhausted().MatchString(printed) && b.hasMemory(ctx):
-		return Result{Slow: true}
+		return Step{Slow: true}
 	}
 	text := strings.TrimSpace(printed[:min(len(printed), 500)]) // whatever the program contains does not explain it
-	return Result{Fault: fmt.Errorf("build: this machine cannot run the %s: %w: %s", tool, err, text)}
+	return Step{Fault: fmt.Errorf("build: this machine cannot run the %s: %w: %s", tool, err, text)}
 }
 
 // hasMemory reports whether the compiler can have far more memory than an ordinary program

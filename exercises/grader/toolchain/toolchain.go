@@ -18,7 +18,7 @@ type Toolchain struct {
 	Root   string        // the checkout whose packages programs import
 	Index  string        // a list of compiled packages that `gametree install` wrote; empty: there is none
 	Module func() string // the folder of another module that programs import packages of; nil or "": there is none
-	Limits Limits
+	Limits BuildLimits
 	Target Target
 }
 
@@ -54,10 +54,10 @@ func (t *Toolchain) Begin(ctx context.Context, folder string, imports []string) 
 }
 
 // Compile compiles a package, which may import the packages before it.
-func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Package, embeds ...string) Result {
+func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Package, embeds ...string) Step {
 	sources, err := os.MkdirTemp(b.folder, "sources-")
 	if err != nil {
-		return Result{Fault: err}
+		return Step{Fault: err}
 	}
 	defer os.RemoveAll(sources)
 	config := filepath.Join(sources, "imports")
@@ -66,7 +66,7 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 	if len(embeds) > 0 {
 		embedded, missing := embedConfig(embeds)
 		if missing != nil {
-			return Result{Printed: missing.Error()}
+			return Step{Printed: missing.Error()}
 		}
 		file := filepath.Join(sources, "embeds")
 		args = append(args, "-embedcfg", file)
@@ -78,19 +78,19 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 		err = errors.Join(err, os.WriteFile(file, []byte(text), 0o600))
 	}
 	if err != nil {
-		return Result{Fault: err}
+		return Step{Fault: err}
 	}
 	return b.run(ctx, "compile", args...)
 }
 
 // Link links a program of package main and the packages that it imports, which are
 // compiled, and removes what main was compiled to.
-func (b *Build) Link(ctx context.Context, program string, main host.Package, before []host.Package) Result {
+func (b *Build) Link(ctx context.Context, program string, main host.Package, before []host.Package) Step {
 	object, config := b.object(main), program+".imports"
 	defer os.Remove(object)
 	defer os.Remove(config)
 	if err := b.importConfig(config, before); err != nil {
-		return Result{Fault: err}
+		return Step{Fault: err}
 	}
 	return b.run(ctx, "link", "-o", program, "-importcfg", config, "-s", "-w", b.tools.Target.mode, object)
 }

@@ -1,4 +1,4 @@
-// Package execute runs notebooks in a kernel, without Jupyter.
+// Package execute runs notebooks in a kernel of this process, without Jupyter.
 //
 // Reading order: execute.go, failure.go.
 package execute
@@ -8,48 +8,88 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"time"
 
-	"gametree/kernel/child"
+	"gametree/kernel/core"
 	"gametree/kernel/notebook"
 	"gametree/kernel/wire"
 )
 
 // Options say how to run a notebook. The zero value will do.
 type Options struct {
-	Dir       string            // the kernel's working folder; empty: ours
-	StartTime time.Duration     // how long the kernel may take to start; 0: one minute
-	CellTime  time.Duration     // how long each cell may take; 0: two minutes
-	CellSize  int               // how many bytes of output each cell may have; 0: 64 million
-	Progress  func(cell, n int) // called before code cell 1, 2, …, n; may be nil
-	Report    func(err error)   // called with each cell that fails; nil: the first one ends the run
+	Dir      string            // the working folder, of this process too; empty: it stays
+	CellTime time.Duration     // how long each cell may take; 0: two minutes
+	CellSize int               // how many bytes of output each cell may have; 0: 64 million
+	Progress func(cell, n int) // called before code cell 1, 2, …, n; may be nil
+	Report   func(err error)   // called with each cell that fails; nil: the first one ends the run
 }
 
-// Notebook executes the code cells of nb in order, in a kernel of its own, and
-// replaces their outputs. It leaves out the cells that are not Runnable.
+// Begin makes a kernel that ends with life, and sends its messages by calling send. stop ends
+// all that its cells have started; nothing runs in the kernel then.
+type Begin func(life context.Context, send func(on wire.Channel, m wire.Message)) (k *core.Kernel, stop func(), err error)
+
+// Notebook executes the code cells of nb in order, in a kernel of its own in this process,
+// and replaces their outputs. It leaves out the cells that are not Runnable.
 //
 // It stops at the first cell that fails, with a CellError, except at cells with
-// the tag raises-exception, and unless o.Report takes the error. When it returns, for whatever reason, the kernel and
-// all its children have ended, their temporary files are removed, and nb holds the
-// outputs so far.
-func Notebook(ctx context.Context, nb *notebook.Notebook, kernel child.Command, o Options) error {
-	ctx, cancel := context.WithCancel(ctx)
-	r := NewRunner(ctx, o)
-	c, err := child.Start(ctx, child.Options{
-		Command: kernel, Dir: o.Dir,
-		File:     "kernel-00000000-0000-0000-0000-000000000000.json",
-		Received: func(_ wire.Channel, m wire.Message) { r.Received(m) },
-		Dropped:  func(err error) { r.arrived(arrival{dropped: err}) },
-	})
+// the tag raises-exception, and unless o.Report takes the error. When it returns, for
+// whatever reason, the kernel and all that it has started have ended, their temporary files
+// are removed, and nb holds the outputs so far.
+func Notebook(ctx context.Context, nb *notebook.Notebook, begin Begin, o Options) error {
+	if o.Dir != "" {
+		before, err := os.Getwd()
+		if err == nil {
+			err = os.Chdir(o.Dir)
+		}
+		if err != nil {
+			return err
+		}
+		defer os.Chdir(before)
+	}
+	life, end := context.WithCancel(ctx)
+	r := NewRunner(life, o)
+	c := &inProcess{session: wire.NewID(), gone: make(chan struct{})}
+	k, stop, err := begin(life, func(_ wire.Channel, m wire.Message) { r.Received(m) })
 	if err != nil {
-		cancel()
+		end()
 		return err
 	}
-	defer c.Stop(500 * time.Millisecond)
-	defer cancel()
-	r.Kernel = c
-	return r.run(ctx, c.Live(), nb.Runnable())
+	c.kernel, r.Kernel = k, c
+	go func() {
+		k.Loop()
+		close(c.gone)
+	}()
+	defer func() {
+		end()
+		<-c.gone
+		stop()
+	}()
+	return r.run(ctx, nb.Runnable())
 }
+
+// inProcess is the Connection to a kernel in this process.
+type inProcess struct {
+	kernel  *core.Kernel
+	session string
+	gone    chan struct{}
+}
+
+// Ask implements Connection.
+func (c *inProcess) Ask(on wire.Channel, request wire.Content) (id string) {
+	m, err := wire.New(c.session, wire.Header{}, request)
+	if err != nil {
+		panic("execute: a request does not marshal: " + err.Error())
+	}
+	c.kernel.Receive(on, m)
+	return m.Header.ID
+}
+
+// Gone implements Connection.
+func (c *inProcess) Gone() <-chan struct{} { return c.gone }
+
+// LastWords implements Connection.
+func (c *inProcess) LastWords(int) (how, written string) { return "a cell asked it to end", "" }
 
 // Connection is a connection to a live kernel.
 type Connection interface {
@@ -74,7 +114,6 @@ type Runner struct {
 // NewRunner returns a Runner without a Kernel, which the caller sets. When life ends,
 // messages are dropped.
 func NewRunner(life context.Context, o Options) *Runner {
-	o.StartTime = cmp.Or(o.StartTime, time.Minute)
 	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
 	o.CellSize = cmp.Or(o.CellSize, 64e6)
 	return &Runner{
@@ -100,18 +139,8 @@ type arrival struct {
 	dropped error
 }
 
-// run runs the cells when the kernel is live.
-func (r *Runner) run(ctx context.Context, live <-chan struct{}, cells []*notebook.Cell) error {
-	limit := r.options.StartTime
-	select {
-	case <-live:
-	case <-r.Kernel.Gone():
-		return r.death()
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-time.After(limit):
-		return fmt.Errorf("the kernel was not ready after %v", limit)
-	}
+// run runs the cells.
+func (r *Runner) run(ctx context.Context, cells []*notebook.Cell) error {
 	for i, cell := range cells {
 		if r.options.Progress != nil {
 			r.options.Progress(i+1, len(cells))

@@ -8,6 +8,7 @@ import (
 
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/learner"
@@ -15,15 +16,15 @@ import (
 )
 
 // Learner returns who answers exercises in a page.
-func Learner(host page.Host) *learner.Learner {
+func Learner(h page.Host) *learner.Learner {
 	return &learner.Learner{
-		Workshop: func() (grader.Workshop, error) { return workshop{host}, nil },
-		Store:    progress{host},
+		Workshop: func() (grader.Workshop, error) { return workshop{h}, nil },
+		Store:    progress{h},
 	}
 }
 
 // workshop builds answers and runs them in a page, each in a worker of its own.
-type workshop struct{ page.Builder }
+type workshop struct{ host.Host }
 
 var _ grader.Workshop = workshop{}
 
@@ -31,14 +32,11 @@ var _ grader.Workshop = workshop{}
 func (w workshop) Build(
 	ctx context.Context, programs map[string]answer.Code,
 ) (map[string]answer.Outcome, func(), error) {
-	var all []page.ProgramID
-	build := func(ctx context.Context, packages []answer.Package) (worker, printed string, err error) {
+	var all []host.ProgramID
+	build := func(ctx context.Context, packages []host.Package) (worker, printed string, err error) {
 		last := len(packages) - 1
-		source := page.Source{Files: packages[last].Files, Serve: true}
-		for _, p := range packages[:last] {
-			source.Before = append(source.Before, page.Package(p))
-		}
-		built, err := w.Builder.Build(ctx, source)
+		source := host.Source{Files: packages[last].Files, Before: packages[:last], Serve: true}
+		built, err := w.Host.Build(ctx, source)
 		if err != nil || !built.OK {
 			return "", built.Text, err
 		}
@@ -60,9 +58,13 @@ func (w workshop) Launcher(o answer.Outcome) judge.Launcher {
 		if err != nil {
 			return nil, err
 		}
-		return w.Start(page.ProgramID(program), page.Start{
+		p, err := w.Start(host.ProgramID(program), host.Start{
 			Serve: true, Output: func(_, text string) { io.WriteString(output, text) },
 		})
+		if err != nil {
+			return nil, err
+		}
+		return p.(host.Server), nil
 	})
 }
 

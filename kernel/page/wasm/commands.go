@@ -11,7 +11,7 @@ import (
 )
 
 func init() {
-	extras = func(host page.Host, channel string) func(page.Played, *assist.Scope) core.Options {
+	extras = func(host page.Host, channel string) func(*core.Programs, *assist.Scope) core.Options {
 		return commands.Extras(host, render.Talk{Channel: channel})
 	}
 }

@@ -9,20 +9,21 @@ import (
 	"os"
 	"syscall/js"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/assist"
 	"gametree/kernel/core"
 	"gametree/kernel/page"
 )
 
 // extras makes the extras of the kernel; see the file commands.go. nil: it is small.
-var extras func(host page.Host, channel string) func(page.Played, *assist.Scope) core.Options
+var extras func(host page.Host, channel string) func(*core.Programs, *assist.Scope) core.Options
 
 func main() {
-	host := jsHost{js.Global().Get("gametree")}
-	o := page.Options{Host: host, Send: func(message []byte) { host.Call("send", string(message)) }}
+	h := jsHost{js.Global().Get("gametree")}
+	o := page.Options{Host: h, Send: func(message []byte) { h.Call("send", string(message)) }}
 	over := false
 	if extras != nil {
-		o.Extras = extras(host, text(host.Value.Get("channel")))
+		o.Extras = extras(h, text(h.Value.Get("channel")))
 	} else {
 		o.HandOver = func(s page.State) {
 			over = true
@@ -30,10 +31,10 @@ func main() {
 			if err != nil {
 				panic(err) // it consists of texts and numbers
 			}
-			host.Call("handOver", string(state))
+			h.Call("handOver", string(state))
 		}
 	}
-	if state := text(host.Value.Get("state")); state != "" {
+	if state := text(h.Value.Get("state")); state != "" {
 		if err := json.Unmarshal([]byte(state), &o.State); err != nil {
 			panic(err) // a kernel has written it
 		}
@@ -43,7 +44,7 @@ func main() {
 		for _, message := range o.State.Messages {
 			k.Take(message)
 		}
-		host.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		h.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
 			k.Take([]byte(args[0].String()))
 			return nil
 		}))
@@ -107,21 +108,21 @@ func object(texts map[string]string) map[string]any {
 	return o
 }
 
-func (h jsHost) Build(ctx context.Context, source page.Source) (page.Built, error) {
+func (h jsHost) Build(ctx context.Context, source host.Source) (host.Built, error) {
 	before := []any{}
 	for _, p := range source.Before {
 		before = append(before, map[string]any{"path": p.Path, "files": object(p.Files)})
 	}
 	controller := js.Global().Get("AbortController").New()
 	defer context.AfterFunc(ctx, func() { controller.Call("abort") })()
-	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve,
+	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve, "check": source.Check,
 		"signal": controller.Get("signal")})
 	if err != nil {
-		return page.Built{}, err
+		return host.Built{}, err
 	}
-	b := page.Built{OK: v.Get("ok").Truthy(), Text: text(v.Get("text"))}
-	if b.OK {
-		b.Program = page.ProgramID(v.Get("program").Int())
+	b := host.Built{OK: v.Get("ok").Truthy(), Text: text(v.Get("text"))}
+	if b.OK && !source.Check {
+		b.Program = host.ProgramID(v.Get("program").Int())
 	}
 	return b, nil
 }
@@ -134,7 +135,7 @@ func text(v js.Value) string {
 	return ""
 }
 
-func (h jsHost) Start(program page.ProgramID, o page.Start) (p page.Process, err error) {
+func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err error) {
 	defer func() {
 		if thrown, ok := recover().(js.Error); ok {
 			err = thrown
@@ -161,7 +162,7 @@ func (h jsHost) Start(program page.ProgramID, o page.Start) (p page.Process, err
 	return process{h, h.Call("start", int(program), options, output, asked), output, asked}, nil
 }
 
-func (h jsHost) Forget(program page.ProgramID) { h.Call("forget", int(program)) }
+func (h jsHost) Forget(program host.ProgramID) { h.Call("forget", int(program)) }
 
 // process is a process of the page.
 type process struct {
@@ -175,14 +176,14 @@ func (p process) Call(ctx context.Context, line string) (string, error) {
 	return text(v), err
 }
 
-func (p process) Wait() page.Ended {
+func (p process) Wait() host.Ended {
 	v, err := p.host.ask(context.Background(), "wait", p.number)
 	p.output.Release()
 	p.asked.Release()
 	if err != nil {
-		return page.Ended{Code: 1, Fault: err.Error()}
+		return host.Ended{Code: 1, Fault: err.Error()}
 	}
-	ended := page.Ended{Killed: v.Get("killed").Truthy(), Fault: text(v.Get("fault"))}
+	ended := host.Ended{Killed: v.Get("killed").Truthy(), Fault: text(v.Get("fault"))}
 	if code := v.Get("code"); code.Type() == js.TypeNumber {
 		ended.Code = code.Int()
 	}
@@ -190,6 +191,9 @@ func (p process) Wait() page.Ended {
 }
 
 func (p process) Input(text string) { p.host.Call("input", p.number, text) }
+
+// Interrupt implements host.Process: a page has no signals.
+func (p process) Interrupt() { p.Kill() }
 
 func (p process) Kill() { p.host.Call("kill", p.number) }
 

@@ -3,7 +3,7 @@
 //
 // It takes {port}, a MessagePort over which a kernel asks:
 //
-//	{id, build: {files: {name: text}, before: [{path, files}], serve}}
+//	{id, build: {files: {name: text}, before: [{path, files}], serve, check}}
 //	                      the answer is {id, result: {ok, text, module}}
 //	{id, exported: path}  the answer is {id, result: the package's archive without code}
 //	{id, stop: true}      ends the build of that id
@@ -71,8 +71,8 @@ async function runTool(tool, args, task) {
 }
 
 // build compiles and links a program. With serve it becomes a library of WASI, which is
-// initialised and then called. Program is the bytes of the module.
-async function build({ files: sources, before = [], serve = false }, task) {
+// initialised and then called. With check it is only compiled. Program is the bytes of the module.
+async function build({ files: sources, before = [], serve = false, check = false }, task) {
 	const packages = [...before, { path: 'main', files: sources }];
 	const { compiler, linker } = await fetchTools();
 	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
@@ -94,6 +94,10 @@ async function build({ files: sources, before = [], serve = false }, task) {
 		for (const name of names) files.delete(name);
 		if (!ok) return { ok, text };
 		known(path);
+	}
+	if (check) {
+		postMessage({ built: true });
+		return { ok: true, text };
 	}
 	if (!await run(linker, ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
 	const program = await bounded(files.get('main.wasm'), options.megabytes[serve ? 'served' : 'other']);

@@ -14,7 +14,7 @@ func Initialised() {
 	if !frames {
 		return
 	}
-	took := used().Round(100 * time.Millisecond)
+	took := (used() - begun).Round(100 * time.Millisecond)
 	if took <= longInitialisation {
 		took = 0
 	}

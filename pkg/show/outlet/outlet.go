@@ -10,7 +10,7 @@
 // prints.
 //
 // Reading order: outlet.go, value.go, frame.go; framed.go and gonb.go are the two ways; begin.go
-// and initialised.go prepare a program for our kernel.
+// and initialised.go prepare a program for our kernel, used_unix.go and used_other.go measure it.
 package outlet
 
 import (
@@ -18,20 +18,9 @@ import (
 	"sync/atomic"
 )
 
-// Variable is the environment variable that our kernel sets for the programs of
-// cells, because it reads their frames. Its value is a folder, in which there are,
-// while the program may start, the pipes stdout and stderr, or the file Stopped.
+// Variable is the environment variable that our kernels set for the programs of cells,
+// because they read their frames.
 const Variable = "GAMETREE_CELL"
-
-// CompilerGC is the value of GOGC with which our kernel builds the programs of cells. It
-// is not for the programs themselves.
-const CompilerGC = "400"
-
-// Stdin is the name of a pipe beside them, from which the program reads its input.
-const Stdin = "stdin"
-
-// Stopped is the name of a file that tells the program of a cell not to start.
-const Stopped = "stopped"
 
 // ResultID is the display id of an output that is the result of its cell.
 const ResultID = "gametree-result"

@@ -1,6 +1,6 @@
-// The kernel: its sockets, and what ends it.
-
-package bridge
+// Package jupyter is the installed kernel: package core with the five sockets of a Jupyter
+// connection file, and what ends it.
+package jupyter
 
 import (
 	"context"
@@ -13,74 +13,41 @@ import (
 	"syscall"
 	"time"
 
-	"gametree/kernel/cell"
-	"gametree/kernel/child"
 	"gametree/kernel/core"
-	"gametree/kernel/group"
 	"gametree/kernel/wire"
 	"gametree/kernel/zmtp"
 )
 
-// Options are the parts of a kernel. Only ConnectionFile and Gonb are needed.
+// Options are the parts of a kernel.
 type Options struct {
 	core.Options
-
-	// ConnectionFile is the file in which Jupyter has written where to listen.
-	// gonb's has the same base name, from which gonb takes the kernel's id for widgets.
-	ConnectionFile string
-
-	Gonb   child.Command   // called for each gonb that is started
-	Quota  cell.Quota      // of each Go cell's program, where group.CanMeasure
-	Tasks  int             // the most processes and threads of gonb and all that it starts
-	Limits zmtp.PeerLimits // of Jupyter's sockets; zero: zmtp.DefaultLimits
+	Connection wire.Connection // where to listen
+	Limits     zmtp.PeerLimits // of the sockets; zero: zmtp.DefaultLimits
 }
 
 // Kernel is one running kernel.
 type Kernel struct {
 	*core.Kernel
-
-	// Set before the loop begins, and never changed.
-	options    Options
 	connection wire.Connection
-	key        []byte
+	limits     zmtp.PeerLimits
 	sockets    map[wire.Channel]*zmtp.Socket
 	welcome    sync.Once
-
-	// Owned by the loop.
-	job  *job  // nil: no Go cell runs
-	gonb *gonb // nil: there is none
 }
 
 // Run runs a kernel. It returns nil when Jupyter asks for its end, at SIGTERM,
-// when the parent process has ended (see orphaned) and when ctx ends; gonb and all
-// that cells have started have then ended too. SIGINT interrupts the running cell.
+// when the parent process has ended (see orphaned) and when ctx ends. SIGINT interrupts the
+// running cell.
 func Run(ctx context.Context, o Options) error {
-	connection, err := wire.ReadConnection(o.ConnectionFile)
-	if err != nil {
-		return err
-	}
 	life, end := context.WithCancel(ctx)
 	defer end()
-	o.Banner = "gametree: game-tree search in Go. gonb runs the Go cells."
-	k := &Kernel{options: o, connection: connection, key: []byte(connection.Key), sockets: map[wire.Channel]*zmtp.Socket{}}
-	k.Kernel = core.New(life, o.Options, k.send, k)
-	group.Adopt()
+	k := &Kernel{connection: o.Connection, limits: o.Limits, sockets: map[wire.Channel]*zmtp.Socket{}}
+	k.Kernel = core.New(life, o.Options, k.send)
 	if err := k.listen(); err != nil {
 		k.closeSockets(0)
 		return err
 	}
-	defer time.AfterFunc(gonbAfter, func() {
-		k.Post(k.Life(), func() {
-			if k.gonb == nil {
-				k.startGonb() // if it fails, the first Go cell tries again and reports the error
-			}
-		})
-	}).Stop()
 	go k.outside()
 	k.Loop()
-	if k.gonb != nil {
-		k.gonb.Stop(2 * time.Second)
-	}
 	end() // releases those that still wait to post
 	k.closeSockets(200 * time.Millisecond)
 	return nil
@@ -101,7 +68,7 @@ func (k *Kernel) listen() error {
 	} {
 		network, address := c.Address(of)
 		socket, err := zmtp.Listen(kind, network, address, zmtp.Options{
-			Limits: k.options.Limits, Log: func(err error) { k.Log.Print(err) }, Welcome: k.starting,
+			Limits: k.limits, Log: func(err error) { k.Log.Print(err) }, Welcome: k.starting,
 			Received: func(frames [][]byte) { k.receive(of, frames) },
 		})
 		if err != nil {
@@ -124,7 +91,7 @@ func (k *Kernel) closeSockets(linger time.Duration) {
 // Any goroutine may call it.
 func (k *Kernel) starting() (frames [][]byte) {
 	k.welcome.Do(func() {
-		frames = wire.Format(k.Message(wire.Header{}, wire.KernelStatus{State: wire.Starting}), k.key)
+		frames = wire.Format(k.Message(wire.Header{}, wire.KernelStatus{State: wire.Starting}), []byte(k.connection.Key))
 	})
 	return frames
 }
@@ -141,7 +108,7 @@ func (k *Kernel) outside() {
 		select {
 		case s := <-signals:
 			if s == os.Interrupt {
-				k.Post(k.Life(), k.Kernel.Interrupt)
+				k.Post(k.Life(), k.Interrupt)
 			} else {
 				k.Post(k.Life(), k.End)
 			}
@@ -157,7 +124,7 @@ func (k *Kernel) outside() {
 
 // receive handles a message that came on a channel, in a goroutine of its socket.
 func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
-	m, err := wire.Parse(frames, k.key)
+	m, err := wire.Parse(frames, []byte(k.connection.Key))
 	if err != nil {
 		k.Log.Printf("%s: dropped a message: %v", from, err)
 		return
@@ -167,5 +134,22 @@ func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
 
 // send sends a message.
 func (k *Kernel) send(on wire.Channel, m wire.Message) {
-	k.sockets[on].Send(wire.Format(m, k.key))
+	k.sockets[on].Send(wire.Format(m, []byte(k.connection.Key)))
+}
+
+// orphaned returns a function that reports whether our parent has ended.
+//
+// Only a parent that sets JPY_PARENT_PID, to the value wanted here, wants its
+// kernel to end with it, as Jupyter's servers and jupyter_client do. A shell that
+// leaves its kernel running does not set it. A parent with the process id 1 never
+// ends, and cannot be told from a process that adopts orphans.
+func orphaned(wanted string) func() bool {
+	if wanted == "" || wanted == "1" {
+		return func() bool { return false }
+	}
+	parent := os.Getppid() // perhaps a wrapper of the one that set the variable
+	return func() bool {
+		now := os.Getppid()
+		return now != parent || now == 1
+	}
 }

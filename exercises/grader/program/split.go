@@ -1,18 +1,18 @@
-package magic
+package program
 
 import (
 	"fmt"
 	"strings"
 )
 
-// word is a word of a command line: its text without quotes, and its offsets in
+// Word is a word of a command line: its text without quotes, and its offsets in
 // the line, in bytes.
-type word struct {
-	text       string
-	start, end int
+type Word struct {
+	Text       string
+	Start, End int
 }
 
-// split splits the command at the beginning of text into words, as a shell does:
+// SplitLine splits the command at the beginning of text into words, as a shell does:
 //
 //	white space  separates words
 //	'…'          is taken as it is
@@ -24,12 +24,12 @@ type word struct {
 // backslash. rest is the text after the command.
 //
 // A quote that is never closed is an error; words still holds all words.
-func split(text string) (words []word, rest string, err error) {
+func SplitLine(text string) (words []Word, rest string, err error) {
 	var current strings.Builder // the word that has begun
 	start, quote, at := -1, byte(0), 0
 	finish := func() {
 		if start >= 0 {
-			words = append(words, word{current.String(), start, at})
+			words = append(words, Word{current.String(), start, at})
 			current.Reset()
 			start = -1
 		}
@@ -98,17 +98,17 @@ func bracketed(text string) int {
 	return len(text)
 }
 
-// Split returns the words of a command line; see split.
+// Split returns the words of a command line; see SplitLine.
 func Split(text string) ([]string, error) {
-	words, _, err := split(text)
-	return texts(words), err
+	words, _, err := SplitLine(text)
+	return Texts(words), err
 }
 
-// texts returns the words without their quotes.
-func texts(words []word) []string {
+// Texts returns the words without their quotes.
+func Texts(words []Word) []string {
 	all := make([]string, len(words))
 	for i, w := range words {
-		all[i] = w.text
+		all[i] = w.Text
 	}
 	return all
 }

@@ -1,4 +1,4 @@
-package magic
+package program
 
 import (
 	"strings"
@@ -32,9 +32,9 @@ func TestSplit(t *testing.T) {
 		{"other letters", `é "ü ∞"`, []string{"é", "ü ∞"}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			words, rest, err := split(c.line)
+			words, rest, err := SplitLine(c.line)
 			assert.NoError(t, err)
-			assert.Equal(t, strings.Join(c.want, "|"), strings.Join(texts(words), "|"))
+			assert.Equal(t, strings.Join(c.want, "|"), strings.Join(Texts(words), "|"))
 			assert.Len(t, words, len(c.want))
 			assert.Equal(t, c.rest, rest)
 		})
@@ -43,9 +43,9 @@ func TestSplit(t *testing.T) {
 
 func TestSplitAnOpenQuote(t *testing.T) {
 	for _, line := range []string{`a "b c`, `a 'b c`} {
-		words, _, err := split(line)
+		words, _, err := SplitLine(line)
 		assert.ErrorContains(t, err, "is opened and never closed", line)
-		assert.Equal(t, []string{"a", "b c"}, texts(words), "all words are returned")
+		assert.Equal(t, []string{"a", "b c"}, Texts(words), "all words are returned")
 	}
 }
 
@@ -59,17 +59,17 @@ func FuzzSplit(f *testing.F) {
 	f.Add("\\")                           // a backslash with nothing to escape
 	f.Fuzz(func(t *testing.T, text string) {
 		quoted := "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
-		words, rest, err := split("a " + quoted + "\nrest")
+		words, rest, err := SplitLine("a " + quoted + "\nrest")
 		assert.NoError(t, err)
-		assert.Equal(t, []string{"a", text}, texts(words), "quoted: %s", quoted)
+		assert.Equal(t, []string{"a", text}, Texts(words), "quoted: %s", quoted)
 		assert.Equal(t, "rest", rest)
 
-		words, rest, err = split(text)
+		words, rest, err = SplitLine(text)
 		assert.True(t, strings.HasSuffix(text, rest))
 		at := 0
 		for _, w := range words {
-			assert.True(t, at <= w.start && w.start < w.end && w.end <= len(text)-len(rest), "split(%q) = %v", text, words)
-			at = w.end
+			assert.True(t, at <= w.Start && w.Start < w.End && w.End <= len(text)-len(rest), "SplitLine(%q) = %v", text, words)
+			at = w.End
 		}
 		if err != nil {
 			assert.Empty(t, rest)

@@ -1,0 +1,248 @@
+// Go cells: each is built and run by the Host, in a goroutine of its own.
+
+package core
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"gametree/exercises/grader/host"
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
+	"gametree/kernel/cell"
+	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
+)
+
+// running is the Go cell that runs.
+type running struct {
+	*Execution
+	k        *Kernel
+	printout *printout
+	cancel   context.CancelFunc // ends what builds it
+	told     bool               // the learner has read how the input ends
+	nobody   bool               // it asks for input where the front end gives none
+
+	mu         sync.Mutex // of the following
+	process    host.Process
+	program    host.ProgramID
+	kept       bool // the program is needed after the end of the cell
+	interrupts int  // how often it was interrupted
+}
+
+// mostPrinted is how many bytes a page passes on of what a program prints: more than
+// a cell may show.
+const mostPrinted = 8 << 20
+
+// run runs a cell.
+func (k *Kernel) run(c *Execution) {
+	refused := k.refuse(c)
+	if c.Failed == nil && refused != nil {
+		c.Failed = refused
+	}
+	if c.Failed != nil {
+		k.conclude(c, c.Failed)
+		return
+	}
+	_, canWait := k.options.Host.(host.Machine)
+	now := &running{Execution: c, k: k, printout: newPrintout(canWait, func(stream, text string) {
+		k.Post(k.life, func() { k.print(c, stream, text) })
+	})}
+	k.running = now
+	if p := k.options.Programs; p != nil {
+		p.mu.Lock()
+		p.now = now
+		p.mu.Unlock()
+	}
+	var ctx context.Context
+	ctx, now.cancel = context.WithCancel(k.life)
+	go func() {
+		cause := now.perform(ctx)
+		now.cancel()
+		now.printout.end()
+		k.Post(k.life, func() { k.ran(now, cause) })
+	}()
+}
+
+// refuse returns why a cell cannot run on this Host, nil if it can.
+func (k *Kernel) refuse(c *Execution) *cell.Cause {
+	if _, has := k.options.Host.(host.Machine); has || c.Failed != nil {
+		return nil
+	}
+	explained := func(name, text string) *cell.Cause {
+		return &cell.Cause{Known: &cell.Failure{Name: name, Value: text, Traceback: []string{text}}}
+	}
+	if line := program.OfMachine(c.Program); line != "" {
+		return explained(cell.CommandError, line+" works only in the installed course: this page has no machine to run it on")
+	}
+	if len(c.Made.Embeds) > 0 {
+		return explained(cell.CompileError, "//go:embed works only in the installed course: "+
+			"this page has no files beside the notebook")
+	}
+	return nil
+}
+
+// perform runs the commands of the system in a cell, builds its program and runs that. It
+// returns why the cell has failed, nil if it has not.
+func (now *running) perform(ctx context.Context) *cell.Cause {
+	made, h := now.Made, now.k.options.Host
+	if machine, has := h.(host.Machine); has {
+		for _, c := range program.Commands(now.Program) {
+			if cause := now.command(machine, c); cause != nil {
+				return cause
+			}
+		}
+	} else if made.Missing.Path != "" {
+		return &cell.Cause{Missing: made.Missing.Path}
+	}
+	if made.Empty {
+		return nil
+	}
+	built, err := h.Build(ctx, host.Source{Files: made.Files(), Embeds: made.Embeds, Check: !made.Runs})
+	switch {
+	case ctx.Err() != nil:
+		h.Forget(built.Program)
+		return &cell.Cause{Message: interruption}
+	case err != nil:
+		return &cell.Cause{Message: "this cell could not be built: " + err.Error()}
+	case !built.OK:
+		return new(cell.FromCompiler(built.Text))
+	case !made.Runs:
+		now.inMain.Store(true)
+		return nil
+	}
+	defer func() {
+		now.mu.Lock()
+		defer now.mu.Unlock()
+		now.program = 0
+		if !now.kept {
+			h.Forget(built.Program)
+		}
+	}()
+	now.mu.Lock()
+	now.program = built.Program
+	now.mu.Unlock()
+	return now.await(host.Start{
+		Args: now.k.arguments(now.Execution), Env: map[string]string{outlet.Variable: "1"},
+	}, func(o host.Start) (host.Process, error) { return h.Start(built.Program, o) })
+}
+
+// interruption is the message of a cell that was interrupted.
+const interruption = "signal: interrupt"
+
+// await starts a program or a command, and waits for its end.
+func (now *running) await(o host.Start, start func(host.Start) (host.Process, error)) *cell.Cause {
+	o.Env = now.k.environment(o.Env)
+	o.Most = max(mostPrinted, 2*program.OutputLimit(now.Content.Code))
+	o.Output = now.printout.add
+	o.Asked = func() {
+		prompt := now.printout.prompt()
+		now.k.Post(now.k.life, func() { now.k.inputNeeded(now, prompt) })
+	}
+	now.mu.Lock()
+	if now.interrupts > 0 {
+		now.mu.Unlock()
+		return &cell.Cause{Message: interruption}
+	}
+	process, err := start(o)
+	now.process = process
+	now.mu.Unlock()
+	if err != nil {
+		return &cell.Cause{Message: "this cell could not be run: " + err.Error()}
+	}
+	ended := process.Wait()
+	now.mu.Lock()
+	now.process = nil
+	now.mu.Unlock()
+	return causeOf(ended)
+}
+
+// causeOf returns why a program failed, nil if it did not.
+func causeOf(e host.Ended) *cell.Cause {
+	switch {
+	case e.Exceeded != "":
+		return &cell.Cause{Known: new(cell.Stopped(e.Exceeded))}
+	case e.Killed:
+		return &cell.Cause{Message: interruption}
+	case overflow().MatchString(e.Fault):
+		return &cell.Cause{Message: cell.StackOverflow}
+	case e.Signal != "":
+		return &cell.Cause{Message: "signal: " + e.Signal}
+	case e.Fault != "":
+		return &cell.Cause{Message: e.Fault}
+	case e.Code != 0:
+		return &cell.Cause{Message: fmt.Sprintf("exit status %d", e.Code)}
+	}
+	return nil
+}
+
+// overflow matches what browsers say when the stack is full, which in a page is sooner
+// than in Go.
+var overflow = lazy.Pattern(`call stack|too much recursion`)
+
+// ran ends a cell whose goroutine has ended.
+func (k *Kernel) ran(now *running, cause *cell.Cause) {
+	if k.running != now {
+		return
+	}
+	switch {
+	case now.nobody:
+		k.running = nil
+		k.Fail(now.Execution, "input", NobodyAnswers)
+		return
+	case cause != nil && now.interrupts > 0 && cause.Known == nil:
+		cause = &cell.Cause{Known: new(cell.Interrupted(now.interrupts > deaf))}
+	}
+	k.conclude(now.Execution, cause)
+}
+
+// conclude ends the running Go cell, which has succeeded if cause is nil.
+func (k *Kernel) conclude(c *Execution, cause *cell.Cause) {
+	k.running = nil
+	var reply wire.ExecuteReply
+	bug := k.attempt("the end of a cell", func() { reply = k.Conclude(c, cause) })
+	if bug != nil {
+		k.Fail(c, cell.Unknown, cmp.Or(causeText(cause), "this cell has ended")+
+			"\nIts end could not be explained, which is a bug in gametree: "+bug.Error())
+		return
+	}
+	k.Finish(c, reply)
+}
+
+// causeText returns what is known about a failure without explaining it.
+func causeText(cause *cell.Cause) string {
+	if cause == nil {
+		return ""
+	}
+	return cause.Message
+}
+
+// interruptAgain is the time after which a cell that still runs is interrupted again; one
+// that goes on after two interrupts, and so is deaf, is killed.
+const (
+	interruptAgain = 300 * time.Millisecond
+	deaf           = 2
+)
+
+// interrupt interrupts the running Go cell until it has ended.
+func (k *Kernel) interrupt(now *running) {
+	if k.running != now {
+		return
+	}
+	now.mu.Lock()
+	now.interrupts++
+	process, kill := now.process, now.interrupts > deaf
+	now.mu.Unlock()
+	now.cancel()
+	switch {
+	case process == nil:
+	case kill:
+		process.Kill()
+	default:
+		process.Interrupt()
+	}
+	time.AfterFunc(interruptAgain, func() { k.Post(k.life, func() { k.interrupt(now) }) })
+}

@@ -1,0 +1,48 @@
+// The guard: a small shell that cleans up after us if we are killed.
+//
+// It reads a pipe whose other end only we hold. The pipe ends when we end, in whatever way.
+
+package native
+
+import (
+	_ "embed"
+	"io"
+	"os/exec"
+
+	"gametree/kernel/group"
+)
+
+//go:embed guard.sh
+var guardScript string
+
+// guard is our side of the guard; nil: there is no shell.
+type guard struct {
+	cmd *exec.Cmd
+	in  io.WriteCloser
+}
+
+// startGuard starts the guard of a folder. All that is started for the folder has variable in
+// its environment, and is in the control group pen, if that is not empty.
+func startGuard(folder, variable, pen string) *guard {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		return nil
+	}
+	cmd := exec.Command(sh, "-c", guardScript, "gametree-guard", folder, variable, pen)
+	cmd.Dir = "/" // the working folder may be removed
+	cmd.SysProcAttr = group.Apart()
+	in, err := cmd.StdinPipe()
+	if err != nil || cmd.Start() != nil {
+		return nil
+	}
+	return &guard{cmd, in}
+}
+
+// release ends the guard. Nothing is left to clean up.
+func (g *guard) release() {
+	if g != nil {
+		io.WriteString(g.in, "done\n")
+		g.in.Close()
+		g.cmd.Wait()
+	}
+}

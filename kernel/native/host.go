@@ -1,0 +1,176 @@
+package native
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"gametree/exercises/grader/host"
+	"gametree/exercises/grader/toolchain"
+	"gametree/kernel/cell"
+	"gametree/kernel/group"
+)
+
+// Options say what a Host may do.
+type Options struct {
+	Root  string     // the checkout whose packages cells import
+	Quota cell.Quota // of each program and command, where group.CanMeasure
+	Tasks int        // the most processes and threads of all together, where the system keeps to that; 0: any number
+}
+
+// Host builds and runs programs. It is a host.Machine. Any goroutine may call its methods.
+type Host struct {
+	toolchain.Builder
+	options Options
+
+	mu     sync.Mutex
+	home   string // the private folder; empty: there is none yet
+	pen    string // the control group; empty: there is none
+	guard  *guard
+	module string // see Module; empty: there is none
+
+	started atomic.Int64
+	drawing sync.Map // the programs that send outputs through gonb's library, by number
+}
+
+var _ host.Machine = (*Host)(nil)
+
+// buildLimits are far above what a cell needs: they stop a constant that fills the memory.
+var buildLimits = toolchain.BuildLimits{CPU: 2 * time.Minute, Memory: 3 << 30, Wall: 10 * time.Minute, File: 1 << 30}
+
+// New returns a Host. It makes files and processes only when they are needed; Close removes them.
+func New(o Options) *Host {
+	h := &Host{options: o}
+	h.Toolchain = &toolchain.Toolchain{
+		Root: o.Root, Index: toolchain.IndexOf(o.Root), Module: h.madeModule, Limits: buildLimits, Target: toolchain.Native,
+	}
+	h.Folder = h.folder
+	group.Adopt()
+	return h
+}
+
+// folder returns the private folder. It is made if there is none, or if a cell has deleted it.
+func (h *Host) folder() (string, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.home != "" {
+		return h.home, os.MkdirAll(h.home, 0o700)
+	}
+	home, err := group.PrivateFolder()
+	if err != nil {
+		return "", err
+	}
+	h.home = home
+	if h.options.Tasks > 0 {
+		h.pen, _ = group.Pen(filepath.Base(home), h.options.Tasks)
+	}
+	h.guard = startGuard(home, mark(home), h.pen)
+	return home, nil
+}
+
+// mark returns the variable, as NAME=VALUE, in the environment of all that is started for a
+// folder. Its name differs from that of every other kernel's, because a kernel may be a
+// child of another's cell.
+func mark(home string) string {
+	return "GAMETREE_CHILD_" + strings.TrimPrefix(filepath.Base(home), "gametree-") + "=1"
+}
+
+// Build implements host.Builder.
+func (h *Host) Build(ctx context.Context, s host.Source) (host.Built, error) {
+	built, err := h.Builder.Build(ctx, s)
+	for _, text := range s.Files {
+		if built.Program > 0 && strings.Contains(text, gonbui) {
+			h.drawing.Store(built.Program, true)
+		}
+	}
+	return built, err
+}
+
+// Module implements host.Machine. The module is in a workspace with the checkout.
+func (h *Host) Module() (string, error) {
+	home, err := h.folder()
+	if err != nil {
+		return "", err
+	}
+	defer h.Toolchain.Forget()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	folder := filepath.Join(home, "module")
+	if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+		return folder, nil
+	}
+	text, err := os.ReadFile(filepath.Join(h.options.Root, "go.mod"))
+	if err != nil {
+		return "", err
+	}
+	language := "go 1.26\n"
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "go ") {
+			language = line
+		}
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", err
+	}
+	for name, text := range map[string]string{
+		"go.mod":  "module cell\n\n" + language,
+		"go.work": fmt.Sprintf("%s\nuse .\nuse %q\n", language, filepath.ToSlash(h.options.Root)),
+		"cell.go": "package main\n\nfunc main() {}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			return "", err
+		}
+	}
+	h.module = folder
+	return folder, nil
+}
+
+// madeModule returns the folder of the module if it was made, and still is there.
+func (h *Host) madeModule() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if _, err := os.Stat(filepath.Join(h.module, "go.mod")); err != nil {
+		return ""
+	}
+	return h.module
+}
+
+// Start implements host.Host.
+func (h *Host) Start(program host.ProgramID, o host.Start) (host.Process, error) {
+	path, err := h.Path(program)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("its program was deleted: %w", err)
+	}
+	_, draws := h.drawing.Load(program)
+	return h.run(exec.Command(path, o.Args...), o, draws)
+}
+
+// Command implements host.Machine.
+func (h *Host) Command(o host.Start, name string, args ...string) (host.Process, error) {
+	return h.run(exec.Command(name, args...), o, false)
+}
+
+// Close ends all that was started, and removes the private folder. Nothing may be called
+// after it.
+func (h *Host) Close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.home == "" {
+		return
+	}
+	group.End(mark(h.home), h.home)
+	if h.pen != "" {
+		os.Remove(h.pen)
+	}
+	h.guard.release()
+	h.home = ""
+}

@@ -1,0 +1,234 @@
+package native
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+	"unicode/utf8"
+
+	"gametree/exercises/grader/host"
+	"gametree/kernel/group"
+)
+
+// process is a program or a command that was started.
+type process struct {
+	host    *Host
+	cmd     *exec.Cmd
+	mark    string // in the environment of all that it starts
+	options host.Start
+	done    chan struct{}
+	ended   host.Ended // read only after done
+
+	printing sync.Mutex // one goroutine at a time calls Output
+
+	mu       sync.Mutex
+	input    *os.File // our end of its standard input; nil: it has none
+	asked    bool     // for input, which has not come
+	writing  int      // answers that are being written
+	killed   bool
+	exceeded string // the sentence about the quota
+}
+
+// run starts a command. draws: it sends outputs through gonb's library.
+func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error) {
+	home, err := h.folder()
+	if err != nil {
+		return nil, err
+	}
+	p := &process{host: h, cmd: cmd, options: o, done: make(chan struct{})}
+	p.mark = fmt.Sprintf("GAMETREE_PROCESS=%d-%d", os.Getpid(), h.started.Add(1))
+	cmd.Dir = o.Dir
+	cmd.Env = append(os.Environ(), "TMPDIR="+home, mark(home), p.mark)
+	for name, value := range o.Env {
+		cmd.Env = append(cmd.Env, name+"="+value)
+	}
+	cmd.SysProcAttr = group.Own()
+	var given []*os.File // to the process
+	defer func() {
+		for _, f := range given {
+			f.Close()
+		}
+	}()
+	if o.Asked != nil {
+		reader, writer, err := os.Pipe()
+		if err != nil {
+			return nil, err
+		}
+		cmd.Stdin, p.input, given = reader, writer, append(given, reader)
+	}
+	var readers []*os.File
+	for _, stream := range []*io.Writer{&cmd.Stdout, &cmd.Stderr} {
+		reader, writer, err := os.Pipe()
+		if err != nil {
+			return nil, err
+		}
+		*stream, given, readers = writer, append(given, writer), append(readers, reader)
+	}
+	closeDrawing := func() {}
+	if draws {
+		if closeDrawing, err = p.draw(home); err != nil {
+			return nil, err
+		}
+	}
+	exited := make(chan error, 1)
+	if err := group.Start(cmd, func(err error) { exited <- err }); err != nil {
+		closeDrawing()
+		p.closeInput()
+		for _, r := range readers {
+			r.Close()
+		}
+		return nil, err
+	}
+	h.confine(cmd.Process.Pid)
+	var reading sync.WaitGroup
+	for i, stream := range []string{"stdout", "stderr"} {
+		reading.Go(func() { read(readers[i], func(text string) { p.print(stream, text) }) })
+	}
+	go func() {
+		stop := make(chan struct{})
+		var watching sync.WaitGroup
+		watching.Go(func() { p.watch(stop) })
+		err := <-exited
+		close(stop)
+		watching.Wait()
+		group.EndOrphans(p.mark)
+		read := make(chan struct{})
+		go func() { reading.Wait(); close(read) }()
+		select {
+		case <-read:
+		case <-time.After(drainTime):
+			for _, r := range readers {
+				r.Close()
+			}
+			<-read
+		}
+		closeDrawing()
+		p.closeInput()
+		p.end(err)
+	}()
+	return p, nil
+}
+
+// drainTime is how long a process that was left behind, and that could not be ended, may keep
+// the pipes open.
+const drainTime = 300 * time.Millisecond
+
+func (p *process) print(stream, text string) {
+	p.printing.Lock()
+	defer p.printing.Unlock()
+	if p.options.Output != nil && text != "" {
+		p.options.Output(stream, text)
+	}
+}
+
+// read reads a pipe to its end. A character whose bytes have not all come waits for the rest.
+func read(from io.ReadCloser, print func(text string)) {
+	defer from.Close()
+	buffer := make([]byte, 1<<16)
+	have := 0
+	for {
+		n, err := from.Read(buffer[have:])
+		have += n
+		whole := have
+		if err == nil {
+			whole = wholeRunes(buffer[:have])
+		}
+		print(strings.ToValidUTF8(string(buffer[:whole]), "\uFFFD"))
+		have = copy(buffer, buffer[whole:have])
+		if err != nil {
+			return
+		}
+	}
+}
+
+// wholeRunes returns how many bytes of b come before a character that is cut off at
+// its end.
+func wholeRunes(b []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
+		if at := len(b) - n; utf8.RuneStart(b[at]) {
+			if !utf8.FullRune(b[at:]) {
+				return at
+			}
+			break
+		}
+	}
+	return len(b)
+}
+
+// end records how the process has ended.
+func (p *process) end(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ended = host.Ended{Killed: p.killed, Exceeded: p.exceeded}
+	if state := p.cmd.ProcessState; state == nil {
+		p.ended.Fault = err.Error()
+	} else if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		p.ended.Signal = status.Signal().String()
+	} else {
+		p.ended.Code = state.ExitCode()
+	}
+	close(p.done)
+}
+
+// Wait implements host.Process.
+func (p *process) Wait() host.Ended {
+	<-p.done
+	return p.ended
+}
+
+// Input implements host.Process.
+func (p *process) Input(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case p.input == nil:
+	case text == "":
+		pipe := p.input
+		p.input = nil
+		go pipe.Close() // after what is being written
+	default:
+		pipe := p.input
+		p.writing++
+		go func() { // it may wait for the process to read
+			io.WriteString(pipe, text)
+			p.mu.Lock()
+			p.writing--
+			p.mu.Unlock()
+		}()
+	}
+	p.asked = false
+}
+
+func (p *process) closeInput() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.input != nil {
+		p.input.Close()
+		p.input = nil
+	}
+}
+
+// Interrupt implements host.Process.
+func (p *process) Interrupt() { group.Interrupt(p.cmd.Process.Pid) }
+
+// Kill implements host.Process.
+func (p *process) Kill() {
+	p.mu.Lock()
+	p.killed = true
+	p.mu.Unlock()
+	p.killAll()
+}
+
+// killAll kills the process, and all that it has started.
+func (p *process) killAll() {
+	select {
+	case <-p.done:
+	default:
+		group.KillAll(p.cmd.Process.Pid, p.mark)
+	}
+}

@@ -1,0 +1,108 @@
+// While a process runs: whether it waits for input, and whether it exceeds its quota.
+//
+// A limit of the system's (setrlimit) that is set on a running program does not cover the
+// memory already promised. So we measure every few milliseconds. A program that allocated
+// as fast as it could was stopped 25 MB and 20 ms beyond its quota. Measuring takes about
+// 0.3 ms for each process, and never more than a twentieth of a processor.
+//
+// A bomb, whose processes start others for ever, is faster than that. The system itself
+// keeps the number of processes and threads below Options.Tasks, if it can (see
+// group.Pen and group.Limit). When the system has many more than before, the processes are
+// frozen while they are counted.
+
+package native
+
+import (
+	"time"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/group"
+)
+
+// watchEvery is how often a process is looked at. One that reads its input counts as waiting
+// if it does so twice in a row.
+const watchEvery = 20 * time.Millisecond
+
+// confine keeps a process, and all that it starts, below Options.Tasks.
+func (h *Host) confine(pid int) {
+	switch {
+	case h.options.Tasks == 0:
+	case h.pen != "":
+		group.Move(h.pen, pid)
+	default:
+		group.Limit(pid, h.options.Tasks) // as far as the system can
+	}
+}
+
+// watch looks at the process until stop is closed.
+func (p *process) watch(stop <-chan struct{}) {
+	quota := p.host.options.Quota
+	if p.input == nil && quota == (cell.Quota{}) {
+		return
+	}
+	ticker := time.NewTicker(watchEvery)
+	defer ticker.Stop()
+	tasks, next, waited := group.Tasks(), time.Now(), false
+	for {
+		select {
+		case <-stop:
+			return
+		case <-ticker.C:
+		}
+		waits := p.waits()
+		if waits && waited {
+			p.ask()
+		}
+		waited = waits
+		began := time.Now()
+		switch many := quota.Processes; {
+		case quota == cell.Quota{}:
+			continue
+		case many > 0 && int(int16(group.Tasks()-tasks)) > many: // counting takes long then
+			group.Freeze(p.cmd.Process.Pid, p.measure)
+			tasks = group.Tasks()
+		case began.After(next):
+			p.measure()
+		default:
+			continue
+		}
+		next = began.Add(20 * time.Since(began))
+	}
+}
+
+// waits reports whether the process waits for input that nobody has given.
+func (p *process) waits() bool {
+	p.mu.Lock()
+	pipe, busy := p.input, p.asked || p.writing > 0
+	p.mu.Unlock()
+	return pipe != nil && !busy && group.Reads(p.cmd.Process.Pid, pipe)
+}
+
+// ask asks for input.
+func (p *process) ask() {
+	p.mu.Lock()
+	p.asked = true
+	p.mu.Unlock()
+	p.options.Asked()
+}
+
+// measure kills the process if it exceeds the quota, and what it starts after that.
+func (p *process) measure() {
+	exceeded := func() (cell.Failure, bool) {
+		return p.host.options.Quota.Exceeded(group.Usage(group.All(p.cmd.Process.Pid, p.mark)...))
+	}
+	if p.exceeded == "" {
+		f, over := exceeded()
+		if over { // a child shares its parent's memory in the instant of its start
+			time.Sleep(time.Millisecond)
+			f, over = exceeded()
+		}
+		if !over {
+			return
+		}
+		p.mu.Lock()
+		p.exceeded = f.Value
+		p.mu.Unlock()
+	}
+	p.killAll()
+}
