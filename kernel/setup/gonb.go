@@ -66,6 +66,10 @@ func planGonb(root string) []job {
 		if _, err := output(ctx, cmd); err != nil {
 			return explainGo("building gonb", err)
 		}
+		// gonb's workspace reads the go.mod of every module; this fetches them.
+		if _, err := Go(ctx, root, nil, "mod", "graph"); err != nil {
+			return err
+		}
 		for _, tool := range ToolPaths {
 			name := path.Base(tool)
 			err = errors.Join(err, os.Rename(filepath.Join(making, name), filepath.Join(Bin(root), name)))
