@@ -47,3 +47,15 @@ func TestUseShared(t *testing.T) {
 	assert.Equal(t, "file://"+root+"/.gametree/modules/cache/download,https://proxy.example,direct", os.Getenv("GOPROXY"))
 	assert.Equal(t, "/compiled", os.Getenv("GOCACHE"), "what is compiled later is the user's own")
 }
+
+// TestPrepareShared: an installation for all users fills the shared folders.
+func TestPrepareShared(t *testing.T) {
+	root := t.TempDir()
+	t.Setenv("GOMODCACHE", "/before")
+	t.Setenv("GOCACHE", "/before")
+	require.NoError(t, prepareShared(root))
+	for variable, folder := range map[string]string{"GOMODCACHE": sharedModules(root), "GOCACHE": sharedCompiled(root)} {
+		assert.Equal(t, folder, os.Getenv(variable))
+		assert.DirExists(t, folder)
+	}
+}
