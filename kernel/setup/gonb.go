@@ -28,7 +28,8 @@ var ToolPaths = []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/g
 // progress on out; other kernels that want gonb meanwhile wait for it.
 //
 // In the workspace that -go_work makes of root and the cell, a cell can import everything
-// that go.mod requires.
+// that go.mod requires. gonb runs `go get` before each cell, which also looks for modules that
+// the workspace has: it finds them in the module cache, without a network.
 func Gonb(ctx context.Context, out io.Writer, root, connectionFile string) (*exec.Cmd, error) {
 	if strings.Contains(root, ",") { // -go_work is a list
 		return nil, fmt.Errorf("setup: gonb does not work in %s, because of the comma\nRename the folder.", root)
@@ -39,12 +40,18 @@ func Gonb(ctx context.Context, out io.Writer, root, connectionFile string) (*exe
 	if err := runLanes(ctx, out, planGonb(root)); err != nil {
 		return nil, err
 	}
+	settings, err := Go(ctx, root, nil, "env", "GOPROXY", "GOMODCACHE")
+	if err != nil {
+		return nil, err
+	}
+	proxy, modules, _ := strings.Cut(settings, "\n")
 	cmd := exec.Command(filepath.Join(Bin(root), "gonb"), "-kernel="+connectionFile, "-go_work="+root,
 		"-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
 	// GOWORK=off or GO111MODULE=off break every import. Empty variables would have the values
 	// that `go env -w` has set.
 	cmd.Env = append(os.Environ(), "PATH="+inFront(Bin(root), os.Getenv("PATH")),
-		"GOFLAGS=-buildvcs=false", "GOWORK=auto", "GO111MODULE=on", "GOTOOLCHAIN=auto")
+		"GOFLAGS=-buildvcs=false", "GOWORK=auto", "GO111MODULE=on", "GOTOOLCHAIN=auto",
+		"GOPROXY="+cacheBefore(proxy, modules))
 	return cmd, nil
 }
 

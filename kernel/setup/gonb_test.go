@@ -15,7 +15,8 @@ import (
 
 // fakeGo is a go command that builds programs into the folder after -o, and writes when it
 // begins and ends into the file built.
-const fakeGo = `[ "$1" = build ] || exit 0
+const fakeGo = `[ "$1" = env ] && echo direct && echo /modules
+[ "$1" = build ] || exit 0
 echo begin >>"$BUILT"
 sleep 0.1
 for name in gonb goimports; do echo '#!/bin/sh' >"$3/$name"; done
@@ -41,7 +42,7 @@ func TestGonb(t *testing.T) {
 	assert.FileExists(t, cmd.Path)
 	assert.FileExists(t, filepath.Join(Bin(root), "goimports"))
 	assert.Subset(t, cmd.Environ(), []string{"GOWORK=auto", "GOFLAGS=-buildvcs=false", "GO111MODULE=on",
-		"PATH=" + Bin(root) + ":" + os.Getenv("PATH")})
+		"GOPROXY=file:///modules/cache/download,direct", "PATH=" + Bin(root) + ":" + os.Getenv("PATH")})
 	left, err := os.ReadDir(Bin(root))
 	require.NoError(t, err)
 	assert.Len(t, left, 2, "no folder is left behind")

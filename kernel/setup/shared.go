@@ -38,9 +38,14 @@ func UseShared(ctx context.Context, root string) error {
 	if err != nil {
 		return err
 	}
-	shared := url.URL{Scheme: "file", Path: filepath.Join(sharedModules(root), "cache", "download")}
-	return errors.Join(os.Setenv("GOPROXY", shared.String()+","+proxy),
+	return errors.Join(os.Setenv("GOPROXY", cacheBefore(proxy, sharedModules(root))),
 		os.Setenv("GOMODCACHE", filepath.Join(own, "gametree", "modules")))
+}
+
+// cacheBefore returns the setting of GOPROXY that asks a module cache before proxy.
+func cacheBefore(proxy, modules string) string {
+	cache := url.URL{Scheme: "file", Path: filepath.Join(modules, "cache", "download")}
+	return cache.String() + "," + proxy
 }
 
 // share lets all users read the installation of the checkout at root. It returns an
