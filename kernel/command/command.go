@@ -101,8 +101,8 @@ type commands struct {
 	Completion completionCmd       `cmd:"" help:"Print a script that completes commands in your shell."`
 	Notices    noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
 	Help       helpCmd             `cmd:"" cell:"" help:"Explain a command."`
-	Cache      cacheCmd            `cmd:"" hidden:"" help:"Keep compiled packages; the go command calls this."`
 	Kernel     kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
+	Gonb       gonbCmd             `cmd:"" hidden:"" help:"Run the kernel of gonb; Jupyter calls this."`
 	Own        string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
 	Version    kong.VersionFlag    `help:"Print the version of this program."`
 }

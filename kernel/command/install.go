@@ -20,7 +20,7 @@ type installCmd struct {
 	quotaFlags
 }
 
-// Run builds the tools, warms the build cache and writes the kernelspec.
+// Run compiles what cells import, and writes the kernelspecs.
 func (c *installCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err := c.check(); err != nil {
 		return err

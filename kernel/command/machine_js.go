@@ -51,7 +51,7 @@ type (
 	bookCmd               = machineCmd
 	completionCmd         = machineCmd
 	noticesCmd            = machineCmd
-	cacheCmd              = machineCmd
+	gonbCmd               = machineCmd
 	kernelCmd             = machineCmd
 	exercisesNotebooksCmd = machineCmd
 	exercisesVerifyCmd    = machineCmd

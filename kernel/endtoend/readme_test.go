@@ -111,33 +111,6 @@ func main() { fmt.Println(search.Negamax(tree.MustParse("((7 9) (2 8 5) (4 3 6))
 	assert.Equal(t, "7\n", string(out))
 }
 
-// TestStockGonb runs lessons in gonb as it is, with the first cell that the README gives.
-func TestStockGonb(t *testing.T) {
-	names := []string{"03-negamax", "01-pockets-and-game-trees", "04-alpha-beta"}
-	if testing.Short() {
-		names = names[:1]
-	}
-	r := ready(t)
-	withBin(t, r)
-	text, _ := readme(t, r)
-	first := regexp.MustCompile("`(!\\*go mod edit [^`]*)`").FindStringSubmatch(text)
-	require.NotNil(t, first)
-	require.Contains(t, first[1], "/home/you/gametree")
-	cell := &notebook.Cell{
-		Type: notebook.Code, Source: strings.ReplaceAll(first[1], "/home/you/gametree", r.Root), Metadata: map[string]any{},
-	}
-	gonb := func(connection string) (*exec.Cmd, error) {
-		return exec.Command(filepath.Join(setup.Bin(r.Root), "gonb"), "--kernel", connection), nil
-	}
-	for _, name := range names {
-		t.Run(name, func(t *testing.T) {
-			nb := read(t, filepath.Join(r.Root, "notebooks", name+".ipynb"))
-			nb.Cells = append([]*notebook.Cell{cell}, nb.Cells...)
-			require.NoError(t, execute.Notebook(t.Context(), nb, gonb, execute.Options{Dir: t.TempDir()}))
-		})
-	}
-}
-
 // TestModulePath gives a copy of the module another path. All its imports are found then,
 // and the tests of a package that imports others pass.
 func TestModulePath(t *testing.T) {

@@ -11,7 +11,7 @@
 // The second form writes a picture of each lesson, light and dark, to DIR.
 //
 // Reading order: ready_test.go (what the tests share: the checkout, its lessons, a
-// Jupyter and a Chromium), lessons_test.go, words_test.go,
+// Jupyter and a Chromium), lessons_test.go, gonb_test.go, words_test.go,
 // kerneltest_test.go, network_test.go, server_test.go, page_test.go,
 // browser_test.go, mouse_test.go, learner_test.go, play_test.go, site_test.go, offline_test.go;
 // player_test.go.
@@ -37,10 +37,8 @@ func ready(t *testing.T) setup.Ready {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"gametree", "gonb", "goimports"} {
-		if _, err := os.Stat(filepath.Join(setup.Bin(root), name)); err != nil {
-			t.Fatalf("%v\nRun `make test`, which builds it first.", err)
-		}
+	if _, err := os.Stat(filepath.Join(setup.Bin(root), "gametree")); err != nil {
+		t.Fatalf("%v\nRun `make test`, which builds it first.", err)
 	}
 	jupyter, err := setup.FindVenv(t.Context(), root)
 	if err != nil {
@@ -67,8 +65,8 @@ func lessons(t *testing.T, root string) []string {
 	return append([]string{own}, found...)
 }
 
-// folders returns a folder with Jupyter's folders for all tests, in which our kernelspec is
-// the only one.
+// folders returns a folder with Jupyter's folders for all tests, in which our kernelspecs
+// are the only ones.
 var folders = sync.OnceValues(func() (folder string, err error) {
 	if folder, err = os.MkdirTemp("", "gametree-jupyter"); err != nil {
 		return "", err

@@ -31,9 +31,6 @@ func Diagnose(ctx context.Context, root string) (all []Finding) {
 	version, _, err := goVersion(ctx, root)
 	note(err, "Go works: %s.", version)
 	note(stale(root), "The program gametree is as new as its sources.")
-	for _, name := range []string{"gonb", "goimports"} {
-		note(isProgram(filepath.Join(Bin(root), name)), "The program %s is built.", name)
-	}
 	jupyter, err := FindJupyter(ctx, root, false)
 	note(err, "%s works: %s.", jupyter.Name(), jupyter.Path)
 	note(registered(root), "The kernel gametree is registered with Jupyter, and its program exists.")
@@ -45,6 +42,11 @@ func Diagnose(ctx context.Context, root string) (all []Finding) {
 	for _, folder := range folders {
 		note(writable(folder), "There is room in %s.", folder)
 	}
+	gonb := Finding{Text: "The kernel Go (gonb) is not built yet; it is built when it is first chosen."}
+	if gonbBuilt(root) {
+		gonb.Text = "The kernel Go (gonb) is built."
+	}
+	all = append(all, gonb)
 	if _, err := FindChromium(); err != nil {
 		all = append(all, Finding{Text: "There is no Chromium or Chrome; only make test needs one."})
 	}
@@ -87,7 +89,7 @@ func stale(root string) error {
 
 // registered returns an error unless Jupyter finds a kernel gametree of the checkout at root.
 func registered(root string) error {
-	folders, err := specFolders()
+	folders, err := specFolders(ownKernel)
 	if err != nil {
 		return err
 	}

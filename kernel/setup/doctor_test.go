@@ -23,9 +23,6 @@ func TestDiagnose(t *testing.T) {
 		"go":          `case "$*" in *GOVERSION*) echo go1.26.8; echo /go;; *) echo ` + home + `/build; echo ` + home + `/modules;; esac`,
 		"jupyter-lab": "echo 4.5.0", "chromium": "echo 1",
 	}, "/usr/bin", "/bin")
-	for _, name := range []string{"gonb", "goimports"} {
-		put(t, filepath.Join(Bin(root), name), program, 0o755)
-	}
 	put(t, filepath.Join(root, "go.mod"), "module gametree\n", 0o644)
 	put(t, filepath.Join(root, "kernel/main.go"), "package main\n", 0o644)
 	put(t, filepath.Join(root, "pkg/a_test.go"), "package a\n", 0o644)
@@ -42,6 +39,8 @@ func TestDiagnose(t *testing.T) {
 		return all
 	}
 	require.Empty(t, broken())
+	assert.Contains(t, Diagnose(t.Context(), root),
+		Finding{Text: "The kernel Go (gonb) is not built yet; it is built when it is first chosen."})
 
 	later := time.Now().Add(time.Hour)
 	require.NoError(t, os.Chtimes(filepath.Join(root, "kernel/main.go"), later, later))
@@ -49,8 +48,9 @@ func TestDiagnose(t *testing.T) {
 	require.NoError(t, os.Chtimes(filepath.Join(Bin(root), "gametree"), later, later))
 	assert.Empty(t, broken())
 
-	require.NoError(t, os.Remove(filepath.Join(Bin(root), "gonb")))
-	assert.Contains(t, broken(), "gonb is missing or cannot be run. Run make lab, which builds it.")
+	require.NoError(t, os.Rename(filepath.Join(Bin(root), "gametree"), filepath.Join(Bin(root), "away")))
+	assert.Contains(t, broken(), "gametree is missing or cannot be run. Run make lab, which builds it.")
+	require.NoError(t, os.Rename(filepath.Join(Bin(root), "away"), filepath.Join(Bin(root), "gametree")))
 
 	_, _, err = WriteKernelspec(t.TempDir(), false, nil)
 	require.NoError(t, err)
@@ -68,5 +68,5 @@ func TestDiagnose(t *testing.T) {
 	all := broken()
 	assert.Contains(t, all, "The go command is not on PATH.")
 	assert.Contains(t, all, "No JupyterLab or Notebook that runs.")
-	assert.Equal(t, 5, strings.Count(all, "\n"), all)
+	assert.Equal(t, 4, strings.Count(all, "\n"), all)
 }

@@ -1,24 +1,64 @@
-// The index of packages for Tab and Shift-Tab in cells.
+// The packages that cells import, compiled, and the index of them for Tab and Shift-Tab.
 
 package setup
 
 import (
 	"context"
+	"fmt"
+	"io"
+	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
 )
 
-// Index returns the folder of the index, for package assist.
+// cellPackages are the packages that a cell can import, besides program.Standard: those of
+// the course, and others that cells import often. The last one is for the main function of
+// a %test cell.
+var cellPackages = []string{
+	"./pkg/...", "./notebooks/questions",
+	"github.com/janpfeifer/gonb/gonbui",
+	"github.com/stretchr/testify/assert",
+	"github.com/stretchr/testify/require",
+	"os/exec",
+	"testing/internal/testdeps",
+}
+
+// Index returns the folder of the index, for package assist. Its list names the files of
+// the compiled packages.
 func Index(root string) string { return filepath.Join(Home(root), "index") }
 
-// writeIndex brings the index up to date.
+// planPackages returns the job that compiles the packages of cells and brings the index up
+// to date. Packages of the checkout that do not compile are reported on out; the job then
+// succeeds, since their author may want Jupyter to repair them.
+func planPackages(out io.Writer, root string) []job {
+	_, err := os.Stat(Index(root))
+	return []job{{"compiling the packages of the course", 15, err != nil, func(ctx context.Context) error {
+		if err := writeIndex(ctx, root); err != nil {
+			return err
+		}
+		var broken []string
+		for _, p := range assist.Folder(Index(root)).List() {
+			if p.Export == "" && p.ImportPath != "unsafe" {
+				broken = append(broken, p.ImportPath)
+			}
+		}
+		if broken != nil {
+			fmt.Fprintf(out, "gametree: these packages do not compile: %s\nCells that import them will fail.\n",
+				strings.Join(broken, ", "))
+		}
+		return nil
+	}}}
+}
+
+// writeIndex compiles the packages of cells, as cells are compiled, and brings the index
+// up to date.
 func writeIndex(ctx context.Context, root string) error {
-	args := slices.Concat(assist.ListPackages, []string{"./pkg/...", "./notebooks/questions", "os/exec"},
-		cellImports, program.Standard)
-	text, err := Go(ctx, root, []string{"GOFLAGS=" + program.BuildFlags}, args...)
+	args := slices.Concat(assist.ListPackages, cellPackages, program.Standard)
+	text, err := Go(ctx, root, []string{"GOFLAGS=" + program.BuildFlags, "CGO_ENABLED=0"}, args...)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-// The kernelspec `gametree`, from which Jupyter starts the kernel.
+// The kernelspecs, from which Jupyter starts our kernel and gonb's.
 
 package setup
 
@@ -35,11 +35,18 @@ var logo []byte
 //go:embed kernel.js
 var script []byte // for Notebook 6
 
-// WriteKernelspec installs the kernel of the checkout at root for every Jupyter of
-// this user, or of all users with system, to be started with these flags of `gametree kernel`; nil keeps the
-// present flags. It returns the folder, and whether anything in it has changed.
+// The names of our kernels, which Jupyter knows them by: our own, and gonb's.
+const (
+	ownKernel  = "gametree"
+	gonbKernel = "gametree-gonb"
+)
+
+// WriteKernelspec installs both kernels of the checkout at root for every Jupyter of
+// this user, or of all users with system. Our own is started with these flags of `gametree
+// kernel`; nil keeps the present flags. It returns the folder of our own, and whether
+// anything has changed.
 func WriteKernelspec(root string, system bool, flags []string) (dir string, changed bool, err error) {
-	folders, err := specFolders()
+	folders, err := specFolders(ownKernel)
 	switch {
 	case system:
 		dir = folders[1]
@@ -51,41 +58,61 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 	if flags == nil {
 		flags = kernelFlags(dir)
 	}
-	text, err := json.MarshalIndent(kernelspec{
-		Argv: slices.Concat([]string{filepath.Join(Bin(root), "gametree"), "kernel"}, flags,
-			[]string{"{connection_file}"}),
-		DisplayName:   "gametree (Go)",
+	own := newSpec("gametree (Go)", root, slices.Concat([]string{"kernel"}, flags)...)
+	if changed, err = writeSpec(dir, own, map[string][]byte{"logo-svg.svg": logo, "kernel.js": script}); err == nil {
+		var more bool
+		more, err = writeSpec(filepath.Join(filepath.Dir(dir), gonbKernel), newSpec("Go (gonb)", root, "gonb"),
+			map[string][]byte{})
+		changed = changed || more
+	}
+	switch {
+	case err != nil && system:
+		err = fmt.Errorf("setup: kernelspec: %w\nOnly root can install the kernel for all users.", err)
+	case err != nil:
+		err = fmt.Errorf("setup: kernelspec: %w\nMake that folder writable, or set JUPYTER_DATA_DIR to one that is.", err)
+	}
+	return dir, changed, err
+}
+
+// newSpec returns the kernelspec of the kernel that `gametree args... CONNECTION_FILE` runs.
+func newSpec(display, root string, args ...string) kernelspec {
+	return kernelspec{
+		Argv:          slices.Concat([]string{filepath.Join(Bin(root), "gametree")}, args, []string{"{connection_file}"}),
+		DisplayName:   display,
 		Language:      "go",
 		InterruptMode: "message",
 		Metadata:      map[string]bool{"debugger": false},
-	}, "", "  ")
+	}
+}
+
+// writeSpec writes a kernelspec and the files beside it into a folder, and reports whether
+// anything has changed.
+func writeSpec(dir string, spec kernelspec, files map[string][]byte) (changed bool, err error) {
+	text, err := json.MarshalIndent(spec, "", "  ")
 	if err != nil {
-		return "", false, err
+		return false, err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil && system {
-		return "", false, fmt.Errorf("setup: kernelspec: %w\nOnly root can install the kernel for all users.", err)
-	} else if err != nil {
-		return "", false, fmt.Errorf("setup: kernelspec: %w\n"+
-			"Make that folder writable, or set JUPYTER_DATA_DIR to one that is.", err)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return false, err
 	}
-	for name, want := range map[string][]byte{"kernel.json": append(text, '\n'), "logo-svg.svg": logo,
-		"kernel.js": script} {
+	files["kernel.json"] = append(text, '\n')
+	for name, want := range files {
 		path := filepath.Join(dir, name)
 		if got, err := os.ReadFile(path); err == nil && bytes.Equal(got, want) {
 			continue
 		}
 		changed = true
 		if err := notebook.WriteAtomic(path, want); err != nil {
-			return "", false, fmt.Errorf("setup: kernelspec: %w", err)
+			return false, err
 		}
 	}
-	return dir, changed, nil
+	return changed, nil
 }
 
-// specFolders returns where our kernelspec may be: for this user, and for all users.
-func specFolders() (folders [2]string, err error) {
+// specFolders returns where the kernelspec of a kernel may be: for this user, and for all users.
+func specFolders(kernel string) (folders [2]string, err error) {
 	data, err := JupyterData()
-	return [2]string{filepath.Join(data, "kernels", "gametree"), "/usr/local/share/jupyter/kernels/gametree"}, err
+	return [2]string{filepath.Join(data, "kernels", kernel), "/usr/local/share/jupyter/kernels/" + kernel}, err
 }
 
 // readSpec reads the kernelspec in a folder.

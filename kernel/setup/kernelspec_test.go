@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"testing"
@@ -19,16 +18,21 @@ func TestWriteKernelspec(t *testing.T) {
 	require.True(t, changed)
 	require.Equal(t, filepath.Join(data, "kernels", "gametree"), dir)
 
-	text, err := os.ReadFile(filepath.Join(dir, "kernel.json"))
-	require.NoError(t, err)
-	var spec kernelspec
-	require.NoError(t, json.Unmarshal(text, &spec))
-	require.Equal(t, []string{filepath.Join(Bin(root), "gametree"), "kernel", "{connection_file}"}, spec.Argv)
-	require.Equal(t, "go", spec.Language)
+	for name, command := range map[string]string{"gametree": "kernel", "gametree-gonb": "gonb"} {
+		spec, err := readSpec(filepath.Join(data, "kernels", name))
+		require.NoError(t, err)
+		require.Equal(t, []string{filepath.Join(Bin(root), "gametree"), command, "{connection_file}"}, spec.Argv)
+		require.Equal(t, "go", spec.Language)
+	}
 
 	_, changed, err = WriteKernelspec(root, false, nil)
 	require.NoError(t, err)
 	require.False(t, changed, "the second time there is nothing to do")
+
+	require.NoError(t, os.RemoveAll(filepath.Join(data, "kernels", "gametree-gonb")))
+	_, changed, err = WriteKernelspec(root, false, nil)
+	require.NoError(t, err)
+	require.True(t, changed, "one of the two was missing")
 
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)

@@ -48,6 +48,6 @@ func rootAbove(folders ...func() (string, error)) (root string, err error) {
 // at root. It may be deleted, and is made again when it is needed.
 func Home(root string) string { return filepath.Join(root, ".gametree") }
 
-// Bin returns the folder with the programs built for the checkout at root:
-// gametree, gonb and goimports.
+// Bin returns the folder with the programs built for the checkout at root: gametree, and
+// gonb and goimports once gonb was chosen.
 func Bin(root string) string { return filepath.Join(Home(root), "bin") }

@@ -1,14 +1,14 @@
-// Package setup makes a fresh checkout ready: it builds the programs behind
-// the lessons, fills Go's build cache, installs the kernelspec `gametree` for
+// Package setup makes a fresh checkout ready: it compiles the packages behind
+// the lessons, installs the kernelspecs `gametree` and `gametree-gonb` for
 // Jupyter, and finds or installs Jupyter itself.
 //
 // It writes to the checkout's folder .gametree, to the user's Jupyter folder (the
-// kernelspec), and to Go's own caches. It installs Debian packages only if
+// kernelspecs), and to Go's own caches. It installs Debian packages only if
 // nothing else helps, and says so first. Every part first checks whether its work
 // is done, so that the second time takes a second or two.
 //
 // Reading order: begin.sh (which runs before any Go program can), root.go,
-// setup.go, process.go, gocmd.go, progress.go, warm.go, index.go, kernelspec.go, shared.go,
+// setup.go, process.go, gocmd.go, progress.go, index.go, gonb.go, kernelspec.go, shared.go,
 // jupyter.go, venv.go, debian.go, chromium.go, server.go, uninstall.go, doctor.go.
 package setup
 
@@ -38,7 +38,7 @@ type Ready struct {
 }
 
 // Install makes the checkout at root ready and writes what it does to out. It
-// prepares the Go programs and Jupyter side by side.
+// compiles and prepares Jupyter side by side.
 func Install(ctx context.Context, out io.Writer, root string, want Want) (ready Ready, err error) {
 	ready.Root = root
 	if want.System {
@@ -49,7 +49,10 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if err != nil {
 		return ready, err
 	}
-	lanes := [][]job{planGo(out, root)}
+	lanes := [][]job{planPackages(out, root)}
+	if want.System { // other users cannot build it here
+		lanes[0] = append(lanes[0], planGonb(root)...)
+	}
 	findLab := func() (Jupyter, error) { return FindJupyter(ctx, root, want.Notebook) }
 	if want.Tests {
 		findLab = func() (Jupyter, error) { return FindVenv(ctx, root) }

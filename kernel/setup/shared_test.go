@@ -29,8 +29,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestUseShared: a user has a module cache of their own, and asks the shared one before
-// their own proxy.
+// TestUseShared: a user has caches of their own, and asks the shared modules before their
+// own proxy.
 func TestUseShared(t *testing.T) {
 	root, err := filepath.EvalSymlinks(t.TempDir())
 	require.NoError(t, err)
@@ -38,21 +38,24 @@ func TestUseShared(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", "/home/x/cache")
 	t.Setenv("GOPROXY", "https://proxy.example,direct")
 	t.Setenv("GOMODCACHE", "/before")
-	t.Setenv("GOCACHEPROG", "")
+	t.Setenv("GOCACHE", "/compiled")
 	require.NoError(t, UseShared(t.Context(), root))
 	assert.Equal(t, "/before", os.Getenv("GOMODCACHE"), "not installed for all users")
-	require.NoError(t, os.MkdirAll(sharedCompiled(root), 0o755))
+	require.NoError(t, os.MkdirAll(sharedModules(root), 0o755))
 	require.NoError(t, UseShared(t.Context(), root))
 	assert.Equal(t, "/home/x/cache/gametree/modules", os.Getenv("GOMODCACHE"))
 	assert.Equal(t, "file://"+root+"/.gametree/modules/cache/download,https://proxy.example,direct", os.Getenv("GOPROXY"))
-	assert.Contains(t, os.Getenv("GOCACHEPROG"), " cache --own=/home/x/cache/gametree/compiled --shared="+sharedCompiled(root))
+	assert.Equal(t, "/compiled", os.Getenv("GOCACHE"), "what is compiled later is the user's own")
 }
 
-// TestShared: the go command reads paths with blanks as they are.
-func TestShared(t *testing.T) {
-	t.Setenv("GOMODCACHE", "")
-	t.Setenv("GOCACHEPROG", "")
-	require.NoError(t, useCaches("/opt/a b/gametree", "/home/x/modules", "/home/x", "/opt/a b/.gametree/compiled"))
-	assert.Equal(t, "/home/x/modules", os.Getenv("GOMODCACHE"))
-	assert.Equal(t, "'/opt/a b/gametree' cache --own=/home/x --shared='/opt/a b/.gametree/compiled'", os.Getenv("GOCACHEPROG"))
+// TestPrepareShared: an installation for all users fills the shared folders.
+func TestPrepareShared(t *testing.T) {
+	root := t.TempDir()
+	t.Setenv("GOMODCACHE", "/before")
+	t.Setenv("GOCACHE", "/before")
+	require.NoError(t, prepareShared(root))
+	for variable, folder := range map[string]string{"GOMODCACHE": sharedModules(root), "GOCACHE": sharedCompiled(root)} {
+		assert.Equal(t, folder, os.Getenv(variable))
+		assert.DirExists(t, folder)
+	}
 }

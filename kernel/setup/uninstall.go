@@ -16,21 +16,20 @@ type Installation struct {
 }
 
 // FindInstallations lists all that Install, begin.sh and the kernel have made for the checkout at
-// root: its folder .gametree, the kernelspec if it starts this checkout's kernel, and
-// this user's compiled packages. Learners' points are not among them.
+// root: its folder .gametree, and the kernelspecs that start this checkout's kernels.
+// Learners' points are not among them.
 func FindInstallations(root string) (found []Installation, err error) {
 	paths := []Installation{{Path: Home(root), What: "programs, and Jupyter and Go if they were installed here"}}
-	folders, err := specFolders()
-	if err != nil {
-		return nil, err
-	}
-	for _, folder := range folders {
-		if spec, _ := readSpec(folder); len(spec.Argv) > 0 && strings.HasPrefix(spec.Argv[0], Bin(root)) {
-			paths = append(paths, Installation{Path: folder, What: "the kernel for Jupyter"})
+	for _, kernel := range []string{ownKernel, gonbKernel} {
+		folders, err := specFolders(kernel)
+		if err != nil {
+			return nil, err
 		}
-	}
-	if cache, err := os.UserCacheDir(); err == nil {
-		paths = append(paths, Installation{Path: filepath.Join(cache, "gametree", "compiled"), What: "compiled packages"})
+		for _, folder := range folders {
+			if spec, _ := readSpec(folder); len(spec.Argv) > 0 && strings.HasPrefix(spec.Argv[0], Bin(root)) {
+				paths = append(paths, Installation{Path: folder, What: "the kernel " + kernel + " for Jupyter"})
+			}
+		}
 	}
 	for _, p := range paths {
 		if _, err := os.Stat(p.Path); err != nil {

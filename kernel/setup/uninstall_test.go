@@ -22,7 +22,6 @@ func TestFindInstallations(t *testing.T) {
 	cache, err := os.UserCacheDir()
 	require.NoError(t, err)
 	put(t, filepath.Join(root, ".gametree/bin/gametree"), "123", 0o755)
-	put(t, filepath.Join(cache, "gametree/compiled"), "12", 0o644)
 	put(t, filepath.Join(cache, "gametree/progress.json"), "{}", 0o644)
 	spec, _, err := WriteKernelspec(root, false, nil)
 	require.NoError(t, err)
@@ -31,11 +30,11 @@ func TestFindInstallations(t *testing.T) {
 	require.Len(t, found, 3)
 	assert.Equal(t, Installation{Path: filepath.Join(root, ".gametree"), What: found[0].What, Size: 3}, found[0])
 	assert.Equal(t, spec, found[1].Path)
-	assert.Equal(t, Installation{Path: filepath.Join(cache, "gametree/compiled"), What: found[2].What, Size: 2}, found[2])
+	assert.Equal(t, spec+"-gonb", found[2].Path)
 
 	_, _, err = WriteKernelspec(t.TempDir(), false, nil)
 	require.NoError(t, err)
 	found, err = FindInstallations(root)
 	require.NoError(t, err)
-	assert.Len(t, found, 2)
+	assert.Len(t, found, 1)
 }

@@ -1,0 +1,30 @@
+package setup
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/assist"
+)
+
+// The packages of cells are compiled as cells are, and those that do not compile are reported.
+func TestPlanPackages(t *testing.T) {
+	root := t.TempDir()
+	fakes(t, map[string]string{"go": `[ "$CGO_ENABLED $GOWORK" = "0 off" ] || exit 1
+case "$GOFLAGS $*" in
+*-tags=gametree*" list -e -export -deps "*" ./pkg/... "*" testing/internal/testdeps bufio "*) ;;
+*) exit 1 ;;
+esac
+echo '{"ImportPath": "unsafe", "Name": "unsafe"} {"ImportPath": "gametree/pkg/broken", "Name": "broken"}'`})
+	put(t, Bin(root)+"/gametree", "", 0o755)
+	var out bytes.Buffer
+	jobs := planPackages(&out, root)
+	require.True(t, jobs[0].first)
+	require.NoError(t, runLanes(t.Context(), &bytes.Buffer{}, jobs))
+	assert.Equal(t, "gametree: these packages do not compile: gametree/pkg/broken\nCells that import them will fail.\n", out.String())
+	assert.Len(t, assist.Folder(Index(root)).List(), 2)
+	assert.False(t, planPackages(&out, root)[0].first)
+}
