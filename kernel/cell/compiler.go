@@ -35,12 +35,12 @@ func (r Report) explainCompiler() Failure {
 	for _, e := range errs[:min(len(errs), most)] {
 		p := r.locate(e)
 		beyond := e.Line > 0 && p.line == 0 && p.cell == r.Count // at the end of main, which is not of the cell
-		at, bracket, open := r.unclosed()
-		switch {
-		case open && (beyond || strings.HasSuffix(e.Message, "found 'EOF'") || strings.HasSuffix(e.Message, "found EOF")):
-			e.Message, p = "unclosed "+bracket, at
-		case beyond:
-			e.Message, p = strings.TrimSuffix(e.Message, ", found '}'")+", found the end", r.last()
+		if beyond || strings.HasSuffix(e.Message, "found 'EOF'") || strings.HasSuffix(e.Message, "found EOF") {
+			if at, bracket, open := r.unclosed(); open {
+				e.Message, p = "unclosed "+bracket, at
+			} else if beyond {
+				e.Message, p = strings.TrimSuffix(e.Message, ", found '}'")+", found the end", r.last()
+			}
 		}
 		sentence, p := r.sentence(e, p)
 		if where := p.where(r.Count); where != "" {

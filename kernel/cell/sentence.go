@@ -46,7 +46,8 @@ func (r Report) local(name string) string {
 		if first {
 			where = "there"
 		}
-		return fmt.Sprintf("%s is not defined here: it lived in cell %d only; write %s %s to keep it", name, count, declared, where)
+		return fmt.Sprintf("%s is not defined here: it lived in cell %d only; write %s %s to keep it",
+			name, count, declared, where)
 	}
 	return ""
 }

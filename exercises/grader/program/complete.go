@@ -146,7 +146,8 @@ func Unclosed(code string) (line, column int, sign string, ok bool) {
 	file := token.NewFileSet().AddFile("", -1, len(text))
 	var early []bracket
 	open, _, _ := brackets(file, text, func(b bracket, end token.Pos) {
-		if from, to := lineOf(text, file.Offset(b.pos)), lineOf(text, file.Offset(end)); from < to && indent(to) < indent(from) {
+		from, to := file.PositionFor(b.pos, false).Line, file.PositionFor(end, false).Line
+		if from < to && indent(to) < indent(from) {
 			early = append(early, b)
 		}
 	})

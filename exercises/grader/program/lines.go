@@ -4,16 +4,12 @@ package program
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
 	"go/scanner"
 	"go/token"
 	"slices"
 	"strings"
 
 	"github.com/docker/go-units"
-
-	"gametree/pkg/trace/cells"
 )
 
 // command returns the line if it looks like a command, without the prefix that lets
@@ -159,8 +155,8 @@ func IsForeign(code string) bool {
 // begins main, another language below the first line, or an import or a function below the
 // statements.
 func Check(code string) error {
-	text, main := GoText(code)
-	first, bare := 0, main >= 0 && !HasMain(code)
+	text, main, bare := split(code)
+	first := 0
 	for _, c := range Commands(code) {
 		line := lineOf(code, c.From)
 		switch {
@@ -184,7 +180,7 @@ func Check(code string) error {
 		}
 		first = line
 	}
-	for _, p := range pieces(text) {
+	for p := range parts(text) {
 		message := map[token.Token]string{
 			token.IMPORT: "imports stand above the statements of a cell: move this up",
 			token.FUNC:   "functions are declared above the statements of a cell: move this up, or to a cell of its own",
@@ -200,201 +196,6 @@ func Check(code string) error {
 func lineOf(code string, offset int) int { return 1 + strings.Count(code[:offset], "\n") }
 func columnOf(code string, offset int) int {
 	return offset - strings.LastIndexByte(code[:offset], '\n')
-}
-
-// GoText returns the Go of a cell: each byte at its offset in the cell, and blanks
-// instead of commands and of a package clause. main is the offset at which the body of
-// main begins: at the end of the line %%, or else at the first statement outside functions;
-// -1 if there is neither.
-func GoText(code string) (text string, main int) {
-	var b strings.Builder
-	main = -1
-	for _, c := range Commands(code) {
-		b.WriteString(code[b.Len():c.From])
-		for line := range strings.SplitAfterSeq(code[c.From:c.To], "\n") {
-			end := len(line) - len(strings.TrimSuffix(line, "\n"))
-			b.WriteString(strings.Repeat(" ", len(line)-end) + line[len(line)-end:])
-		}
-		if main < 0 && c.BeginsMain() {
-			main = b.Len()
-		}
-	}
-	text = b.String() + code[b.Len():]
-	for _, p := range pieces(text) {
-		if main < 0 && p.begins == statement {
-			main = p.from
-		}
-	}
-	return text, main
-}
-
-// piece is a declaration or a statement that is outside all brackets.
-type piece struct {
-	from   int         // its offset
-	begins token.Token // IMPORT, FUNC, TYPE, CONST, VAR, a bracket out of place, or statement
-}
-
-const statement = token.ILLEGAL
-
-// pieces divides Go, which may be incomplete or wrong, into its declarations and statements.
-func pieces(text string) (all []piece) {
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", -1, len(text))
-	s.Init(file, []byte(text), func(token.Position, string) {}, 0)
-	depth, from := 0, 0
-	var outside []token.Token // those of this piece that are outside all brackets, and the brackets
-	for {
-		pos, t, lit := s.Scan()
-		if t == token.EOF || t == token.SEMICOLON && depth == 0 {
-			if len(outside) > 0 || lit == ";" {
-				p := piece{from, beginning(outside)}
-				if len(outside) > 0 && outside[0] == token.LBRACE && len(all) > 0 && all[len(all)-1].begins == token.FUNC {
-					p.begins = token.LBRACE // the body of that function, which should begin on its line
-				}
-				all = append(all, p)
-			}
-			outside = nil
-			if t == token.EOF {
-				return all
-			}
-			from = file.Offset(pos)
-			continue
-		}
-		if len(outside) == 0 {
-			from = file.Offset(pos)
-		}
-		switch t {
-		case token.RPAREN, token.RBRACK, token.RBRACE:
-			depth = max(0, depth-1)
-		}
-		if depth == 0 {
-			outside = append(outside, t)
-		}
-		switch t {
-		case token.LPAREN, token.LBRACK, token.LBRACE:
-			depth++
-		}
-	}
-}
-
-// beginning returns what a piece with these tokens begins with. A function literal that is
-// called is a statement.
-func beginning(outside []token.Token) token.Token {
-	if len(outside) == 0 {
-		return statement
-	}
-	switch t := outside[0]; t {
-	case token.IMPORT, token.TYPE, token.CONST, token.VAR, token.RPAREN, token.RBRACK, token.RBRACE:
-		return t
-	case token.FUNC:
-		named := len(outside) > 1 && outside[1] == token.IDENT
-		method := len(outside) > 4 && outside[3] == token.IDENT && outside[4] == token.LPAREN
-		if last := outside[len(outside)-1]; named || method || last == token.RBRACE || !slices.Contains(outside, token.RBRACE) {
-			return token.FUNC
-		}
-	}
-	return statement
-}
-
-// Package stands in front of the first line of what Source returns.
-const Package = cells.Head
-
-// Source returns a Go file with the code of a cell. Each line keeps its number: Package
-// stands in front of the first line, and the beginning of main replaces the %%, or stands
-// before the first statement. source[end:] is not part of the cell. It uses the variables of
-// main, so that a cell can be x := 5, unless the cell has %%.
-func Source(code string) (source string, end int) {
-	source = opened(code)
-	end = len(source)
-	if _, main := GoText(code); main < 0 {
-		return source + "\n", end
-	}
-	uses := ""
-	for _, l := range locals(code) {
-		if !HasMain(code) {
-			uses += "_ = " + l.name + ";"
-		}
-	}
-	return source + "\n" + uses + "}", end
-}
-
-// opened returns Source without the end of main.
-func opened(code string) string {
-	text, main := GoText(code)
-	if main < 0 {
-		return Package + text
-	}
-	begin := "func main() {"
-	if !HasMain(code) {
-		begin += mark(code, main)
-	}
-	return Package + strings.TrimRight(text[:main], " ") + begin + text[main:]
-}
-
-// body returns the statements of main in a cell that has some outside functions, or below %%,
-// and a function that returns the offset of a position in the cell.
-func body(code string) (statements []ast.Stmt, offset func(token.Pos) int) {
-	source, files := opened(code), token.NewFileSet()
-	file, err := parser.ParseFile(files, "", source+"\n}", parser.SkipObjectResolution)
-	if _, main := GoText(code); main < 0 || err != nil {
-		return nil, nil
-	}
-	main, ok := file.Decls[len(file.Decls)-1].(*ast.FuncDecl)
-	if !ok || main.Body == nil {
-		return nil, nil
-	}
-	return main.Body.List, func(p token.Pos) int {
-		return min(files.Position(p).Offset-len(source), 0) + len(code)
-	}
-}
-
-// local is a variable that a statement of main declares.
-type local struct {
-	name     string
-	declared string // as it would be outside functions
-	first    bool   // nothing but declarations stands above it
-}
-
-// locals returns the variables that the statements of main declare, not those in blocks.
-func locals(code string) (all []local) {
-	statements, offset := body(code)
-	for i, s := range statements {
-		text := strings.TrimSpace(code[offset(s.Pos()):offset(s.End())])
-		var names []ast.Expr
-		switch s := s.(type) {
-		case *ast.AssignStmt:
-			if s.Tok == token.DEFINE {
-				names = s.Lhs
-				text = "var " + strings.TrimSpace(code[offset(s.Pos()):offset(s.TokPos)]) + " = " +
-					code[offset(s.Rhs[0].Pos()):offset(s.End())]
-			}
-		case *ast.DeclStmt:
-			if d := s.Decl.(*ast.GenDecl); d.Tok == token.VAR {
-				for _, spec := range d.Specs {
-					for _, name := range spec.(*ast.ValueSpec).Names {
-						names = append(names, name)
-					}
-				}
-			}
-		}
-		for _, name := range names {
-			if id, ok := name.(*ast.Ident); ok && id.Name != "_" {
-				all = append(all, local{id.Name, text, i == 0})
-			}
-		}
-	}
-	return all
-}
-
-// Local returns how a cell declares a variable in its statements, as it would be declared
-// outside functions; "" if it does not. first reports whether only declarations stand above it.
-func Local(code, name string) (declared string, first bool) {
-	for _, l := range slices.Backward(locals(code)) {
-		if l.name == name {
-			return l.declared, l.first
-		}
-	}
-	return "", false
 }
 
 // OfMachine returns the first command of a cell that needs a machine, which a web page

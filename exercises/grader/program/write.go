@@ -189,7 +189,8 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 		path := s.Packages.Find(name, used[name])
 		if path == "" { // the compiler shall say which name no package has, not that no name is defined
 			known := func(member string) bool { return s.Packages.Find(name, []string{member}) != "" }
-			if exported := slices.DeleteFunc(slices.Clone(used[name]), func(m string) bool { return !known(m) }); len(exported) > 0 {
+			exported := slices.DeleteFunc(slices.Clone(used[name]), func(member string) bool { return !known(member) })
+			if len(exported) > 0 {
 				path = s.Packages.Find(name, exported)
 			}
 		}

@@ -274,7 +274,8 @@ func (p Problem) meant(pkg, name string) string {
 	var exported []string
 	if p.Exports != nil {
 		exported = slices.Clone(p.Exports(pkg))
-		slices.SortStableFunc(exported, func(a, b string) int { return len(b) - len(a) }) // more people leave a letter out than add one
+		// A letter is more often left out than added.
+		slices.SortStableFunc(exported, func(a, b string) int { return len(b) - len(a) })
 	}
 	meant, why := near.Name(name, exported), ""
 	if first, size := utf8.DecodeRuneInString(name); unicode.IsLower(first) {
