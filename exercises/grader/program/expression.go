@@ -27,7 +27,8 @@ type expression struct {
 //	x := 3                    statements, of which the last is an expression; %% may stand above
 //	x * x
 //
-// Calls of functions that print are made for that, and so is what a semicolon follows.
+// Calls of functions that print are made for that, and so is what a semicolon follows. After
+// statements and below %%, so are calls of package show, and receiving.
 func EndsInExpression(code string) bool {
 	_, ok := lastExpression(code)
 	return ok
@@ -44,10 +45,11 @@ func lastExpression(code string) (e expression, ok bool) {
 	}
 	e = expression{from: offset(last.Pos()), to: offset(last.End()), call: isStatement(last.X)}
 	e.alone = len(statements) == 1 && !HasMain(code)
+	text := code[e.from:e.to]
 	_, receives := ast.Unparen(last.X).(*ast.UnaryExpr)
-	waits := receives && e.call && !e.alone
+	does := e.call && !e.alone && (receives || strings.HasPrefix(text, "show.")) // waits, or shows by itself
 	semicolon := strings.HasPrefix(strings.TrimSpace(code[e.to:]), ";")
-	return e, !waits && !semicolon && !printing().MatchString(code[e.from:e.to])
+	return e, !does && !semicolon && !printing().MatchString(text)
 }
 
 // printing matches the functions of Go's library that print, or read, and calls of them.

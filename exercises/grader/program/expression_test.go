@@ -44,6 +44,8 @@ func TestEndsInExpression(t *testing.T) {
 		{"the log", "log.Printf(`%d`, 1)", false},
 		{"bytes written", "f()\nos.Stdout.WriteString(`a`)", false},
 		{"a text made", "fmt.Sprint(1)", true},
+		{"a call of package show", "show.Search(a, b)", true},
+		{"a call of package show below %%", "%%\nshow.Search(a, b)", false},
 		{"a call before a semicolon", "f(3);", false},
 		{"a value received", "<-done", true},
 		{"a main of its own", "func main() {\n\tx\n}", false},

@@ -31,6 +31,8 @@ type Problem struct {
 	// to say of an undefined name that was a variable elsewhere, "" if it was none. Both may be nil.
 	Exports func(name string) []string
 	Local   func(name string) string
+
+	lines []string // of Code
 }
 
 //go:embed sentences.txt
@@ -62,11 +64,10 @@ var rules = sync.OnceValue(func() (all []rule) {
 
 // line returns a line of the code, without its end.
 func (p Problem) line(n int) string {
-	lines := strings.Split(p.Code, "\n")
-	if n < 1 || n > len(lines) {
+	if n < 1 || n > len(p.lines) {
 		return ""
 	}
-	return lines[n-1]
+	return p.lines[n-1]
 }
 
 // marked returns the line with ‸ at the column.
@@ -99,7 +100,9 @@ var foreigns = map[string]string{
 // Explain returns what is wrong, in a sentence that does not name the line, and where: not
 // always where the parser has noticed it. A line that the code does not have is unknown.
 func (p Problem) Explain() (sentence string, line, column int) {
-	if p.Line < 0 || p.Line > 1+strings.Count(p.Code, "\n") {
+	p.Message = strings.ToValidUTF8(p.Message, "\uFFFD")
+	p.lines = strings.Split(p.Code, "\n")
+	if p.Line < 0 || p.Line > len(p.lines) {
 		p.Line, p.Column = 0, -1
 	}
 	syntax := strings.HasPrefix(p.Message, "expected ") || strings.HasPrefix(p.Message, "missing ',' ") ||
@@ -248,11 +251,12 @@ func (p Problem) undefined(name string) string {
 	if pkg, member, ok := strings.Cut(name, "."); ok {
 		return fmt.Sprintf("%s has no %s%s", pkg, member, p.meant(pkg, member))
 	}
-	if regexp.MustCompile(`(?m)^func \([^)]*\) ` + name + `\(`).MatchString(p.Code) {
+	quoted := regexp.QuoteMeta(name)
+	if regexp.MustCompile(`(?m)^func \([^)]*\) ` + quoted + `\(`).MatchString(p.Code) {
 		return fmt.Sprintf("%[1]s is a method: call it with a value before it, as in x.%[1]s(…)", name)
 	}
-	inner := regexp.MustCompile(`\b(for|if|switch)\s[^{\n]*\b` + name + `\b[^{\n]*:=`)
-	if m := inner.FindStringSubmatch(strings.Join(strings.Split(p.Code, "\n")[:max(0, p.Line-1)], "\n")); m != nil {
+	inner := regexp.MustCompile(`\b(for|if|switch)\s[^{\n]*\b` + quoted + `\b[^{\n]*:=`)
+	if m := inner.FindStringSubmatch(strings.Join(p.lines[:max(0, p.Line-1)], "\n")); m != nil {
 		return fmt.Sprintf("%s exists only inside its %s: declare it before that", name, m[1])
 	}
 	if p.Local != nil {
