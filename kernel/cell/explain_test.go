@@ -184,6 +184,12 @@ func FuzzExplain(f *testing.F) {
 	})
 }
 
+// TestNoValue: of a call whose value was to be shown.
+func TestNoValue(t *testing.T) {
+	f := explain("f()", 1, "./cell_1.go:1:1: f() (no value) used as value", "")
+	assert.Equal(t, "line 1: f() has no value to show: put a semicolon after it", f.Value)
+}
+
 // TestOutside: a line that its cell does not have is unknown.
 func TestOutside(t *testing.T) {
 	r := cell.Report{Code: "%exec run", Count: 2, Cell: func(int) string { return "var x = 1" }}

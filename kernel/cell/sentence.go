@@ -15,7 +15,7 @@ import (
 // where that is.
 func (r Report) sentence(e program.SourceError, p location) (string, location) {
 	if call, ok := strings.CutSuffix(e.Message, " (no value) used as value"); ok && program.EndsInExpression(r.Code) {
-		return call + " has no value to show: put %% on a line of its own before it", p
+		return call + " has no value to show: put a semicolon after it", p
 	}
 	text, _ := program.GoText(r.cell(p.cell))
 	sentence, line, column := wording.Problem{

@@ -39,7 +39,7 @@ func IsComplete(code string) (status, indent string) {
 	source, end := Source(code)
 	_, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution|parser.AllErrors)
 	switch {
-	case err == nil && !blank && (HasMain(code) || endsInBlock(code)):
+	case err == nil && !blank && (hasMain(code) || endsInBlock(code)):
 		return Incomplete, nextIndent(code)
 	case err == nil:
 		return Complete, ""

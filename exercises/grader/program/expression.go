@@ -44,7 +44,7 @@ func lastExpression(code string) (e expression, ok bool) {
 		return e, false
 	}
 	e = expression{from: offset(last.Pos()), to: offset(last.End()), call: isStatement(last.X)}
-	e.alone = len(statements) == 1 && !HasMain(code)
+	e.alone = len(statements) == 1 && !hasMain(code)
 	text := code[e.from:e.to]
 	_, receives := ast.Unparen(last.X).(*ast.UnaryExpr)
 	does := e.call && !e.alone && (receives || strings.HasPrefix(text, "show.")) // waits, or shows by itself

@@ -131,8 +131,8 @@ func Arguments(code string) []string {
 	return nil
 }
 
-// HasMain reports whether a command of the cell begins main.
-func HasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
+// hasMain reports whether a command of the cell begins main.
+func hasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
 
 // IsForeign reports whether the command is a whole cell in another language.
 func (c Command) IsForeign() bool {

@@ -44,7 +44,7 @@ func Measures(code string) (bool, error) {
 		return true, fmt.Errorf("%%%[1]s needs an expression, as in %%%[1]s f(3), or %%%%%[1]s with statements "+
 			"on the lines below", name)
 	}
-	if !body && HasMain(code[to:]) {
+	if !body && hasMain(code[to:]) {
 		return true, fmt.Errorf("the lines %%%[1]s and %%%% are one: write %%%%%[1]s instead of both", name)
 	}
 	return true, nil

@@ -20,6 +20,8 @@ func TestMeasuring(t *testing.T) {
 		{"a call of which nothing is known", "%time f(3)", -1, "timing.Once(func() { /*line :1:7*/f(3) })"},
 		{"no call", "%time x * x", -1, "timing.Begin().Value(/*line :1:7*/x * x)"},
 		{"below declarations", "var x = 3\n%time x * x", 1, "var x = 3\ntiming.Begin().Value(/*line :2:7*/x * x)"},
+		{"below statements", "x := 3\n%time f(x)", 1, "x := 3\ntiming.Begin().Value(/*line :2:7*/f(x))"},
+		{"a body that ends in a call", "%%time\nf(3)", 1, "timing.Once(func() { \nif v := interface{}(/*line :2:1*/f(3)); v != nil { outlet.Value(v) }\n })"},
 		{"over lines", "%time f(\n3)", 1, "timing.Begin().Value(/*line :1:7*/f(\n3))"},
 		{"a statement", "%time x := f(3)", 1, "timing.Once(func() { /*line :1:7*/x := f(3)\n })"},
 		{"a body", "%%time\nfor range 3 {\n}", 1, "timing.Once(func() { \nfor range 3 {\n}\n })"},
@@ -43,4 +45,6 @@ func TestMeasuring(t *testing.T) {
 		assert.True(t, measures, code)
 		assert.ErrorContains(t, err, "needs an expression", code)
 	}
+	_, err := program.Measures("%time\n%%\nf(3)")
+	assert.EqualError(t, err, "the lines %time and %% are one: write %%time instead of both")
 }
