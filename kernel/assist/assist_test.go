@@ -78,6 +78,9 @@ func TestComplete(t *testing.T) {
 	s.Add("%%\nfmt.Println(depth)")
 	for code, want := range map[string]string{
 		"tri|":               "triple",
+		"var s Side\ns.O|":   "Other",
+		"mine := 1\nmi|":     "mine",
+		"func (s Side) M|":   "",
 		"%time tri|":         "triple",
 		"%timeit figure.Mo|": "Moves",
 		"%%time\nx := tri|":  "triple",
@@ -113,6 +116,8 @@ func TestComplete(t *testing.T) {
 			assert.True(t, strings.HasPrefix(m, string([]rune(code)[start:end])), "%q for %q", m, code)
 		}
 	}
+	assert.Contains(t, s.Exports("strings"), "ToUpper")
+	assert.Nil(t, s.Exports("zork"))
 	matches, _, _ := s.Complete("figure.children[0].", 19)
 	assert.NotContains(t, matches, "children", "what another package keeps to itself")
 }

@@ -130,6 +130,17 @@ func (x *packages) Exports(path, member string) bool {
 	return err == nil && token.IsExported(member) && p.Scope().Lookup(member) != nil
 }
 
+// Exports returns what the package exports that a cell calls by a name; nil if that is unknown.
+func (s *Scope) Exports(name string) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, err := s.index().Import(s.pathOf(name))
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(p.Scope().Names(), func(name string) bool { return !token.IsExported(name) })
+}
+
 // NoSuchImport returns the first import of a cell that should be in this module and is
 // not, and what was probably meant: the package that has this name, or the nearest path.
 // Both are empty if there is none.

@@ -7,7 +7,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
@@ -23,17 +22,14 @@ type analysis struct {
 	info  *types.Info
 }
 
-var (
-	beginsDeclaration = lazy.Pattern(`^(import|func|var|const|type|package)\b`)
-	qualified         = lazy.Pattern(`\b([A-Za-z_]\w*)\s*\.`)
-)
+var qualified = lazy.Pattern(`\b([A-Za-z_]\w*)\s*\.`)
 
 // opens begins the function around statements, or around an expression.
 const opens = "func _() {"
 
 // goText returns the Go of a cell, each byte at its offset, and the offset at which a
-// function must open: around the statements below %%, or around an expression, also one
-// below a command such as %time; -1 if there are only declarations.
+// function must open: around the statements, or around an expression after a command such as
+// %time; -1 if there are only declarations.
 func goText(code string) (text string, open int) {
 	text, open = program.GoText(code)
 	for _, c := range program.Commands(code) { // of which some stand before an expression
@@ -41,20 +37,6 @@ func goText(code string) (text string, open int) {
 		if slices.Contains([]string{"%time", "%timeit", "%check-game"}, c.Name) && at < c.To && (open < 0 || c.From < open) {
 			return text[:at] + code[at:c.To] + text[c.To:], at
 		}
-	}
-	for at := 0; open < 0; {
-		line, _, more := strings.Cut(text[at:], "\n")
-		first := strings.TrimSpace(line)
-		switch {
-		case first != "" && !strings.HasPrefix(first, "//"):
-			if !beginsDeclaration().MatchString(first) {
-				open = at
-			}
-			return text, open
-		case !more:
-			return text, -1
-		}
-		at += len(line) + 1
 	}
 	return text, open
 }

@@ -15,7 +15,7 @@ func TestValues(t *testing.T) {
 		count         int
 		board         bool
 	}{
-		{"a number", "func main() { outlet.Value(1+2) }", 1, false},
+		{"a number", "var x = 1\noutlet.Value(x+2)", 1, false},
 		{"below %%", "%%\nx := 3\noutlet.Value(x * x)", 1, false},
 		{"a call", "func main() { outlet.Value(strings.Fields(`a b`)) }", 1, false},
 		{"two values", "func main() { outlet.Value(two()) }", 2, false},

@@ -83,8 +83,5 @@ func FromProgram(code string, err error) Cause {
 		return Cause{Message: err.Error()}
 	}
 	e := program.SourceError{Line: list[0].Pos.Line, Column: list[0].Pos.Column - 1, Message: list[0].Msg}
-	if e.Line > 1+strings.Count(code, "\n") && program.HasMain(code) {
-		e.Line = 0 // in the end of main, which is not of the cell
-	}
 	return Cause{Errors: []program.SourceError{e}}
 }

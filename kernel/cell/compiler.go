@@ -13,8 +13,9 @@ import (
 	"gametree/exercises/grader/program"
 )
 
-// explainCompiler explains the first few errors. Unused variables come last, since
-// a variable is often unused because its name is misspelt elsewhere.
+// explainCompiler explains the first few errors: those of this cell alone if it has some, because
+// others often follow from them. Unused variables come last, since a variable is often unused
+// because its name is misspelt elsewhere.
 func (r Report) explainCompiler() Failure {
 	unused := func(e program.SourceError) int {
 		if strings.HasPrefix(e.Message, "declared and not used") {
@@ -22,19 +23,25 @@ func (r Report) explainCompiler() Failure {
 		}
 		return 0
 	}
-	errs := slices.Clone(r.Errors)
+	elsewhere := func(e program.SourceError) bool { return cmp.Or(e.Cell, r.Count) != r.Count }
+	errs := slices.DeleteFunc(slices.Clone(r.Errors), elsewhere)
+	if len(errs) == 0 {
+		errs = slices.Clone(r.Errors)
+	}
 	slices.SortStableFunc(errs, func(a, b program.SourceError) int { return unused(a) - unused(b) })
 	const most = 5
 	var f Failure
 	seen := map[string]bool{}
 	for _, e := range errs[:min(len(errs), most)] {
-		message, p := e.Message, r.locate(e)
-		if strings.HasSuffix(message, "found 'EOF'") || strings.HasSuffix(message, "found EOF") {
-			if at, bracket, ok := r.unclosed(); ok { // the parser has noticed that at the end of the cell
-				message, p = "unclosed "+bracket, at
+		p := r.locate(e)
+		beyond := e.Line > 0 && p.line == 0 && p.cell == r.Count // at the end of main, which is not of the cell
+		if beyond || strings.HasSuffix(e.Message, "found 'EOF'") || strings.HasSuffix(e.Message, "found EOF") {
+			if at, bracket, open := r.unclosed(); open {
+				e.Message, p = "unclosed "+bracket, at
+			} else if beyond {
+				e.Message, p = strings.TrimSuffix(e.Message, ", found '}'")+", found the end", r.last()
 			}
 		}
-		e.Message = message
 		sentence, p := r.sentence(e, p)
 		if where := p.where(r.Count); where != "" {
 			sentence = where + ": " + sentence
@@ -78,6 +85,12 @@ func (r Report) locate(e program.SourceError) location {
 		return location{cell: count, column: -1}
 	}
 	return r.at(count, e.Line, e.Column)
+}
+
+// last returns the end of the cell.
+func (r Report) last() location {
+	code := strings.TrimRight(r.Code, " \t\n")
+	return r.at(r.Count, 1+strings.Count(code, "\n"), len(code)-strings.LastIndexByte(code, '\n')-1)
 }
 
 // unclosed finds the bracket of the cell that is not closed.

@@ -44,6 +44,10 @@ type Report struct {
 	// Cell returns the code that was executed under a count, "" if it is not
 	// available. It may be nil.
 	Cell func(count int) string
+
+	// Exports returns what the package exports that a cell calls by a name, nil if that is
+	// unknown. It may be nil.
+	Exports func(name string) []string
 }
 
 // Explain returns an explanation that a learner can read. It mentions none of

@@ -154,22 +154,82 @@ func TestExplainInner(t *testing.T) {
 }
 
 // FuzzExplain: every failure has an explanation, whose value is one line without
-// colours.
+// colours. The message may name lines that the cell, or the one before it, does not have.
 func FuzzExplain(f *testing.F) {
-	for _, path := range paths(f) {
+	shapes := []string{"", "\n", "x", "中国象棋 := \"ünï\"", "%exec run", "func T1() {}", "%%\nx := 1\n", "for {\n\tx := `\n"}
+	for i, path := range paths(f) {
 		c := readCase(f, path)
-		f.Add(c.cells[len(c.cells)-1], c.error, c.stderr)
+		code := c.cells[len(c.cells)-1]
+		f.Add(code, shapes[i%len(shapes)], c.error, c.stderr)
+		for j := range 3 {
+			shape := shapes[(i+j)%len(shapes)]
+			f.Add(shape, shapes[(i+2*j)%len(shapes)], c.error, c.stderr)
+			far := strings.NewReplacer(".go:", ".go:9", "cell_2", "cell_1", "cell_1", "cell_2")
+			f.Add(shape, code, far.Replace(c.error), far.Replace(c.stderr))
+		}
 	}
-	f.Add("", "", "")
-	f.Fuzz(func(t *testing.T, code, message, stderr string) {
-		got := explain(code, 1, message, stderr)
+	f.Fuzz(func(t *testing.T, code, before, message, stderr string) {
+		got := cell.Report{Code: code, Count: 2, Cause: cell.FromCompiler(message), Stderr: stderr,
+			Cell: func(count int) string { return map[int]string{1: before}[count] }}.Explain()
 		assert.NotEmpty(t, got.Name)
 		assert.NotEmpty(t, got.Value)
 		assert.NotEmpty(t, got.Traceback)
 		assert.NotContains(t, got.Value, "\n")
 		assert.NotContains(t, got.Value, "\x1b[31m")
+		_, err := new(program.Store).Make(2, code, nil)
+		if err != nil {
+			assert.NotEmpty(t, cell.Report{Code: code, Count: 2, Cause: cell.FromProgram(code, err)}.Explain().Value)
+		}
 		cell.Failed(stderr)
 	})
+}
+
+// TestNoValue: of a call whose value was to be shown.
+func TestNoValue(t *testing.T) {
+	f := explain("f()", 1, "./cell_1.go:1:1: f() (no value) used as value", "")
+	assert.Equal(t, "line 1: f() has no value to show: put a semicolon after it", f.Value)
+}
+
+// TestOutside: a line that its cell does not have is unknown.
+func TestOutside(t *testing.T) {
+	r := cell.Report{Code: "%exec run", Count: 2, Cell: func(int) string { return "var x = 1" }}
+	r.Cause = cell.FromCompiler("/cell_1.go:2:12: undefined: run\n")
+	assert.Equal(t, "run is not defined: has its cell been run, and is the name spelt as there?", r.Explain().Value)
+	r.Cause = cell.FromCompiler("/cell_2.go:1:7: undefined: run\n")
+	f := r.Explain()
+	assert.Equal(t, "line 1: run is not defined: has its cell been run, and is the name spelt as there?", f.Value)
+	assert.Equal(t, []string{"    1 | %exec run", "      |       \x1b[31m^\x1b[0m"}, f.Traceback[1:])
+}
+
+// TestOwnErrors: the mistakes of the cell are told alone, others only if there are no such.
+func TestOwnErrors(t *testing.T) {
+	const other, own = "/cell_1.go:1:5: undefined: y\n", "/cell_2.go:1:1: undefined: z\n"
+	both := explain("z", 2, other+own, "")
+	assert.True(t, strings.HasPrefix(both.Value, "line 1: z is not defined"), both.Value)
+	assert.NotContains(t, strings.Join(both.Traceback, "\n"), "cell 1")
+	assert.Contains(t, explain("z", 2, other, "").Value, "cell 1, line 1: y is not defined")
+}
+
+// TestLocal: of an undefined name, in which earlier cell it was a variable.
+func TestLocal(t *testing.T) {
+	cells := []string{"", "x := 5", "x := 7\ny := []string{\"a long list\", \"of many\", \"words\"}", "%reset", "z := f(\n1)", "n := 1\nm := n", "m = 2"}
+	for _, test := range []struct {
+		count int
+		name  string
+		want  string
+	}{
+		{2, "x", "x is not defined here: it lived in cell 1 only; write var x = 5 there to keep it"},
+		{3, "x", "x is not defined here: it lived in cell 2 only; write var x = 7 there to keep it"},
+		{3, "y", "y is not defined here: it lived in cell 2 only; write var y = … above the statements there to keep it"},
+		{4, "x", "x is not defined: has its cell been run, and is the name spelt as there?"},
+		{6, "z", "z is not defined here: it lived in cell 4 only; write var z = … there to keep it"},
+		{6, "m", "m is not defined here: it lived in cell 5 only; write var m = n above the statements there to keep it"},
+		{5, "m", "m is not defined: has its cell been run, and is the name spelt as there?"},
+	} {
+		r := cell.Report{Code: test.name, Count: test.count, Cell: func(count int) string { return cells[count] }}
+		r.Cause = cell.FromCompiler(fmt.Sprintf("/cell_%d.go:1:1: undefined: %s\n", test.count, test.name))
+		assert.Equal(t, "line 1: "+test.want, r.Explain().Value)
+	}
 }
 
 // TestSentences tests messages that gonb does not pass on today, or that no recorded

@@ -3,6 +3,7 @@
 package cell
 
 import (
+	"fmt"
 	"strings"
 
 	"gametree/exercises/grader/lazy"
@@ -14,23 +15,41 @@ import (
 // where that is.
 func (r Report) sentence(e program.SourceError, p location) (string, location) {
 	if call, ok := strings.CutSuffix(e.Message, " (no value) used as value"); ok && program.EndsInExpression(r.Code) {
-		return call + " has no value to show: put %% on a line of its own before it", p
+		return call + " has no value to show: put a semicolon after it", p
 	}
-	code := r.cell(p.cell)
-	begins := "before the %% only import, type, const, var and func are allowed"
-	if !program.HasMain(code) {
-		begins = "outside functions Go allows only import, type, const, var and func: " +
-			"put %% on a line of its own before the statements to run"
-	}
-	text, _ := program.GoText(code)
+	text, _ := program.GoText(r.cell(p.cell))
 	sentence, line, column := wording.Problem{
 		Message: strings.Join(append([]string{e.Message}, e.Details...), "; "),
-		Code:    text, Line: p.line, Column: p.column, Names: r.names(), Begins: begins,
+		Code:    text, Line: p.line, Column: p.column, Names: r.names(), Begins: begins, Exports: r.Exports, Local: r.local,
 	}.Explain()
 	if line != p.line || column != p.column {
 		p = r.at(p.cell, line, column)
 	}
 	return sentence, p
+}
+
+const begins = "only import, type, const, var and func can stand above the %%: move this below it, or remove the %%"
+
+// local says where a variable was declared that is not defined: in the statements of an earlier
+// cell. It returns "" if there is none.
+func (r Report) local(name string) string {
+	const short = 40
+	for count := r.Count - 1; count > 0 && count > r.Count-100 && !program.Calls(r.cell(count), "%reset"); count-- {
+		declared, first := program.Local(r.cell(count), name)
+		if declared == "" {
+			continue
+		}
+		if len(declared) > short || strings.Contains(declared, "\n") {
+			declared = "var " + name + " = …"
+		}
+		where := "above the statements there"
+		if first {
+			where = "there"
+		}
+		return fmt.Sprintf("%s is not defined here: it lived in cell %d only; write %s %s to keep it",
+			name, count, declared, where)
+	}
+	return ""
 }
 
 var word = lazy.Pattern(`[\pL_][\pL\pN_]*`)

@@ -77,8 +77,13 @@ func (r Report) lineOf(cell, line int) string {
 	return lines[line-1]
 }
 
-// at returns a line of a cell. A column that is not in it is unknown.
+// at returns a line of a cell. A line that the cell does not have is unknown, and so is a column
+// that the line does not have.
 func (r Report) at(cell, line, column int) location {
+	code := r.cell(cell)
+	if outside := line > 1+strings.Count(code, "\n") && (code != "" || cell == r.Count); outside || line < 0 {
+		return location{cell: cell, column: -1}
+	}
 	p := location{cell: cell, line: line, column: column, code: r.lineOf(cell, line)}
 	if column > len(p.code) || column >= 0 && column < len(p.code) && !utf8.RuneStart(p.code[column]) {
 		p.column = -1

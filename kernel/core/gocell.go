@@ -202,7 +202,7 @@ type climbed struct {
 
 // report returns what is known about the cell.
 func (g *goCell) report() cell.Report {
-	return cell.Report{Code: g.code, Count: g.count, Cell: g.k.history.cell}
+	return cell.Report{Code: g.code, Count: g.count, Cell: g.k.history.cell, Exports: g.k.options.Scope.Exports}
 }
 
 // display returns c, a display of size bytes, if the cell may still show it.

@@ -19,11 +19,11 @@ func TestPrograms(t *testing.T) {
 		f.all(f.run(code))
 	}
 	assert.Equal(t, []string{
-		"func main() { outlet.Value(/*line :1:1*/1+2) }",
+		"outlet.Value(/*line :1:1*/1+2)",
 		"// Parameters\nvar depth = 4",
 		`func main() { show.Declared([]string{}, []string{"depth"}, []string{"int"}, depth) }`,
-		"func main() { timing.Begin().Value(/*line :1:7*/1) }",
-		"func main() { outlet.Value(/*line :1:1*/gonbui.DisplayHTML(``)) }",
+		"timing.Begin().Value(/*line :1:7*/1)",
+		"outlet.Value(/*line :1:1*/gonbui.DisplayHTML(``))",
 		"%%\nx := 1",
 	}, f.fake.programs)
 }

@@ -4,10 +4,10 @@ package program
 
 import (
 	"errors"
+	"go/ast"
 	"go/parser"
 	"go/scanner"
 	"go/token"
-	"slices"
 	"strings"
 
 	"gametree/exercises/grader/lazy"
@@ -22,41 +22,52 @@ const (
 
 // IsComplete reports whether code can be run as it is (Complete), needs more lines
 // (Incomplete), or is wrong whatever follows (Invalid). If it needs more, the next
-// line should begin with indent. A cell with %% is complete only after a blank line.
+// line should begin with indent. A cell with %%, or that ends with a loop or another block of
+// several lines outside functions, is complete only after a blank line.
 func IsComplete(code string) (status, indent string) {
 	lines := strings.Split(code, "\n")
 	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
 		return Incomplete, ""
 	}
-	open := (IsForeign(code) || HasMain(code)) && strings.TrimSpace(lines[len(lines)-1]) != ""
+	blank := strings.TrimSpace(lines[len(lines)-1]) == ""
 	switch {
-	case IsForeign(code) && open:
+	case IsForeign(code) && !blank:
 		return Incomplete, ""
-	case IsForeign(code), !open && EndsInExpression(code):
+	case IsForeign(code):
 		return Complete, ""
 	}
 	source, end := Source(code)
 	_, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution|parser.AllErrors)
 	switch {
-	case err == nil && open:
+	case err == nil && !blank && (hasMain(code) || endsInBlock(code)):
 		return Incomplete, nextIndent(code)
 	case err == nil:
 		return Complete, ""
 	}
-	file := token.NewFileSet().AddFile("", -1, end)
-	_, wrong, inText := brackets(file, source[:end], func(bracket, token.Pos) {})
+	text, _ := GoText(code)
+	_, wrong, inText := brackets(token.NewFileSet().AddFile("", -1, len(text)), text, func(bracket, token.Pos) {})
 	if inText {
 		return Incomplete, ""
 	}
 	var list scanner.ErrorList
-	if wrong || !errors.As(err, &list) {
-		return Invalid, ""
-	}
-	if list[0].Pos.Offset < len(strings.TrimRight(source[:end], " \t\n")) ||
-		strings.HasPrefix(list[0].Msg, "expected declaration") { // the cell closed main itself
+	if wrong || !errors.As(err, &list) || list[0].Pos.Offset < len(strings.TrimRight(source[:end], " \t\n")) {
 		return Invalid, ""
 	}
 	return Incomplete, nextIndent(code)
+}
+
+// endsInBlock reports whether the last statement outside functions is a block of several lines.
+func endsInBlock(code string) bool {
+	statements, offset := body(code)
+	if len(statements) == 0 {
+		return false
+	}
+	last := statements[len(statements)-1]
+	switch last.(type) {
+	case *ast.BlockStmt, *ast.ForStmt, *ast.RangeStmt, *ast.IfStmt, *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
+		return strings.Contains(code[offset(last.Pos()):offset(last.End())], "\n")
+	}
+	return false
 }
 
 var question = lazy.Pattern(`^\s*(?:\?{1,2}([%\w.-]+)|([%\w.-]+)\?{1,2})\s*$`)
@@ -129,30 +140,24 @@ func nextIndent(code string) string {
 // indented less than its own, else the innermost one that is open at the end. The line
 // counts from 1, the column in bytes from 0.
 func Unclosed(code string) (line, column int, sign string, ok bool) {
-	source, end := Source(code)
-	source = source[:end]
-	lines, own := strings.Split(source, "\n"), strings.Split(code, "\n")
-	indent := func(line int) int {
-		text := lines[line-1]
-		return len(text) - len(strings.TrimLeft(text, " \t"))
-	}
-	file := token.NewFileSet().AddFile("", -1, end)
+	text, _ := GoText(code)
+	lines := strings.Split(text, "\n")
+	indent := func(line int) int { return len(lines[line-1]) - len(strings.TrimLeft(lines[line-1], " \t")) }
+	file := token.NewFileSet().AddFile("", -1, len(text))
 	var early []bracket
-	open, _, _ := brackets(file, source, func(b bracket, end token.Pos) {
-		if from, to := file.Line(b.pos), file.Line(end); from < to && indent(to) < indent(from) {
+	open, _, _ := brackets(file, text, func(b bracket, end token.Pos) {
+		from, to := file.PositionFor(b.pos, false).Line, file.PositionFor(end, false).Line
+		if from < to && indent(to) < indent(from) {
 			early = append(early, b)
 		}
 	})
 	if len(early) > 0 {
 		open = early[:1]
 	}
-	for _, b := range slices.Backward(open) {
-		at := file.Position(b.pos)
-		text := own[at.Line-1]
-		column := at.Column - 1 - (len(lines[at.Line-1]) - len(text))
-		if column >= 0 && command(text) == "" {
-			return at.Line, column, b.tok.String(), true
-		}
+	if len(open) == 0 {
+		return 0, 0, "", false
 	}
-	return 0, 0, "", false
+	last := open[len(open)-1]
+	at := file.Offset(last.pos)
+	return lineOf(text, at), columnOf(text, at) - 1, last.tok.String(), true
 }

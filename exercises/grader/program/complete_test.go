@@ -42,7 +42,18 @@ func TestIsComplete(t *testing.T) {
 		{"an open text", "%%\nx := `one\n  two", program.Incomplete, ""},
 		{"an open comment", "/* one", program.Incomplete, ""},
 		{"a text that cannot go on", "%%\nprintln(\"one", program.Invalid, ""},
-		{"a statement outside", "x := 1", program.Invalid, ""},
+		{"a statement", "x := 1", program.Complete, ""},
+		{"a statement after declarations", "var x = 1\n\nx++", program.Complete, ""},
+		{"two on a line", "f(); f()", program.Complete, ""},
+		{"an open loop outside", "for {", program.Incomplete, "    "},
+		{"a loop", "for range 3 {\n\tf()\n}", program.Incomplete, ""},
+		{"a loop and a blank line", "for range 3 {\n\tf()\n}\n", program.Complete, ""},
+		{"a loop on one line", "for range 3 { f() }", program.Complete, ""},
+		{"a literal over lines", "x := []int{\n\t1,\n}", program.Complete, ""},
+		{"an open call outside", "f(1,", program.Incomplete, ""},
+		{"an operator at the end", "1 +", program.Incomplete, ""},
+		{"a wrong statement", "x := := 1", program.Invalid, ""},
+		{"a closing bracket alone", "x := 1\n}", program.Invalid, ""},
 		{"an expression", "1 + 2", program.Complete, ""},
 		{"prose", "this is prose", program.Invalid, ""},
 		{"a wrong statement and an open bracket", "%%\nx := := 1\nfor {", program.Invalid, ""},
@@ -61,7 +72,7 @@ func TestIsComplete(t *testing.T) {
 // FuzzIsComplete: the answer to any code is one of the three, and only Incomplete
 // comes with an indent.
 func FuzzIsComplete(f *testing.F) {
-	for _, seed := range []string{"", "%", "%%", "!", "\\", "//gonb:", "//gonb:%%\n}", "`", "\"", "/*", "%%\n%%\n", "\x00", "package"} {
+	for _, seed := range []string{"", "%", "%%", "!", "\\", "//gonb:", "//gonb:%%\n}", "`", "\"", "/*", "%%\n%%\n", "\x00", "package", "A:", "x := 1;"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, code string) {

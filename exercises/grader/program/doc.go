@@ -5,6 +5,8 @@
 //
 // Every kernel runs the programs of this package, so that a cell does the same in all:
 //
+//   - main begins at the first statement outside functions; the line %% begins it too
+//   - variables of main are local to the cell
 //   - a function, a method (by its type and name), a type or a variable replaces what had
 //     that name; variables that are declared together by one call go together
 //   - a const block is replaced by what declares its first name
@@ -12,7 +14,7 @@
 //   - imports stay, and those that a program does not use are left out of it
 //   - a name that is declared twice in one cell is an error of the compiler
 //
-// Reading order: lines.go and source.go (the text of a cell); expression.go, measure.go (what it
+// Reading order: lines.go, source.go and body.go (the text of a cell); expression.go, measure.go (what it
 // shows); parse.go (what it declares), store.go, write.go, keep.go, imports.go (its program);
 // build.go; complete.go.
 package program

@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"github.com/docker/go-units"
-
-	"gametree/pkg/trace/cells"
 )
 
 // command returns the line if it looks like a command, without the prefix that lets
@@ -133,8 +131,8 @@ func Arguments(code string) []string {
 	return nil
 }
 
-// HasMain reports whether a command of the cell begins main.
-func HasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
+// hasMain reports whether a command of the cell begins main.
+func hasMain(code string) bool { return slices.ContainsFunc(Commands(code), Command.BeginsMain) }
 
 // IsForeign reports whether the command is a whole cell in another language.
 func (c Command) IsForeign() bool {
@@ -153,16 +151,21 @@ func IsForeign(code string) bool {
 	return strings.HasPrefix(first, "%%") && !Command{Name: strings.Fields(first)[0]}.BeginsMain()
 }
 
-// Check returns what is wrong with the commands of a cell, nil if nothing is: a second
-// line that begins main, or another language below the first line.
+// Check returns what is wrong with the order of a cell, nil if nothing is: a second line that
+// begins main, another language below the first line, or an import or a function below the
+// statements.
 func Check(code string) error {
+	text, main, bare := split(code)
 	first := 0
 	for _, c := range Commands(code) {
-		line := 1 + strings.Count(code[:c.From], "\n")
+		line := lineOf(code, c.From)
 		switch {
 		case c.Name == "%%" && strings.TrimSpace(c.Text) != "%%" && strings.TrimSpace(code[c.To:]) == "":
 			return SourceError{Line: line, Column: len("%% "), Message: "the program is given this as arguments: " +
 				"its statements belong on the lines below %%"}
+		case c.Name == "%exec" && bare:
+			return SourceError{Line: line, Other: lineOf(code, main), Message: "a cell runs its statements or what %exec " +
+				"names: make two cells of this one"}
 		case c.BeginsMain() || c.Name == "%exec":
 		case c.Name == "%output" && OutputLimit(code) == 0:
 			return SourceError{Line: line, Column: -1, Message: "%output needs a number of bytes up to 50MB, as in %output 10MB"}
@@ -177,43 +180,22 @@ func Check(code string) error {
 		}
 		first = line
 	}
+	for p := range parts(text) {
+		message := map[token.Token]string{
+			token.IMPORT: "imports stand above the statements of a cell: move this up",
+			token.FUNC:   "functions are declared above the statements of a cell: move this up, or to a cell of its own",
+		}[p.begins]
+		if message != "" && main >= 0 && p.from > main {
+			return SourceError{Line: lineOf(code, p.from), Column: columnOf(code, p.from) - 1, Message: message}
+		}
+	}
 	return nil
 }
 
-// GoText returns the Go of a cell: each byte at its offset in the cell, and blanks
-// instead of commands and of a package clause. main is the offset at which the body of
-// main begins, at the end of the line %%; -1 if there is none.
-func GoText(code string) (text string, main int) {
-	var b strings.Builder
-	main = -1
-	for _, c := range Commands(code) {
-		b.WriteString(code[b.Len():c.From])
-		for line := range strings.SplitAfterSeq(code[c.From:c.To], "\n") {
-			end := len(line) - len(strings.TrimSuffix(line, "\n"))
-			b.WriteString(strings.Repeat(" ", len(line)-end) + line[len(line)-end:])
-		}
-		if main < 0 && c.BeginsMain() {
-			main = b.Len()
-		}
-	}
-	return b.String() + code[b.Len():], main
-}
-
-// Package stands in front of the first line of what Source returns.
-const Package = cells.Head
-
-// Source returns a Go file with the code of a cell. Each line keeps its number: Package
-// stands in front of the first line, and the beginning of main replaces the %%.
-// source[end:] is not part of the cell.
-func Source(code string) (source string, end int) {
-	text, main := GoText(code)
-	source = Package + text
-	if main < 0 {
-		return source + "\n", len(source)
-	}
-	main += len(Package)
-	source = strings.TrimRight(source[:main], " ") + "func main() {" + source[main:]
-	return source + "\n}", len(source)
+// lineOf returns the line of an offset, from 1, and columnOf its column in bytes, from 1.
+func lineOf(code string, offset int) int { return 1 + strings.Count(code[:offset], "\n") }
+func columnOf(code string, offset int) int {
+	return offset - strings.LastIndexByte(code[:offset], '\n')
 }
 
 // OfMachine returns the first command of a cell that needs a machine, which a web page

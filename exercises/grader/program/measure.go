@@ -36,13 +36,16 @@ func measure(code string) (name string, body bool, from, to int) {
 // Measures reports whether a cell measures with %time or %timeit. The error is a
 // sentence about a cell that has nothing to measure.
 func Measures(code string) (bool, error) {
-	name, _, _, to := measure(code)
+	name, body, _, to := measure(code)
 	if name == "" {
 		return false, nil
 	}
 	if strings.TrimSpace(code[to:]) == "" {
 		return true, fmt.Errorf("%%%[1]s needs an expression, as in %%%[1]s f(3), or %%%%%[1]s with statements "+
 			"on the lines below", name)
+	}
+	if !body && hasMain(code[to:]) {
+		return true, fmt.Errorf("the lines %%%[1]s and %%%% are one: write %%%%%[1]s instead of both", name)
 	}
 	return true, nil
 }
@@ -57,24 +60,23 @@ func Measuring(code string, values Values) string {
 	before, after := code[:from], code[to:]
 	once := name == "time"
 	x, err := parser.ParseExpr(after)
-	if body || err != nil { // statements
-		head := repeats
-		if once {
-			head = timesBody
+	head := repeats
+	if once {
+		head = timesBody
+	}
+	switch {
+	case body:
+		made := before + "%%" + after
+		if once { // with its result
+			made = Computing(made, values)
 		}
-		if e, ok := lastExpression(before + "%%" + after); ok && body && once { // with its result
-			shift := len(before) + len("%%")
-			after = after[:e.from-shift] + shows + mark(code, to+e.from-shift) +
-				after[e.from-shift:e.to-shift] + ")" + after[e.to-shift:]
-		}
-		if !body {
-			head += mark(code, to)
-		}
-		return before + opensMain + head + after + "\n" + endsBody + closesMain
+		return before + head + strings.TrimPrefix(made[from:], "%%") + "\n" + endsBody
+	case err != nil: // statements
+		return before + head + mark(code, to) + after + "\n" + endsBody
 	}
 	begin, end := int(x.Pos())-1, int(x.End())-1
 	around := func(head, tail string) string {
-		return before + opensMain + head + mark(code, to+begin) + after[begin:end] + tail + closesMain + after[end:]
+		return before + head + mark(code, to+begin) + after[begin:end] + tail + after[end:]
 	}
 	count, board := values(around(shows, ")"))
 	_, call := ast.Unparen(x).(*ast.CallExpr)

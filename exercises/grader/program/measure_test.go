@@ -14,20 +14,22 @@ func TestMeasuring(t *testing.T) {
 		count      int
 		want       string
 	}{
-		{"an expression", "%time f(3) // three", 1, "func main() { timing.Begin().Value(/*line :1:7*/f(3)) } // three"},
-		{"two values", "%time f(3)", 2, "func main() { timing.Begin().Value(/*line :1:7*/f(3)) }"},
-		{"a call without a value", "%time f(3)", 0, "func main() { timing.Once(func() { /*line :1:7*/f(3) }) }"},
-		{"a call of which nothing is known", "%time f(3)", -1, "func main() { timing.Once(func() { /*line :1:7*/f(3) }) }"},
-		{"no call", "%time x * x", -1, "func main() { timing.Begin().Value(/*line :1:7*/x * x) }"},
-		{"below declarations", "var x = 3\n%time x * x", 1, "var x = 3\nfunc main() { timing.Begin().Value(/*line :2:7*/x * x) }"},
-		{"over lines", "%time f(\n3)", 1, "func main() { timing.Begin().Value(/*line :1:7*/f(\n3)) }"},
-		{"a statement", "%time x := f(3)", 1, "func main() { timing.Once(func() { /*line :1:7*/x := f(3)\n }) }"},
-		{"a body", "%%time\nfor range 3 {\n}", 1, "func main() { timing.Once(func() { \nfor range 3 {\n}\n }) }"},
-		{"a body with a result", "%%time\nx := 3\nx * x // nine", 1, "func main() { timing.Once(func() { \nx := 3\noutlet.Value(/*line :3:1*/x * x) // nine\n }) }"},
-		{"again and again", "%timeit f(3)", 1, "func main() { timing.Repeat(func() { timing.Keep(/*line :1:9*/f(3)) }) }"},
-		{"again and again, two values", "%timeit f(3)", 2, "func main() { timing.Repeat(func() { /*line :1:9*/f(3) }) }"},
-		{"again and again, without a value", "%timeit f(3)", 0, "func main() { timing.Repeat(func() { /*line :1:9*/f(3) }) }"},
-		{"a body again and again", "%%timeit\nf(3)", 1, "func main() { timing.Repeat(func() { \nf(3)\n }) }"},
+		{"an expression", "%time f(3) // three", 1, "timing.Begin().Value(/*line :1:7*/f(3)) // three"},
+		{"two values", "%time f(3)", 2, "timing.Begin().Value(/*line :1:7*/f(3))"},
+		{"a call without a value", "%time f(3)", 0, "timing.Once(func() { /*line :1:7*/f(3) })"},
+		{"a call of which nothing is known", "%time f(3)", -1, "timing.Once(func() { /*line :1:7*/f(3) })"},
+		{"no call", "%time x * x", -1, "timing.Begin().Value(/*line :1:7*/x * x)"},
+		{"below declarations", "var x = 3\n%time x * x", 1, "var x = 3\ntiming.Begin().Value(/*line :2:7*/x * x)"},
+		{"below statements", "x := 3\n%time f(x)", 1, "x := 3\ntiming.Begin().Value(/*line :2:7*/f(x))"},
+		{"a body that ends in a call", "%%time\nf(3)", 1, "timing.Once(func() { \nif v := interface{}(/*line :2:1*/f(3)); v != nil { outlet.Value(v) }\n })"},
+		{"over lines", "%time f(\n3)", 1, "timing.Begin().Value(/*line :1:7*/f(\n3))"},
+		{"a statement", "%time x := f(3)", 1, "timing.Once(func() { /*line :1:7*/x := f(3)\n })"},
+		{"a body", "%%time\nfor range 3 {\n}", 1, "timing.Once(func() { \nfor range 3 {\n}\n })"},
+		{"a body with a result", "%%time\nx := 3\nx * x // nine", 1, "timing.Once(func() { \nx := 3\noutlet.Value(/*line :3:1*/x * x) // nine\n })"},
+		{"again and again", "%timeit f(3)", 1, "timing.Repeat(func() { timing.Keep(/*line :1:9*/f(3)) })"},
+		{"again and again, two values", "%timeit f(3)", 2, "timing.Repeat(func() { /*line :1:9*/f(3) })"},
+		{"again and again, without a value", "%timeit f(3)", 0, "timing.Repeat(func() { /*line :1:9*/f(3) })"},
+		{"a body again and again", "%%timeit\nf(3)", 1, "timing.Repeat(func() { \nf(3)\n })"},
 		{"another cell", "%timer x", 1, "%timer x"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -43,4 +45,6 @@ func TestMeasuring(t *testing.T) {
 		assert.True(t, measures, code)
 		assert.ErrorContains(t, err, "needs an expression", code)
 	}
+	_, err := program.Measures("%time\n%%\nf(3)")
+	assert.EqualError(t, err, "the lines %time and %% are one: write %%time instead of both")
 }

@@ -74,7 +74,9 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 	for _, c := range Commands(code) {
 		words := strings.Fields(c.Text)
 		if c.Name == "%exec" && len(words) > 1 {
-			s.main = []fragment{fixed("func main() {"), fixed(" " + words[1] + "() }")}
+			at := c.From + strings.Index(code[c.From:c.To], words[1])
+			call := fragment{words[1] + "() }", count, lineOf(code, at), columnOf(code, at)}
+			s.main = []fragment{fixed("func main() {"), call}
 			words = words[1:]
 		}
 		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec" || c.Name == "%args")
@@ -99,7 +101,7 @@ func (s source) refuse(file *ast.File) error {
 		switch {
 		case !ok || f.Recv != nil || f.Name.Name != "main":
 		case main > 0:
-			twice := at(f.Pos(), fmt.Sprintf("a cell can have one function main, which %%%% begins too, and line %d has "+
+			twice := at(f.Pos(), fmt.Sprintf("a cell can have one function main, which statements make too, and line %d has "+
 				"it already: make two cells of this one", main))
 			twice.Other = main
 			return twice

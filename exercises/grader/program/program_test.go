@@ -3,6 +3,7 @@ package program_test
 import (
 	"go/parser"
 	"go/token"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,6 +22,9 @@ func (some) NameOf(path string) (string, bool) {
 }
 
 func (some) Find(name string, members []string) string {
+	if slices.Contains(members, "println") {
+		return ""
+	}
 	if name == "rand" && strings.Join(members, " ") == "IntN" {
 		return "math/rand/v2"
 	}
@@ -129,6 +133,9 @@ func TestPositions(t *testing.T) {
 	s.Keep(first)
 	p, err := s.Make(2, "%%\nprintln(f(), y)", nil)
 	require.NoError(t, err)
+	statement, err := s.Make(3, "var z = 1; z++", nil)
+	require.NoError(t, err)
+	assert.Contains(t, statement.Text, "/*line :1:12*/z++\n")
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "main.go", p.Text, 0)
 	require.NoError(t, err)
@@ -137,6 +144,19 @@ func TestPositions(t *testing.T) {
 		places[name] = set.Position(o.Pos()).String()
 	}
 	assert.Equal(t, map[string]string{"f": "/cell_1.go:2:6", "x": "/cell_1.go:5:5", "y": "/cell_1.go:6:2", "main": "/cell_2.go:1:6"}, places)
+}
+
+// TestExec: a function that there is not is missing on the line of %exec.
+func TestExec(t *testing.T) {
+	p, err := new(program.Store).Make(2, "var x = 1\n%exec  run", nil)
+	require.NoError(t, err)
+	assert.Contains(t, p.Text, "func main() {/*line /cell_2.go:2:8*/run() }")
+}
+
+// TestImportOfSlip: a name that no package has does not hide the package from other cells.
+func TestImportOfSlip(t *testing.T) {
+	assert.Contains(t, run(t, "func f() { fmt.Println() }", "fmt.println()"), `import fmt "fmt"`)
+	assert.NotContains(t, run(t, "fmt.println()"), "import")
 }
 
 // FuzzMake: whatever a cell holds, its program parses.

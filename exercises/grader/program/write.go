@@ -200,7 +200,15 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 		if s.Packages == nil {
 			break
 		}
-		if path := s.Packages.Find(name, used[name]); path != "" {
+		path := s.Packages.Find(name, used[name])
+		if path == "" { // the compiler shall say which name no package has, not that no name is defined
+			known := func(member string) bool { return s.Packages.Find(name, []string{member}) != "" }
+			exported := slices.DeleteFunc(slices.Clone(used[name]), func(member string) bool { return !known(member) })
+			if len(exported) > 0 {
+				path = s.Packages.Find(name, exported)
+			}
+		}
+		if path != "" {
 			delete(used, name)
 			found = append(found, fmt.Sprintf("import %s %q", name, path))
 		}

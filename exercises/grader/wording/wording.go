@@ -25,7 +25,14 @@ type Problem struct {
 	Line    int      // from 1; 0: unknown
 	Column  int      // an offset in bytes; negative: unknown
 	Names   []string // that may have been meant
-	Begins  string   // how statements begin that are not in a function, such as "put them below %%"
+	Begins  string   // what may stand outside functions
+
+	// Exports returns what the package of a name exports, nil if that is unknown, and Local what
+	// to say of an undefined name that was a variable elsewhere, "" if it was none. Both may be nil.
+	Exports func(name string) []string
+	Local   func(name string) string
+
+	lines []string // of Code
 }
 
 //go:embed sentences.txt
@@ -57,11 +64,10 @@ var rules = sync.OnceValue(func() (all []rule) {
 
 // line returns a line of the code, without its end.
 func (p Problem) line(n int) string {
-	lines := strings.Split(p.Code, "\n")
-	if n < 1 || n > len(lines) {
+	if n < 1 || n > len(p.lines) {
 		return ""
 	}
-	return lines[n-1]
+	return p.lines[n-1]
 }
 
 // marked returns the line with ‸ at the column.
@@ -92,8 +98,13 @@ var foreigns = map[string]string{
 }
 
 // Explain returns what is wrong, in a sentence that does not name the line, and where: not
-// always where the parser has noticed it.
+// always where the parser has noticed it. A line that the code does not have is unknown.
 func (p Problem) Explain() (sentence string, line, column int) {
+	p.Message = strings.ToValidUTF8(p.Message, "\uFFFD")
+	p.lines = strings.Split(p.Code, "\n")
+	if p.Line < 0 || p.Line > len(p.lines) {
+		p.Line, p.Column = 0, -1
+	}
 	syntax := strings.HasPrefix(p.Message, "expected ") || strings.HasPrefix(p.Message, "missing ',' ") ||
 		strings.HasPrefix(p.Message, "unexpected ")
 	if syntax {
@@ -169,7 +180,7 @@ func (p Problem) sentence() string {
 	case p.Message == "missing return":
 		return fmt.Sprintf("the function %scan reach its end without a return: return a value there", p.function())
 	case strings.HasPrefix(p.Message, "too many return values") && p.function() == "":
-		return "the statements below %% return nothing: to show a value, write it without return in the last line"
+		return "the statements of a cell return nothing: to show a value, write it without return in the last line"
 	case strings.HasPrefix(p.Message, "illegal character U+FF"):
 		wide, _ := utf8.DecodeRuneInString(p.line(p.Line)[min(max(p.Column, 0), len(p.line(p.Line))):])
 		return fmt.Sprintf("this %c is a wide character: write %c", wide, wide-0xFF01+'!')
@@ -213,7 +224,7 @@ func (p Problem) before(name string) (line int) {
 
 // function returns the name of the function of the problem and a blank; "" if it has none.
 func (p Problem) function() string {
-	for line := p.Line; line > 0; line-- {
+	for line := p.Line; line > 0 && (line == p.Line || !strings.HasPrefix(p.line(line), "}")); line-- {
 		if m := funcLine().FindStringSubmatch(p.line(line)); m != nil {
 			return m[1] + " "
 		}
@@ -232,23 +243,29 @@ func (p Problem) undefined(name string) string {
 	if member := regexp.MustCompile(`^\.(\w+)`).FindStringSubmatch(behind); member != nil {
 		isCommon := func(path string) bool { return path[strings.LastIndexByte(path, '/')+1:] == name }
 		if slices.ContainsFunc(common, isCommon) {
-			return fmt.Sprintf("the package %s has no %s%s", name, member[1], capital(member[1]))
+			return fmt.Sprintf("the package %s has no %s%s", name, member[1], p.meant(name, member[1]))
 		}
 		hint := cmp.Or(near.DidYouMean(name, slices.Concat(p.Names, common)), ".")
 		return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, hint)
 	}
 	if pkg, member, ok := strings.Cut(name, "."); ok {
-		return fmt.Sprintf("%s has no %s%s", pkg, member, capital(member))
+		return fmt.Sprintf("%s has no %s%s", pkg, member, p.meant(pkg, member))
 	}
-	if regexp.MustCompile(`(?m)^func \([^)]*\) ` + name + `\(`).MatchString(p.Code) {
+	quoted := regexp.QuoteMeta(name)
+	if regexp.MustCompile(`(?m)^func \([^)]*\) ` + quoted + `\(`).MatchString(p.Code) {
 		return fmt.Sprintf("%[1]s is a method: call it with a value before it, as in x.%[1]s(…)", name)
+	}
+	inner := regexp.MustCompile(`\b(for|if|switch)\s[^{\n]*\b` + quoted + `\b[^{\n]*:=`)
+	if m := inner.FindStringSubmatch(strings.Join(p.lines[:max(0, p.Line-1)], "\n")); m != nil {
+		return fmt.Sprintf("%s exists only inside its %s: declare it before that", name, m[1])
+	}
+	if p.Local != nil {
+		if sentence := p.Local(name); sentence != "" {
+			return sentence
+		}
 	}
 	if hint := near.DidYouMean(name, p.Names); hint != "" {
 		return name + " is not defined" + hint
-	}
-	inner := regexp.MustCompile(`\b(for|if|switch)\s[^{\n]*\b` + name + `\b[^{\n]*:=`)
-	if m := inner.FindStringSubmatch(strings.Join(strings.Split(p.Code, "\n")[:max(0, p.Line-1)], "\n")); m != nil {
-		return fmt.Sprintf("%s exists only inside its %s: declare it before that", name, m[1])
 	}
 	if regexp.MustCompile(`^\s*=[^=]`).MatchString(behind) {
 		return fmt.Sprintf("%s is not defined: declare a new variable with := instead of =", name)
@@ -256,11 +273,23 @@ func (p Problem) undefined(name string) string {
 	return fmt.Sprintf("%s is not defined: has its cell been run, and is the name spelt as there?", name)
 }
 
-// capital hints that exported names begin with a capital letter.
-func capital(name string) string {
-	if first, size := utf8.DecodeRuneInString(name); unicode.IsLower(first) {
-		meant := string(unicode.ToUpper(first)) + name[size:]
-		return ": exported names begin with a capital letter; did you mean " + meant + "?"
+// meant hints at the exported name of a package that was probably meant.
+func (p Problem) meant(pkg, name string) string {
+	var exported []string
+	if p.Exports != nil {
+		exported = slices.Clone(p.Exports(pkg))
+		// A letter is more often left out than added.
+		slices.SortStableFunc(exported, func(a, b string) int { return len(b) - len(a) })
 	}
-	return ""
+	meant, why := near.Name(name, exported), ""
+	if first, size := utf8.DecodeRuneInString(name); unicode.IsLower(first) {
+		why = ": exported names begin with a capital letter"
+		if exported == nil {
+			meant = string(unicode.ToUpper(first)) + name[size:]
+		}
+	}
+	if meant == "" {
+		return why
+	}
+	return why + "; did you mean " + meant + "?"
 }

@@ -36,9 +36,9 @@ class GametreeTests(jupyter_kernel_test.KernelTests):
         {"text": "%%\nfmt.Printl", "matches": ["Println"]},
         {"text": "tree.MustPar", "matches": ["MustParse"]},
     ]
-    complete_code_samples = ["", "1 + 2", "var x = 1", "func f() int { return 1 }", "%%\nf()\n", "%rungs", "%%writefile x\n{\n"]
-    incomplete_code_samples = ["func f() {", "var x = []int{", "%%", "%%\nif true {", "const text = `", "/* a remark"]
-    invalid_code_samples = ["x := 1", "func f( {", "}", "%%\nx := )", "var = 1"]
+    complete_code_samples = ["", "1 + 2", "x := 1", "var x = 1", "func f() int { return 1 }", "%%\nf()\n", "%rungs", "%%writefile x\n{\n"]
+    incomplete_code_samples = ["func f() {", "var x = []int{", "%%", "%%\nif true {", "for {\n}", "const text = `", "/* a remark"]
+    invalid_code_samples = ["x := := 1", "func f( {", "}", "%%\nx := )", "var = 1"]
 
     # Also what test_history runs.
     code_execute_result = [
