@@ -54,7 +54,8 @@ func (full) Set(context.Context, string, string) error { return errors.New("no r
 func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	host := newNative(root, t.TempDir(), t.TempDir())
+	host := newNative(root, t.TempDir())
+	t.Cleanup(host.native.Close)
 	inPage := commands.Learner(host)
 	inProcess := &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return grader.Checkout(root), nil },

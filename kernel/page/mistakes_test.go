@@ -3,15 +3,10 @@
 package page_test
 
 import (
-	"context"
 	"flag"
 	"fmt"
-	"maps"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,7 +15,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/page"
 )
 
 var update = flag.Bool("update", false, "rewrite what the cells of testdata/cells.txt and of mistakes.txt show")
@@ -51,48 +45,6 @@ func mistakes(t testing.TB) (all []mistake, about string) {
 
 // invisible matches the characters that mistakes.txt writes as numbers.
 var invisible = regexp.MustCompile(`⟨[0-9A-F]{4}⟩`)
-
-// compiling is a host that calls the compiler alone, which is all that most mistakes need.
-type compiling struct {
-	*nativeHost
-	config string
-}
-
-func newCompiling(t testing.TB, native *nativeHost) compiling {
-	exports, err := native.exported()
-	require.NoError(t, err)
-	var config strings.Builder
-	for _, path := range slices.Sorted(maps.Keys(exports)) {
-		if exports[path] != "" {
-			fmt.Fprintf(&config, "packagefile %s=%s\n", path, exports[path])
-		}
-	}
-	h := compiling{native, filepath.Join(t.TempDir(), "importcfg")}
-	require.NoError(t, os.WriteFile(h.config, []byte(config.String()), 0o600))
-	return h
-}
-
-// Build implements page.Builder.
-func (h compiling) Build(ctx context.Context, source page.Source) (page.Built, error) {
-	if len(source.Before) > 0 {
-		return h.nativeHost.Build(ctx, source)
-	}
-	folder, err := os.MkdirTemp(h.folder, "compile")
-	if err != nil {
-		return page.Built{}, err
-	}
-	args := []string{"tool", "compile", "-p", "main", "-complete", "-importcfg", h.config, "-o", filepath.Join(folder, "main.a")}
-	for _, name := range slices.Sorted(maps.Keys(source.Files)) {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(source.Files[name]), 0o600); err != nil {
-			return page.Built{}, err
-		}
-		args = append(args, filepath.Join(folder, name))
-	}
-	if out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput(); err != nil {
-		return page.Built{Text: string(out)}, nil
-	}
-	return h.nativeHost.Build(ctx, source)
-}
 
 // TestMistakes makes the mistakes of beginners. The installed kernel makes them in
 // TestMistakesInstalled.

@@ -1,6 +1,7 @@
 //go:build unix
 
-// A page.Host without a page: the go command builds the programs, and the system runs them.
+// A page.Host without a page: it builds and runs programs as the installed kernel does, but
+// cells cannot use the machine.
 
 package page_test
 
@@ -9,39 +10,39 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 
+	"gametree/exercises/grader/host"
+	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/program"
+	"gametree/kernel/native"
 	"gametree/kernel/page"
-	"gametree/pkg/show/outlet"
 )
 
 // nativeHost is a page.Host. Its files are those of a folder.
 type nativeHost struct {
-	root, folder, site string
+	host.Host
+	native *native.Host
+	site   string
 
 	exported func() (map[string]string, error) // the files with the exported types of packages
 	mu       sync.Mutex
-	programs int
 	stored   map[string]string
 }
 
 var _ page.Host = (*nativeHost)(nil)
 
-// newNative returns a host for the checkout at root, that writes into folder and whose site is
-// the folder site.
-func newNative(root, folder, site string) *nativeHost {
+// newNative returns a host for the checkout at root, whose site is the folder site.
+func newNative(root, site string) *nativeHost {
 	exported, _ := exports.LoadOrStore(root, sync.OnceValues(func() (map[string]string, error) { return exportsOf(root) }))
-	return &nativeHost{root: root, folder: folder, site: site, stored: map[string]string{}, exported: exported.(func() (map[string]string, error))}
+	h := native.New(native.Options{Root: root})
+	return &nativeHost{Host: h, native: h, site: site, stored: map[string]string{}, exported: exported.(func() (map[string]string, error))}
 }
 
 // exports has, by the root of a checkout, the function that lists its exports once.
@@ -50,7 +51,7 @@ var exports sync.Map
 // exportsOf lists the files with the exported types of packages.
 func exportsOf(root string) (map[string]string, error) {
 	cmd := exec.Command("go", slices.Concat([]string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}"}, program.Standard, []string{"./pkg/...", "./notebooks/..."})...)
-	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+program.BuildFlags, "GOPROXY=off")
+	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOFLAGS="+program.BuildFlags, "GOPROXY=off", "CGO_ENABLED=0")
 	out, err := cmd.Output()
 	files := map[string]string{}
 	for line := range strings.Lines(string(out)) {
@@ -61,154 +62,60 @@ func exportsOf(root string) (map[string]string, error) {
 	return files, err
 }
 
-func (h *nativeHost) path(p page.ProgramID, name string) string {
-	return filepath.Join(h.folder, fmt.Sprint(int(p)), name)
-}
-
-// Build implements page.Builder.
-func (h *nativeHost) Build(ctx context.Context, source page.Source) (page.Built, error) {
-	h.mu.Lock()
-	h.programs++
-	p := page.ProgramID(h.programs)
-	h.mu.Unlock()
-	if err := os.MkdirAll(h.path(p, ""), 0o700); err != nil {
-		return page.Built{}, err
+// Start implements host.Host: programs that serve are workers.
+func (h *nativeHost) Start(p host.ProgramID, o host.Start) (host.Process, error) {
+	if !o.Serve {
+		return h.Host.Start(p, o)
 	}
-	overlay, err := h.overlay(p, source.Before)
-	if err != nil {
-		return page.Built{}, err
-	}
-	args := []string{"build", "-overlay=" + overlay, "-o", h.path(p, "program")}
-	for _, name := range slices.Sorted(maps.Keys(source.Files)) {
-		if err := os.WriteFile(h.path(p, name), []byte(source.Files[name]), 0o600); err != nil {
-			return page.Built{}, err
-		}
-		args = append(args, h.path(p, name))
-	}
-	for stream, fd := range map[string]string{"stdout": "1", "stderr": "2"} { // see package outlet
-		if err := os.Symlink("/proc/self/fd/"+fd, h.path(p, stream)); err != nil {
-			return page.Built{}, err
-		}
-	}
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = h.root
-	cmd.Env = append(os.Environ(), "GOFLAGS="+program.BuildFlags, "GOPROXY=off")
-	out, err := cmd.CombinedOutput()
-	if failed := new(exec.ExitError); err != nil && (ctx.Err() != nil || !errors.As(err, &failed)) {
-		return page.Built{}, errors.Join(ctx.Err(), err)
-	}
-	return page.Built{OK: err == nil, Program: p, Text: string(out)}, nil
-}
-
-// overlay writes packages of the checkout beside a program, and returns the file that
-// shows them to the go command.
-func (h *nativeHost) overlay(p page.ProgramID, packages []page.Package) (file string, err error) {
-	replace := map[string]string{}
-	for i, pkg := range packages {
-		for name, text := range pkg.Files {
-			disk := h.path(p, fmt.Sprintf("%d-%s", i, name))
-			replace[filepath.Join(h.root, strings.TrimPrefix(pkg.Path, "gametree/"), name)] = disk
-			err = errors.Join(err, os.WriteFile(disk, []byte(text), 0o600))
-		}
-	}
-	text, _ := json.Marshal(map[string]any{"Replace": replace})
-	return h.path(p, "overlay.json"), errors.Join(err, os.WriteFile(h.path(p, "overlay.json"), text, 0o600))
-}
-
-// Forget implements page.Builder.
-func (h *nativeHost) Forget(p page.ProgramID) { os.RemoveAll(h.path(p, "")) }
-
-// Start implements page.Builder.
-func (h *nativeHost) Start(p page.ProgramID, o page.Start) (page.Process, error) {
-	cmd := exec.Command(h.path(p, "program"), o.Args...)
-	cmd.Dir = h.path(p, "")
-	cmd.Env = os.Environ()
-	for name, value := range o.Env {
-		if name == outlet.Variable {
-			value = h.path(p, "")
-		}
-		cmd.Env = append(cmd.Env, name+"="+value)
-	}
-	out, err := cmd.StdoutPipe()
+	path, err := h.native.Path(p)
 	if err != nil {
 		return nil, err
 	}
-	stderr, err := cmd.StderrPipe()
-	if err != nil {
-		return nil, err
-	}
-	started := &nativeProcess{cmd: cmd}
-	if o.Serve {
-		if err := started.serve(); err != nil {
-			return nil, err
-		}
-	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	for _, f := range cmd.ExtraFiles {
-		f.Close() // the program has them now
-	}
-	var mu sync.Mutex
-	pass := func(stream string, from io.Reader) {
-		buffer, left := make([]byte, 1<<16), o.Most
-		for {
-			n, err := from.Read(buffer)
-			if o.Most > 0 {
-				n = min(n, left)
-				left -= n
-			}
-			if n > 0 && o.Output != nil {
-				mu.Lock()
-				o.Output(stream, string(buffer[:n]))
-				mu.Unlock()
-			}
-			if err != nil {
-				return
-			}
-		}
-	}
-	started.reading.Go(func() { pass("stdout", out) })
-	started.reading.Go(func() { pass("stderr", stderr) })
-	return started, nil
-}
-
-// nativeProcess is a process of the system.
-type nativeProcess struct {
-	cmd     *exec.Cmd
-	reading sync.WaitGroup
-	once    sync.Once
-	ended   page.Ended
-	mu      sync.Mutex
-	killed  bool
-
-	requests *os.File // of a program that serves
-	replies  *bufio.Reader
-}
-
-// serve gives a program pipes for calls. A worker reads and writes lines there.
-func (p *nativeProcess) serve() error {
 	requestsOut, requestsIn, err := os.Pipe()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	repliesOut, repliesIn, err := os.Pipe()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
-	p.requests, p.replies = requestsIn, bufio.NewReader(repliesOut)
-	return nil
+	s := &server{cmd: exec.Command(path), requests: requestsIn, replies: bufio.NewReader(repliesOut)}
+	s.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
+	s.cmd.Stdout = writer(func(text string) { o.Output("stdout", text) })
+	s.cmd.Stderr = writer(func(text string) { o.Output("stderr", text) })
+	s.wait = sync.OnceValue(func() error { defer s.release(); return s.cmd.Wait() })
+	s.release, err = jail.Start(s.cmd)
+	requestsOut.Close()
+	repliesIn.Close()
+	return s, err
 }
 
-// Call implements page.Process: a worker answers each line, and at first no line, with
+type writer func(text string)
+
+func (w writer) Write(b []byte) (int, error) {
+	w(string(b))
+	return len(b), nil
+}
+
+// server is a worker, which reads and writes lines on pipes of its own.
+type server struct {
+	cmd      *exec.Cmd
+	requests *os.File
+	replies  *bufio.Reader
+	release  func()
+	wait     func() error
+}
+
+var _ host.Server = (*server)(nil)
+
+// Call implements host.Server: a worker answers each line, and at first no line, with
 // a line.
-func (p *nativeProcess) Call(_ context.Context, text string) (answer string, err error) {
-	go io.WriteString(p.requests, text) // the pipe may be full before it is read
+func (s *server) Call(_ context.Context, text string) (answer string, err error) {
+	go io.WriteString(s.requests, text) // the pipe may be full before it is read
 	for range max(1, strings.Count(text, "\n")) {
-		line, err := p.replies.ReadString('\n')
+		line, err := s.replies.ReadString('\n')
 		if err != nil {
-			p.Wait()
+			s.wait()
 			return answer, errors.New("the program has ended")
 		}
 		answer += line
@@ -216,28 +123,12 @@ func (p *nativeProcess) Call(_ context.Context, text string) (answer string, err
 	return answer, nil
 }
 
-// Wait implements page.Process.
-func (p *nativeProcess) Wait() page.Ended {
-	p.once.Do(func() {
-		p.reading.Wait()
-		p.cmd.Wait()
-		status := p.cmd.ProcessState.Sys().(syscall.WaitStatus)
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.ended = page.Ended{Code: status.ExitStatus(), Killed: p.killed}
-		if status.Signaled() && !p.killed {
-			p.ended.Fault = "signal: " + status.Signal().String()
-		}
-	})
-	return p.ended
-}
-
-// Kill implements page.Process.
-func (p *nativeProcess) Kill() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.killed = true
-	p.cmd.Process.Kill()
+func (s *server) Input(string) {}
+func (s *server) Interrupt()   { s.Kill() }
+func (s *server) Kill()        { s.cmd.Process.Kill() }
+func (s *server) Wait() host.Ended {
+	s.wait()
+	return host.Ended{Code: s.cmd.ProcessState.ExitCode()}
 }
 
 // Fetch implements page.Host.
@@ -277,6 +168,3 @@ func (h *nativeHost) Set(_ context.Context, key, value string) error {
 	h.stored[key] = value
 	return nil
 }
-
-// Input implements page.Process: no program here reads its standard input.
-func (p *nativeProcess) Input(string) {}

@@ -50,7 +50,8 @@ func start(t testing.TB) *front {
 	require.NoError(t, err)
 	f := &front{t: t, site: t.TempDir(), came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
-	var host page.Host = newCompiling(t, newNative(root, t.TempDir(), f.site))
+	native := newNative(root, f.site)
+	var host page.Host = native
 	o := page.Options{Host: host, Send: func(text []byte) {
 		var m struct {
 			Channel wire.Channel    `json:"channel"`
@@ -87,7 +88,7 @@ func start(t testing.TB) *front {
 		begin(other)
 	}
 	begin(o)
-	t.Cleanup(func() { cancel(); ended.Wait() })
+	t.Cleanup(func() { cancel(); ended.Wait(); native.native.Close() })
 	return f
 }
 

@@ -3,7 +3,7 @@ package session
 import (
 	"context"
 	"encoding/json"
-	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -24,15 +24,18 @@ import (
 // connect-four on four columns and rows.
 type programs struct {
 	mu    sync.Mutex
+	keeps int // how often Keep was called
 	kept  map[string]bool
-	fails func(ctx context.Context) error // instead of an answer; nil: it answers
+	fails func(ctx context.Context) (end, complaint string, err error) // instead of an answer; nil: it answers
 }
 
-func (p *programs) Keep(program string) (string, error) {
+func (p *programs) Keep() (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.kept[program+" kept"] = true
-	return program + " kept", nil
+	p.keeps++
+	kept := fmt.Sprint(p.keeps)
+	p.kept[kept] = true
+	return kept, nil
 }
 
 func (p *programs) Drop(kept string) {
@@ -47,7 +50,7 @@ func (p *programs) count() int {
 	return len(p.kept)
 }
 
-func (p *programs) Run(ctx context.Context, kept, request string, print func(string)) error {
+func (p *programs) Answer(ctx context.Context, kept, request string, print func(string)) (end, complaint string, err error) {
 	p.mu.Lock()
 	fails := p.fails
 	p.mu.Unlock()
@@ -56,11 +59,11 @@ func (p *programs) Run(ctx context.Context, kept, request string, print func(str
 	}
 	var q play.Query
 	if err := json.Unmarshal([]byte(request), &q); err != nil {
-		return err
+		return "", "", err
 	}
 	b, err := connect4.New(4, 4)
 	if err != nil {
-		return err
+		return "", "", err
 	}
 	print("what the game itself prints\n")
 	answer := func(r play.Reply) {
@@ -70,7 +73,7 @@ func (p *programs) Run(ctx context.Context, kept, request string, print func(str
 	if err := play.Local(play.Own("Four", b))(ctx, q, func(s play.State) { answer(play.Reply{State: &s}) }); err != nil {
 		answer(play.Reply{Error: err.Error()})
 	}
-	return nil
+	return "", "", nil
 }
 
 // shown is the output of a cell, which remembers the last picture.
@@ -120,7 +123,7 @@ func (p peer) state(t *testing.T) play.Update {
 // offered returns a session in which a program has offered a game, and a page of it.
 func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
 	s, out := New(render.Talk{}, p), &shown{}
-	offer := play.Offer{Program: "a program", Query: play.Query{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
+	offer := play.Offer{Query: play.Query{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
 	offer.State = play.State{Title: "Four", Sentence: "First is to move."}
 	text, err := json.Marshal(offer)
 	require.NoError(t, err)
@@ -177,15 +180,16 @@ func TestOfferedTrouble(t *testing.T) {
 	s, _, page, comm := offered(t, p)
 	defer s.Close()
 	page.state(t)
-	fail := func(f func(ctx context.Context) error) {
+	type answer = func(ctx context.Context) (end, complaint string, err error)
+	fail := func(f answer) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.fails = f
 	}
-	for want, f := range map[string]func(ctx context.Context) error{
-		"The game panicked: oh.": func(context.Context) error { return errors.New("the game panicked: oh") },
-		"No answer for 50ms, so the game was stopped; is there a loop that never ends?":        func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() },
-		"The program ended without an answer; does every run of the cell reach show.PlayGame?": func(context.Context) error { return nil },
+	for want, f := range map[string]answer{
+		"The game panicked: oh.": func(context.Context) (string, string, error) { return "exit status 2", "panic: oh\n", nil },
+		"No answer for 50ms, so the game was stopped; is there a loop that never ends?":        func(ctx context.Context) (string, string, error) { <-ctx.Done(); return "", "", ctx.Err() },
+		"The program ended without an answer; does every run of the cell reach show.PlayGame?": func(context.Context) (string, string, error) { return "", "", nil },
 	} {
 		patience = time.Hour
 		if strings.HasPrefix(want, "No answer for 50ms") {
@@ -201,7 +205,7 @@ func TestOfferedTrouble(t *testing.T) {
 			}
 		}
 	}
-	fail(func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
+	fail(func(ctx context.Context) (string, string, error) { <-ctx.Done(); return "", "", ctx.Err() })
 	patience = time.Hour
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
 	time.AfterFunc(20*time.Millisecond, func() { do(comm, `{"do":"stop"}`) })
