@@ -97,7 +97,6 @@ type commands struct {
 	New        newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
 	Run        runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
 	Site       siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
-	Book       bookCmd             `cmd:"" help:"Write all lessons and exercises as one file to print."`
 	Completion completionCmd       `cmd:"" help:"Print a script that completes commands in your shell."`
 	Notices    noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
 	Help       helpCmd             `cmd:"" cell:"" help:"Explain a command."`
