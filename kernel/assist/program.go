@@ -123,3 +123,11 @@ func (s *Scope) check(code string, cursor int) *analysis {
 	p.pkg, _ = config.Check("main", set, p.files, p.info)
 	return p
 }
+
+// qualifier returns the name of a package in front of its names; "" for the cells' own.
+func (p *analysis) qualifier(pkg *types.Package) string {
+	if pkg == p.pkg {
+		return ""
+	}
+	return pkg.Name()
+}

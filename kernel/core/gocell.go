@@ -7,7 +7,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"gametree/exercises/grader/program"
@@ -43,9 +42,6 @@ type goCell struct {
 func (g *goCell) program() string {
 	scope := g.k.options.Scope
 	code := g.k.options.Commands.Program(g.code)
-	if strings.TrimSpace(code) == "%vars" {
-		code = scope.Listing()
-	}
 	code = cell.Parameters(code, scope.Declaration)
 	if measures, _ := program.Measures(code); measures {
 		code = program.Measuring(code, scope.Values)

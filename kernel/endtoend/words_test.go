@@ -1,6 +1,6 @@
 //go:build e2e
 
-// What a kernel adds to Go cells: parameters, %vars, a warning about initialisers.
+// What a kernel adds to Go cells: parameters, a warning about initialisers.
 
 package endtoend
 
@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -28,7 +27,6 @@ func TestGoCells(t *testing.T) {
 		{"%%\nfmt.Println(depth, limit, rate, names)", "4 20 2 [a b]", ""},
 		{"func twice(n int) int { return 2 * n }\nvar die = 1 + rand.IntN(6)\ntwice(depth)", "die will have another random value in every later cell", ""},
 		{"var die = 1 + rand.IntN(6)", "", "die will have"},
-		{"%vars", "func twice(n int) int", ""},
 		{"%time twice(21)", "elapsed ", ""},
 		{"%%\nquestions.Recap(\"01\")", "Your answers to the questions", ""}, // imported automatically
 	}
@@ -54,11 +52,6 @@ func TestGoCells(t *testing.T) {
 		assert.Contains(t, shown, cells[i].shown, cells[i].code)
 		if cells[i].notShown != "" {
 			assert.NotContains(t, shown, cells[i].notShown, cells[i].code)
-		}
-		if strings.HasPrefix(cells[i].code, "%vars") {
-			for _, want := range []string{"depth", "float64", "values at the beginning of the next cell", "const limit = 20"} {
-				assert.Contains(t, shown, want)
-			}
 		}
 	}
 }
