@@ -10,7 +10,7 @@
 // seconds to begin.
 //
 // Reading order: assist.go (the answers), value.go (how many values an expression has),
-// listing.go (how it was declared), playable.go (which of it is a game), effects.go (of
+// playable.go (which declarations are games), effects.go (of
 // initialisers), keep.go (what can keep its value), program.go (the program), library.go and index.go (other packages),
 // comment.go (their comments). Package program keeps the declarations.
 package assist

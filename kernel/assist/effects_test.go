@@ -46,18 +46,6 @@ func TestKeep(t *testing.T) {
 	assert.ErrorContains(t, err, "c cannot be kept")
 }
 
-func TestDeclaration(t *testing.T) {
-	s := session(t)
-	s.Add("func f(n int) int { return n }\nconst c = 3")
-	keyword, kind := s.Declaration("c")
-	assert.Equal(t, "const ", keyword+" "+kind)
-	s.Add("var rate float64 = 1")
-	keyword, kind = s.Declaration("rate")
-	assert.Equal(t, "var float64", keyword+" "+kind)
-	keyword, kind = s.Declaration("f")
-	assert.Equal(t, " ", keyword+" "+kind)
-}
-
 // TestEffectsWithoutImport: a cell need not import what goimports finds.
 func TestEffectsWithoutImport(t *testing.T) {
 	assert.Equal(t, map[string]string{"die": assist.Random}, session(t).Effects("var die = rand.IntN(6)"))

@@ -42,7 +42,6 @@ type goCell struct {
 func (g *goCell) program() string {
 	scope := g.k.options.Scope
 	code := g.k.options.Commands.Program(g.code)
-	code = cell.Parameters(code, scope.Declaration)
 	if measures, _ := program.Measures(code); measures {
 		code = program.Measuring(code, scope.Values)
 	} else {

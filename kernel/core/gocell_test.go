@@ -15,12 +15,11 @@ import (
 // TestPrograms: what is run for a Go cell.
 func TestPrograms(t *testing.T) {
 	f := start(t, core.Options{})
-	for _, code := range []string{"1+2", "# Parameters\ndepth = 4", "%time 1", "gonbui.DisplayHTML(``)", "%%\nx := 1"} {
+	for _, code := range []string{"1+2", "%time 1", "gonbui.DisplayHTML(``)", "%%\nx := 1"} {
 		f.all(f.run(code))
 	}
 	assert.Equal(t, []string{
 		"func main() { outlet.Value(/*line :1:1*/1+2) }",
-		"// Parameters\nvar depth = 4",
 		"func main() { timing.Begin().Value(/*line :1:7*/1) }",
 		"func main() { outlet.Value(/*line :1:1*/gonbui.DisplayHTML(``)) }",
 		"%%\nx := 1",

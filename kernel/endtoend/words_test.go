@@ -1,6 +1,6 @@
 //go:build e2e
 
-// What a kernel adds to Go cells: parameters, a warning about initialisers.
+// What a kernel adds to Go cells: the time of an expression, a warning about initialisers.
 
 package endtoend
 
@@ -17,15 +17,12 @@ import (
 	"gametree/kernel/setup"
 )
 
-// TestGoCells runs a notebook as papermill injects it, and looks at the outputs.
+// TestGoCells runs a notebook, and looks at the outputs.
 func TestGoCells(t *testing.T) {
 	root, err := setup.Root()
 	require.NoError(t, err)
 	cells := []struct{ code, shown, notShown string }{
-		{"var depth = 2\nconst limit = 10\nvar rate float64 = 0.5", "", ""},
-		{"# Parameters\ndepth = 4\nlimit = 20\nrate = 2\nnames = [\"a\", \"b\"]\n", "", ""},
-		{"%%\nfmt.Println(depth, limit, rate, names)", "4 20 2 [a b]", ""},
-		{"func twice(n int) int { return 2 * n }\nvar die = 1 + rand.IntN(6)\ntwice(depth)", "die will have another random value in every later cell", ""},
+		{"func twice(n int) int { return 2 * n }\nvar die = 1 + rand.IntN(6)\ntwice(2)", "die will have another random value in every later cell", ""},
 		{"var die = 1 + rand.IntN(6)", "", "die will have"},
 		{"%time twice(21)", "elapsed ", ""},
 		{"%%\nquestions.Recap(\"01\")", "Your answers to the questions", ""}, // imported automatically
