@@ -10,9 +10,9 @@
 // seconds to begin.
 //
 // Reading order: assist.go (the answers), value.go (how many values an expression has),
-// playable.go (which declarations are games), effects.go (of
-// initialisers), keep.go (what can keep its value), program.go (the program), library.go and index.go (other packages),
-// comment.go (their comments). Package program keeps the declarations.
+// playable.go (which declarations are games), keep.go (which values can be kept),
+// program.go (the program), library.go and index.go (other packages), comment.go (their
+// comments). Package program keeps the declarations.
 package assist
 
 import (

@@ -26,17 +26,6 @@ func TestPrograms(t *testing.T) {
 	}, f.fake.programs)
 }
 
-// TestWarnings: of an initialiser that has effects, once, and only if the cell succeeds.
-func TestWarnings(t *testing.T) {
-	const warning = "began will have another time in every later cell"
-	f := start(t, core.Options{})
-	code := "import \"time\"\nvar began = time.Now()"
-	shown := f.all(f.run(code))
-	assert.Contains(t, shown, warning)
-	assert.Contains(t, shown, "use %time, or ask for the time below %%.")
-	assert.NotContains(t, f.all(f.run(code)), warning, "a second time")
-}
-
 // TestOutputs: the program's own outputs, its result last, and no more than the limit.
 func TestOutputs(t *testing.T) {
 	f := start(t, core.Options{})

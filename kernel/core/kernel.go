@@ -101,8 +101,6 @@ type Kernel struct {
 	history *history
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
-	warned  map[string]bool  // the variables of which goCell has warned
-	changed map[string]bool  // those that functions have changed
 	before  time.Duration    // to initialise variables, in the cell that was run last
 }
 
@@ -120,7 +118,7 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	}
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, runner: r, session: wire.NewID(), life: life,
-		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{}, changed: map[string]bool{},
+		events: make(chan func(), 100), comms: map[string]*peer{},
 		history: &history{},
 	}
 	k.handle()

@@ -237,23 +237,6 @@ func TestUserExpressions(t *testing.T) {
 	assert.Empty(t, reply.UserExpressions, "the cell has failed")
 }
 
-// TestChanged: a variable that a cell changes is as it was in the next, which a sentence says.
-func TestChanged(t *testing.T) {
-	f := start(t)
-	const again = " because each cell is a program of its own and initialises "
-	for _, test := range []struct{ code, want string }{
-		{"var c = 5\nvar memo = map[int]int{}\nfunc fill(n int) int {\n\tmemo[n] = n\n\treturn len(memo)\n}", ""},
-		{"%%\nc++", "stderr: c will have its first value again in every later cell," + again + "c again. To keep its value, write %keep c, or change and use it in one cell."},
-		{"c", "result: 5"},
-		{"fill(1)", "result: 1"},
-		{"fill(2)", "result: 1\nstderr: memo has its first value here, although a cell above has changed it," + again + "memo again. To keep its value, write %keep memo, or change and use it in one cell."},
-		{"fill(3)", "result: 1"},
-	} {
-		c, _ := f.run(test.code)
-		assert.Equal(t, test.want, shown(c), test.code)
-	}
-}
-
 // TestOutputLimit: %output raises the limit, for this cell.
 func TestOutputLimit(t *testing.T) {
 	f := start(t)
