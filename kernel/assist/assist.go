@@ -258,25 +258,36 @@ func openBracket(code string) int {
 	return -1
 }
 
-// meaning returns what the name at a byte offset means.
+// meaning returns what the name at a byte offset means. A name that nothing declares may be
+// that of a package.
 func (s *Scope) meaning(code string, at int) string {
 	p := s.check(code, at)
-	for _, n := range p.path() {
-		if id, ok := n.(*ast.Ident); ok {
-			if o := p.info.ObjectOf(id); o != nil {
-				return s.describe(p, o)
-			}
-		}
+	around := p.path()
+	if len(around) < 2 {
+		return ""
+	}
+	name, ok := around[0].(*ast.Ident)
+	if !ok {
+		return ""
+	}
+	if o := p.info.ObjectOf(name); o != nil {
+		return s.describe(p, o)
+	}
+	if _, member := around[1].(*ast.SelectorExpr); !member && s.pathOf(name.Name) != "" {
+		return s.describePackage(name.Name, s.pathOf(name.Name))
 	}
 	return ""
+}
+
+// describePackage returns the name, the path and the comment of a package.
+func (s *Scope) describePackage(name, path string) string {
+	return paragraphs("package "+name+" // import "+strconv.Quote(path), s.index().comment(path, ""))
 }
 
 // describe returns the declaration of an object, and its comment.
 func (s *Scope) describe(p *analysis, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
-		path := imported.Imported().Path()
-		line := "package " + imported.Imported().Name() + " // import " + strconv.Quote(path)
-		return paragraphs(line, s.index().comment(path, ""))
+		return s.describePackage(imported.Imported().Name(), imported.Imported().Path())
 	}
 	line := types.ObjectString(o, p.qualifier)
 	if c, ok := o.(*types.Const); ok {

@@ -132,11 +132,16 @@ func TestInspect(t *testing.T) {
 		"len|(figure.Moves(nil))":                   "The len built-in function returns the length",
 		"%%\nvar x = 1.5\nfmt.Print(x|)":            "var x float64",
 		"func f(p game.Posi|tion) int { return 0 }": "type game.Position interface",
+		"strings|":                                  "package strings // import \"strings\"\n\nPackage strings implements simple functions",
+		"search|":                                   "package search // import \"gametree/pkg/search\"\n\nPackage search",
+		"%%\nfmt := 1\nfmt|":                        "var fmt int",
 	} {
 		code, at := cursor(code)
 		assert.Contains(t, s.Inspect(code, at), want, "%q", code)
 	}
-	assert.Empty(t, s.Inspect("x := ", 5))
+	for _, code := range []string{"x := ", "figure.time", "nothing"} {
+		assert.Empty(t, s.Inspect(code, len(code)), code)
+	}
 }
 
 // TestLatest: a cell that is run again replaces what it declared before.
