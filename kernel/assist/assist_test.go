@@ -117,6 +117,30 @@ func TestComplete(t *testing.T) {
 	assert.NotContains(t, matches, "children", "what another package keeps to itself")
 }
 
+// TestCompleteExactly: paths of imports, and what may follow a command.
+func TestCompleteExactly(t *testing.T) {
+	s := session(t)
+	s.Add("func run() {}\nfunc value() int { return 1 }\nfunc with(n int) {}\nvar count = 1\ntype T struct{}\nfunc (T) Method() {}")
+	for code, want := range map[string]string{
+		"import \"gametree/pkg/tr|":                  "gametree/pkg/trace gametree/pkg/trace/cells gametree/pkg/tree",
+		"import \"math/b|":                           "math/big math/bits",
+		"import (\n\t\"fmt\"\n\tm \"math/rand|\"\n)": "math/rand/v2",
+		"import \"internal/|":                        "",
+		"%exec |":                                    "run value",
+		"%exec ru|":                                  "run",
+		"%keep |":                                    "count",
+		"%rm c|":                                     "count",
+		"%cd c|":                                     "",
+		"!c|":                                        "",
+		"%%bash\nc|":                                 "",
+		"type U struct{}\n%play cou|":                "count",
+	} {
+		code, at := cursor(code)
+		matches, _, _ := s.Complete(code, at)
+		assert.Equal(t, want, strings.Join(matches, " "), "%q", code)
+	}
+}
+
 func TestInspect(t *testing.T) {
 	s := session(t)
 	s.Add(earlier)
