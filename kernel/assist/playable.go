@@ -165,8 +165,8 @@ func (s *Scope) declared(wanted func(o types.Object) bool) (names []string) {
 func (s *Scope) constructor(p *analysis, name string) string {
 	capital := strings.ToUpper(name[:1]) + name[1:]
 	for _, made := range []string{"New" + name, "new" + name, "New" + capital, "new" + capital} {
-		f, ok := p.pkg.Scope().Lookup(made).(*types.Func)
-		if ok && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 1 && s.begins(f.Signature().Results()) {
+		if f, ok := p.pkg.Scope().Lookup(made).(*types.Func); ok && f.Signature().Params().Len() == 0 &&
+			f.Signature().Results().Len() == 1 && s.begins(f.Signature().Results()) {
 			return made + "()"
 		}
 	}

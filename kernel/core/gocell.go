@@ -114,9 +114,6 @@ func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
 		}
 		show = append(show, g.warnTime()...)
-		if text := g.k.options.Commands.Appendix(g.code); text != "" {
-			show = append(show, newDisplay("", wire.Bundle{"text/plain": text}))
-		}
 		return show, nil
 	}
 	report := g.report()

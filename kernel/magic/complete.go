@@ -114,12 +114,17 @@ func (cs *Cells) options(s Spot, typed string) []string {
 			all = dashed(s.node)
 		}
 	}
-	seen := map[string]bool{}
-	return slices.DeleteFunc(slices.Clone(all), func(option string) bool {
-		duplicate := seen[option]
-		seen[option] = true
-		return duplicate || !strings.HasPrefix(option, typed)
-	})
+	return beginning(typed, all)
+}
+
+// beginning returns the words that begin with typed, each once.
+func beginning(typed string, all []string) (words []string) {
+	for _, word := range all {
+		if strings.HasPrefix(word, typed) && !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	return words
 }
 
 // dashed returns the flags of a command with their dashes.
@@ -131,7 +136,7 @@ func dashed(node *kong.Node) (all []string) {
 }
 
 // findCall returns the command whose line contains the byte offset at, or the %%
-// command above it. ok is false if gonb would run the cell; it is true for a name
+// command above it. ok is false if this is no cell of commands; it is true for a name
 // that is still being typed, which may become a command of gametree.
 func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 	for from := 0; ; from = c.end {
@@ -152,8 +157,7 @@ func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 }
 
 // Complete returns the words that may replace the text between start and end, at the
-// cursor. All offsets count characters. handled is false if the cell belongs to
-// gonb.
+// cursor. All offsets count characters. handled is false if the cell holds no commands.
 func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end int, handled bool) {
 	app, at := cs.App, program.ByteOf(code, cursor)
 	c, ok := findCall(app, code, at)
@@ -184,25 +188,33 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 		}
 	}
 	matches = cs.options(s, typed.text)
-	if len(before) == 0 && strings.HasPrefix(console.Program, typed.text) {
-		matches = append(matches, console.Program)
+	if len(before) == 0 {
+		matches = append(matches, beginning(typed.text, append(cs.working(code[c.start:first]), console.Program))...)
+	} else if s.kind() == "command" {
+		matches = append(matches, beginning(typed.text, append(cs.working("%"), cs.working("%%")...))...)
 	}
 	return matches, utf8.RuneCountInString(code[:first+typed.start]), end, true
 }
 
 // Inspect explains the word at the cursor, an offset in characters, or else the
-// command with its flags. handled is false if the cell belongs to gonb.
+// command with its flags. handled is false if the cell holds no commands.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 	app, at := cs.App, program.ByteOf(code, cursor)
 	c, ok := findCall(app, code, at)
-	if !ok || !ours(app, c) && !inGo(app, c) {
+	if !ok || len(c.words) == 0 {
 		return "", ok
+	}
+	if !ours(app, c) && !inGo(app, c) {
+		return cs.line(c.mark()), true
 	}
 	upTo := slices.DeleteFunc(slices.Clone(c.words), func(w word) bool { return w.start > at })
 	if len(upTo) == 0 {
 		upTo = c.words[:1]
 	}
 	if last := upTo[len(upTo)-1]; at <= last.end {
+		if text := cs.line(last.text); text != "" && c.name() == "help" {
+			return text, true
+		}
 		if text := cs.explain(texts(upTo)); text != "" {
 			return text, true
 		}

@@ -209,6 +209,8 @@ func TestKeep(t *testing.T) {
 		{"c", "result: 7"},
 		{"?c", "stdout: var c int"},
 		{"strings.Repeat?", "stdout: func strings.Repeat(s string, count int) string"},
+		{"?strings", "stdout: package strings // import \"strings\""},
+		{"?%ls", "stdout: %ls, %list List the names that cells have declared."},
 		{"?nobody", "error: error: nothing is known of nobody: it is no name that a cell has declared, no package and no command"},
 		{"%output many", "error: compile error: line 1: %output needs a number of bytes up to 50MB, as in %output 10MB"},
 	} {
