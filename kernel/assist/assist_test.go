@@ -16,7 +16,7 @@ import (
 )
 
 // listed are the packages that the cells of these tests import.
-var listed = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "fmt", "strings", "slices", "sort", "math/rand/v2",
+var listed = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "fmt", "strings", "slices", "sort", "image", "math/rand/v2",
 	"gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")...).Output)
 
 func session(t testing.TB) *assist.Scope {

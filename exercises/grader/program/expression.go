@@ -156,13 +156,12 @@ const (
 	opensMain  = "func main() { "
 	closesMain = " }"
 	shows      = "outlet.Value("
-	draws      = "show.Drawn("
 )
 
 // Values reports how many values the expression has that a program passes to
-// outlet.Value, or -1 if that is unknown; and whether it is a position of a game that
-// can draw its board.
-type Values func(program string) (count int, board bool)
+// outlet.Value, or -1 if that is unknown; and the function that makes a picture of it, such as
+// show.Drawn for a position of a game; "" if there is none.
+type Values func(program string) (count int, drawn string)
 
 // Computing returns the program for a cell that ends in an expression: it sends the
 // value, or the values, as the result. Positions stay those of the cell. A call that has
@@ -179,11 +178,11 @@ func Computing(code string, values Values) string {
 		return code[:e.from] + before + mark(code, e.from) + code[e.from:e.to] + after + code[e.to:]
 	}
 	made := around(shows, ")")
-	switch count, board := values(made); {
+	switch count, drawn := values(made); {
 	case count == 0:
 		return around("", "")
-	case board:
-		return around(shows+draws, "))")
+	case drawn != "":
+		return around(shows+drawn+"(", "))")
 	}
 	return made
 }

@@ -75,7 +75,8 @@ func TestComputing(t *testing.T) {
 		{"no expression", "%%\nf(1)", 1, false, "%%\nf(1)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			assert.Equal(t, test.want, program.Computing(test.code, func(string) (int, bool) { return test.count, test.board }))
+			drawn := map[bool]string{true: "show.Drawn"}[test.board]
+			assert.Equal(t, test.want, program.Computing(test.code, func(string) (int, string) { return test.count, drawn }))
 		})
 	}
 }
@@ -105,4 +106,4 @@ func FuzzComputing(f *testing.F) {
 }
 
 // unknown is the Values of an expression of which nothing is known.
-func unknown(string) (int, bool) { return -1, false }
+func unknown(string) (int, string) { return -1, "" }

@@ -10,10 +10,16 @@ import (
 	"reflect"
 )
 
-// PNG returns a value that a cell shows as the picture m. It returns m itself if m is nil, or has
-// no pixels.
+// mostPixels is the size of the largest image that is shown. An image.Uniform has 4·10¹⁸.
+const mostPixels = 1 << 26
+
+// PNG returns a value that a cell shows as the picture m. It returns m itself if m is nil, has
+// no pixels or more than mostPixels.
 func PNG(m image.Image) any {
 	if r := reflect.ValueOf(m); m == nil || r.Kind() == reflect.Pointer && r.IsNil() {
+		return m
+	}
+	if size := m.Bounds().Size(); size.X > mostPixels || size.X*size.Y > mostPixels {
 		return m
 	}
 	var b bytes.Buffer

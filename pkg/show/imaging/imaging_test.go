@@ -21,7 +21,7 @@ func TestPNG(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, color.Gray{200}, read.At(1, 1), "the file begins at 0, 0")
 
-	for _, m := range []image.Image{nil, (*image.RGBA)(nil), image.NewRGBA(image.Rectangle{})} {
-		assert.Equal(t, any(m), PNG(m), "no pixels")
+	for _, m := range []image.Image{nil, (*image.RGBA)(nil), image.NewRGBA(image.Rectangle{}), image.Black} {
+		assert.Equal(t, any(m), PNG(m), "nothing to draw")
 	}
 }
