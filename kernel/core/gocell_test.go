@@ -15,28 +15,15 @@ import (
 // TestPrograms: what is run for a Go cell.
 func TestPrograms(t *testing.T) {
 	f := start(t, core.Options{})
-	for _, code := range []string{"1+2", "# Parameters\ndepth = 4", "%vars\n", "%time 1", "gonbui.DisplayHTML(``)", "%%\nx := 1"} {
+	for _, code := range []string{"1+2", "%time 1", "gonbui.DisplayHTML(``)", "%%\nx := 1"} {
 		f.all(f.run(code))
 	}
 	assert.Equal(t, []string{
 		"outlet.Value(/*line :1:1*/1+2)",
-		"// Parameters\nvar depth = 4",
-		`func main() { show.Declared([]string{}, []string{"depth"}, []string{"int"}, depth) }`,
 		"timing.Begin().Value(/*line :1:7*/1)",
 		"outlet.Value(/*line :1:1*/gonbui.DisplayHTML(``))",
 		"%%\nx := 1",
 	}, f.fake.programs)
-}
-
-// TestWarnings: of an initialiser that has effects, once, and only if the cell succeeds.
-func TestWarnings(t *testing.T) {
-	const warning = "began will have another time in every later cell"
-	f := start(t, core.Options{})
-	code := "import \"time\"\nvar began = time.Now()"
-	shown := f.all(f.run(code))
-	assert.Contains(t, shown, warning)
-	assert.Contains(t, shown, "use %time, or ask for the time below %%.")
-	assert.NotContains(t, f.all(f.run(code)), warning, "a second time")
 }
 
 // TestOutputs: the program's own outputs, its result last, and no more than the limit.
