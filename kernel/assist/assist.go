@@ -10,9 +10,9 @@
 // seconds to begin.
 //
 // Reading order: assist.go (the answers), value.go (how many values an expression has),
-// listing.go (what was declared), playable.go (which of it is a game), effects.go (of
-// initialisers), keep.go (what can keep its value), program.go (the program), library.go and index.go (other packages),
-// comment.go (their comments). Package program keeps the declarations.
+// playable.go (which declarations are games), keep.go (which values can be kept),
+// program.go (the program), library.go and index.go (other packages), comment.go (their
+// comments). Package program keeps the declarations.
 package assist
 
 import (
@@ -109,47 +109,82 @@ func (s *Scope) Complete(code string, cursor int) (matches []string, start, end 
 	defer s.mu.Unlock()
 	at := program.ByteOf(code, cursor)
 	from, _ := wordAt(code, at)
+	options, known := s.afterCommand(code, at)
+	if m := importing().FindStringSubmatchIndex(code[:at]); m != nil {
+		from, options = m[2], slices.Concat(slices.Collect(maps.Values(s.index().byName))...)
+	} else if !known {
+		options = s.names(code, from, at)
+	}
 	typed := code[from:at]
-	start, end = utf8.RuneCountInString(code[:from]), utf8.RuneCountInString(code[:at])
+	for _, option := range options {
+		if strings.HasPrefix(option, typed) && option != typed {
+			matches = append(matches, option)
+		}
+	}
+	slices.Sort(matches)
+	return slices.Compact(matches), utf8.RuneCountInString(code[:from]), utf8.RuneCountInString(code[:at])
+}
 
+// importing matches a cell up to a cursor inside the path of an import.
+var importing = lazy.Pattern(`(?:^|\n)[ \t]*import\s*(?:\([^)]*)?(?:[\w.]+[ \t]+)?"([^"\n]*)$`)
+
+// afterCommand returns the names that may stand at a byte offset behind the name of a command,
+// such as %rm, or in a line of the system's. known is false if it lies elsewhere, or any Go may
+// stand there.
+func (s *Scope) afterCommand(code string, at int) (names []string, known bool) {
+	commands := program.Commands(code)
+	i := slices.IndexFunc(commands, func(c program.Command) bool {
+		return c.From < at && at <= c.To && (c.Name[0] == '!' || c.From+len(c.Name) < at)
+	})
+	if i < 0 {
+		return nil, false
+	}
+	switch name := commands[i].Name; {
+	case name == "%exec":
+		return s.declared(func(o types.Object) bool {
+			f, ok := o.(*types.Func)
+			return ok && f.Signature().Params().Len() == 0
+		}), true
+	case name == "%keep":
+		return s.declared(func(o types.Object) bool { _, ok := o.(*types.Var); return ok }), true
+	case name == "%rm" || name == "%remove":
+		return s.store.Names(), true
+	case name[0] == '!' || strings.HasPrefix(name, "%%") || name == "%cd" || name == "%env":
+		return nil, true
+	}
+	return nil, false
+}
+
+// names returns the names that may stand at the cursor, the byte offset at, in the place of
+// code[from:at].
+func (s *Scope) names(code string, from, at int) (all []string) {
 	// The parser needs a name at the cursor, and the end of the line is often missing.
-	const name = "CuRsOr"
-	p := s.check(code[:at]+name+code[at:], at)
-	found := map[string]bool{}
+	const cursor = "CuRsOr"
+	p := s.check(code[:at]+cursor+code[at:], at)
 	add := func(name string) {
-		if strings.HasPrefix(name, typed) && name != typed && name != "_" && !strings.HasSuffix(name, "CuRsOr") {
-			found[name] = true
+		if name != "_" && !strings.HasSuffix(name, cursor) {
+			all = append(all, name)
 		}
 	}
 	if path := p.path(); len(path) > 1 {
 		if selector, ok := path[1].(*ast.SelectorExpr); ok && path[0] == selector.Sel {
 			p.members(selector.X, add)
-			return slices.Sorted(maps.Keys(found)), start, end
+			return all
 		}
 	}
 	if strings.HasSuffix(strings.TrimRight(code[:from], " \t\n"), ".") { // of something that does not parse
-		return nil, start, end
+		return nil
 	}
 	p.inScope(add)
-	for _, name := range s.store.Names() {
-		add(name)
+	all = append(all, s.store.Names()...)
+	if from == at {
+		return all
 	}
-	if typed == "" {
-		return slices.Sorted(maps.Keys(found)), start, end
-	}
-	for _, word := range words().FindAllString(code[:from], -1) {
-		add(word)
-	}
-	for name := range s.index().byName {
-		add(name)
-	}
+	all = slices.AppendSeq(all, maps.Keys(s.index().byName))
 	for keyword := token.BREAK; keyword <= token.VAR; keyword++ {
 		add(keyword.String())
 	}
-	for _, name := range types.Universe.Names() {
-		add(name)
-	}
-	return slices.Sorted(maps.Keys(found)), start, end
+	return slices.Concat(all, words().FindAllString(code[:from], -1), types.Universe.Names())
 }
 
 var words = lazy.Pattern(`[\pL_][\pL\pN_]+`)
@@ -258,25 +293,36 @@ func openBracket(code string) int {
 	return -1
 }
 
-// meaning returns what the name at a byte offset means.
+// meaning returns what the name at a byte offset means. A name that nothing declares may be
+// that of a package.
 func (s *Scope) meaning(code string, at int) string {
 	p := s.check(code, at)
-	for _, n := range p.path() {
-		if id, ok := n.(*ast.Ident); ok {
-			if o := p.info.ObjectOf(id); o != nil {
-				return s.describe(p, o)
-			}
-		}
+	around := p.path()
+	if len(around) < 2 {
+		return ""
+	}
+	name, ok := around[0].(*ast.Ident)
+	if !ok {
+		return ""
+	}
+	if o := p.info.ObjectOf(name); o != nil {
+		return s.describe(p, o)
+	}
+	if _, member := around[1].(*ast.SelectorExpr); !member && s.pathOf(name.Name) != "" {
+		return s.describePackage(name.Name, s.pathOf(name.Name))
 	}
 	return ""
+}
+
+// describePackage returns the name, the path and the comment of a package.
+func (s *Scope) describePackage(name, path string) string {
+	return paragraphs("package "+name+" // import "+strconv.Quote(path), s.index().comment(path, ""))
 }
 
 // describe returns the declaration of an object, and its comment.
 func (s *Scope) describe(p *analysis, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
-		path := imported.Imported().Path()
-		line := "package " + imported.Imported().Name() + " // import " + strconv.Quote(path)
-		return paragraphs(line, s.index().comment(path, ""))
+		return s.describePackage(imported.Imported().Name(), imported.Imported().Path())
 	}
 	line := types.ObjectString(o, p.qualifier)
 	if c, ok := o.(*types.Const); ok {

@@ -16,7 +16,7 @@ import (
 )
 
 // listed are the packages that the cells of these tests import.
-var listed = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "fmt", "strings", "slices", "sort", "math/rand/v2",
+var listed = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "fmt", "strings", "slices", "sort", "image", "math/rand/v2",
 	"gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")...).Output)
 
 func session(t testing.TB) *assist.Scope {
@@ -122,6 +122,30 @@ func TestComplete(t *testing.T) {
 	assert.NotContains(t, matches, "children", "what another package keeps to itself")
 }
 
+// TestCompleteExactly: paths of imports, and what may follow a command.
+func TestCompleteExactly(t *testing.T) {
+	s := session(t)
+	s.Add("func run() {}\nfunc value() int { return 1 }\nfunc with(n int) {}\nvar count = 1\ntype T struct{}\nfunc (T) Method() {}")
+	for code, want := range map[string]string{
+		"import \"gametree/pkg/tr|":                  "gametree/pkg/trace gametree/pkg/trace/cells gametree/pkg/tree",
+		"import \"math/b|":                           "math/big math/bits",
+		"import (\n\t\"fmt\"\n\tm \"math/rand|\"\n)": "math/rand/v2",
+		"import \"internal/|":                        "",
+		"%exec |":                                    "run value",
+		"%exec ru|":                                  "run",
+		"%keep |":                                    "count",
+		"%rm c|":                                     "count",
+		"%cd c|":                                     "",
+		"!c|":                                        "",
+		"%%bash\nc|":                                 "",
+		"type U struct{}\n%play cou|":                "count",
+	} {
+		code, at := cursor(code)
+		matches, _, _ := s.Complete(code, at)
+		assert.Equal(t, want, strings.Join(matches, " "), "%q", code)
+	}
+}
+
 func TestInspect(t *testing.T) {
 	s := session(t)
 	s.Add(earlier)
@@ -137,11 +161,16 @@ func TestInspect(t *testing.T) {
 		"len|(figure.Moves(nil))":                   "The len built-in function returns the length",
 		"%%\nvar x = 1.5\nfmt.Print(x|)":            "var x float64",
 		"func f(p game.Posi|tion) int { return 0 }": "type game.Position interface",
+		"strings|":                                  "package strings // import \"strings\"\n\nPackage strings implements simple functions",
+		"search|":                                   "package search // import \"gametree/pkg/search\"\n\nPackage search",
+		"%%\nfmt := 1\nfmt|":                        "var fmt int",
 	} {
 		code, at := cursor(code)
 		assert.Contains(t, s.Inspect(code, at), want, "%q", code)
 	}
-	assert.Empty(t, s.Inspect("x := ", 5))
+	for _, code := range []string{"x := ", "figure.time", "nothing"} {
+		assert.Empty(t, s.Inspect(code, len(code)), code)
+	}
 }
 
 // TestLatest: a cell that is run again replaces what it declared before.

@@ -1,7 +1,6 @@
 package assist
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -12,6 +11,8 @@ import (
 
 	"gametree/exercises/grader/program"
 )
+
+const gamePackage = "gametree/pkg/game"
 
 // Playable returns the Go expression of the game that what stands for: a type, a
 // variable, a function or any expression, as it could stand in a cell below the
@@ -32,61 +33,68 @@ func (s *Scope) Playable(code, what string) (expression string, known bool, err 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.check(code+"\nfunc main() { outlet.Value("+what+") }", 0)
-	pkg, err := s.index().Import("gametree/pkg/game")
 	argument := p.argument()
-	if err != nil || argument == nil || p.info.Types[argument].Type == nil {
+	if s.position() == nil || argument == nil || p.info.Types[argument].Type == nil {
 		return what, true, nil // the compiler may know more
 	}
-	start, err := p.start(what, p.info.Types[argument], pkg.Scope().Lookup("Position").Type())
-	return start, true, err
+	expression, err = s.start(p, what, p.info.Types[argument])
+	return expression, true, err
 }
 
 // start returns the expression of the game that what begins, an expression or a type t.
-func (p *analysis) start(what string, t types.TypeAndValue, position types.Type) (expression string, err error) {
-	plays := implementing(position)
-	f, function := t.Type.Underlying().(*types.Signature)
-	tuple, several := t.Type.(*types.Tuple)
+func (s *Scope) start(p *analysis, what string, t types.TypeAndValue) (expression string, err error) {
+	name, pointer := types.TypeString(t.Type, p.qualifier), types.NewPointer(t.Type)
+	results, _ := t.Type.(*types.Tuple)
+	if f, ok := t.Type.Underlying().(*types.Signature); ok && s.begins(f.Results()) {
+		if f.Params().Len() > 0 {
+			return "", fmt.Errorf("%[1]s needs arguments: write a call of it, as in %[1]s(…)", what)
+		}
+		what, results = what+"()", f.Results()
+	}
 	switch {
 	case t.Type == types.Typ[types.Invalid]:
 		return what, nil
-	case plays(t.Type) && plain(t.Type):
-		return "", fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, "+
-			"as in func (p *%[1]s) Make(m game.Move)", types.TypeString(t.Type, p.qualifier))
-	case t.IsType() && (plays(t.Type) || plays(types.NewPointer(t.Type))):
-		if made := p.constructor(what, plays); made != "" {
-			return made, nil
-		}
-		if plays(t.Type) {
-			return "*new(" + what + ")", nil
-		}
-		return "new(" + what + ")", nil
-	case plays(t.Type):
-		return what, nil
-	case several && begins(tuple, plays):
+	case s.begins(results) && results.Len() == 2:
 		return "game.Must(" + what + ")", nil
-	case function && f.Params().Len() == 0 && begins(f.Results(), plays) && f.Results().Len() == 1:
-		return what + "()", nil
-	case function && f.Params().Len() == 0 && begins(f.Results(), plays):
-		return "game.Must(" + what + "())", nil
-	case function && begins(f.Results(), plays):
-		return "", fmt.Errorf("%[1]s needs arguments: write a call of it, as in %[1]s(…)", what)
-	case plays(types.NewPointer(t.Type)):
-		return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", types.TypeString(t.Type, p.qualifier), what), nil
+	case s.begins(results):
+		return what, nil
+	case s.plays(t.Type) && plain(t.Type):
+		return "", fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, "+
+			"as in func (p *%[1]s) Make(m game.Move)", name)
+	case !s.plays(pointer) && !s.plays(t.Type):
+		return "", s.lacks(p, what, t.Type)
+	case t.IsType() && s.constructor(p, what) != "":
+		return s.constructor(p, what), nil
+	case t.IsType() && s.plays(t.Type):
+		return "*new(" + what + ")", nil
+	case t.IsType():
+		return "new(" + what + ")", nil
+	case s.plays(t.Type):
+		return what, nil
 	}
-	return "", p.lacks(what, t.Type, position)
+	return fmt.Sprintf("func() *%[1]s { p := %[2]s; return &p }()", name, what), nil
 }
 
-// implementing returns a function that reports whether a type implements an interface.
-func implementing(t types.Type) func(types.Type) bool {
-	i := t.Underlying().(*types.Interface)
-	return func(t types.Type) bool { return types.Implements(t, i) }
+// position returns the type game.Position; nil if the library does not have it.
+func (s *Scope) position() types.Type {
+	pkg, err := s.index().Import(gamePackage)
+	if err != nil {
+		return nil
+	}
+	return pkg.Scope().Lookup("Position").Type()
+}
+
+// plays reports whether t implements game.Position.
+func (s *Scope) plays(t types.Type) bool {
+	position := s.position()
+	return position != nil && types.Implements(t, position.Underlying().(*types.Interface))
 }
 
 // begins reports whether results are a game, and perhaps an error.
-func begins(results *types.Tuple, plays func(types.Type) bool) bool {
+func (s *Scope) begins(results *types.Tuple) bool {
 	n := results.Len()
 	fails := n == 2 && types.Identical(results.At(1).Type(), types.Universe.Lookup("error").Type())
-	return n > 0 && plays(results.At(0).Type()) && (n == 1 || fails)
+	return (n == 1 || fails) && s.plays(results.At(0).Type())
 }
 
 // plain reports whether a value of the type holds all of its data, so that a method
@@ -98,12 +106,7 @@ func plain(t types.Type) bool {
 	case *types.Array:
 		return plain(t.Elem())
 	case *types.Struct:
-		for f := range t.Fields() {
-			if !plain(f.Type()) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(slices.Collect(t.Fields()), func(f *types.Var) bool { return !plain(f.Type()) })
 	}
 	return false
 }
@@ -112,51 +115,45 @@ func plain(t types.Type) bool {
 func (s *Scope) Knows(code, name string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.store.Text(name) != "" {
-		return true
-	}
 	text, _ := goText(code)
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.SkipObjectResolution)
-	return file != nil && program.DeclaredBy(file)[name]
+	return s.store.Text(name) != "" || file != nil && program.DeclaredBy(file)[name]
 }
 
 // Games returns the names of the games that cells have declared: types, variables and
 // functions without parameters.
 func (s *Scope) Games() []string {
-	return s.declared(func(o types.Object, position types.Type) bool {
-		plays := implementing(position)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.declared(func(o types.Object) bool {
 		if f, ok := o.(*types.Func); ok {
-			return f.Signature().Params().Len() == 0 && begins(f.Signature().Results(), plays)
+			return f.Signature().Params().Len() == 0 && s.begins(f.Signature().Results())
 		}
-		return plays(o.Type()) || plays(types.NewPointer(o.Type()))
+		return s.plays(o.Type()) || s.plays(types.NewPointer(o.Type()))
 	})
 }
 
 // Searches returns the names of the functions that cells have declared and that search a
 // game.Position or choose its moves.
 func (s *Scope) Searches() []string {
-	return s.declared(func(o types.Object, position types.Type) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.declared(func(o types.Object) bool {
 		f, ok := o.(*types.Func)
 		if !ok || f.Signature().Params().Len() == 0 || f.Signature().Results().Len() != 1 {
 			return false
 		}
-		basic, number := f.Signature().Results().At(0).Type().Underlying().(*types.Basic)
-		return types.Identical(f.Signature().Params().At(0).Type(), position) && number && basic.Kind() == types.Int
+		position := types.TypeString(types.Unalias(f.Signature().Params().At(0).Type()), nil) == gamePackage+".Position"
+		result, number := f.Signature().Results().At(0).Type().Underlying().(*types.Basic)
+		return position && number && result.Kind() == types.Int
 	})
 }
 
-// declared returns the names of the objects that cells have declared and that are what
-// is wanted, given the type game.Position.
-func (s *Scope) declared(wanted func(o types.Object, position types.Type) bool) (names []string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	pkg, err := s.index().Import("gametree/pkg/game")
-	if err != nil {
-		return nil
-	}
+// declared returns the names of the wanted objects among those that cells have declared.
+func (s *Scope) declared(wanted func(o types.Object) bool) (names []string) {
 	p := s.check("", 0)
 	for _, name := range p.pkg.Scope().Names() {
-		if s.store.Text(name) != "" && wanted(p.pkg.Scope().Lookup(name), pkg.Scope().Lookup("Position").Type()) {
+		if s.store.Text(name) != "" && wanted(p.pkg.Scope().Lookup(name)) {
 			names = append(names, name)
 		}
 	}
@@ -165,14 +162,12 @@ func (s *Scope) declared(wanted func(o types.Object, position types.Type) bool) 
 
 // constructor returns the call of a function NewT or New that returns a game of the type
 // named T, "" if there is none.
-func (p *analysis) constructor(name string, plays func(types.Type) bool) string {
+func (s *Scope) constructor(p *analysis, name string) string {
 	capital := strings.ToUpper(name[:1]) + name[1:]
 	for _, made := range []string{"New" + name, "new" + name, "New" + capital, "new" + capital} {
-		if f, ok := p.pkg.Scope().Lookup(made).(*types.Func); ok {
-			results := f.Signature().Results()
-			if f.Signature().Params().Len() == 0 && results.Len() == 1 && plays(results.At(0).Type()) {
-				return made + "()"
-			}
+		if f, ok := p.pkg.Scope().Lookup(made).(*types.Func); ok && f.Signature().Params().Len() == 0 &&
+			f.Signature().Results().Len() == 1 && s.begins(f.Signature().Results()) {
+			return made + "()"
 		}
 	}
 	return ""
@@ -180,7 +175,7 @@ func (p *analysis) constructor(name string, plays func(types.Type) bool) string 
 
 // lacks returns a sentence about the methods of game.Position that t, or a pointer to
 // it, does not have.
-func (p *analysis) lacks(what string, t, position types.Type) error {
+func (s *Scope) lacks(p *analysis, what string, t types.Type) error {
 	name := types.TypeString(t, p.qualifier)
 	if _, ok := t.(*types.Pointer); !ok {
 		t = types.NewPointer(t)
@@ -188,19 +183,18 @@ func (p *analysis) lacks(what string, t, position types.Type) error {
 	signature := func(f *types.Func) string {
 		return f.Name() + strings.TrimPrefix(types.TypeString(f.Signature(), p.qualifier), "func")
 	}
-	var missing, other []string
-	for m := range position.Underlying().(*types.Interface).Methods() {
-		o, _, _ := types.LookupFieldOrMethod(t, true, p.pkg, m.Name())
-		f, ok := o.(*types.Func)
-		want := signature(m)
-		switch {
-		case !ok:
-			missing = append(missing, want)
-		case !types.Identical(withoutReceiver(f), withoutReceiver(m)):
-			other = append(other, signature(f)+" should be "+want)
+	var missing, other, parts []string
+	for want := range s.position().Underlying().(*types.Interface).Methods() {
+		o, _, _ := types.LookupFieldOrMethod(t, true, p.pkg, want.Name())
+		if f, ok := o.(*types.Func); !ok {
+			missing = append(missing, signature(want))
+		} else if !types.Identical(f.Signature(), want.Signature()) {
+			other = append(other, signature(f)+" should be "+signature(want))
 		}
 	}
-	var parts []string
+	if len(missing) == 5 {
+		return fmt.Errorf("%s is not a game: a game has the methods %s", name, list(missing))
+	}
 	if len(missing) > 0 {
 		parts = append(parts, "it lacks "+list(missing))
 	}
@@ -208,25 +202,16 @@ func (p *analysis) lacks(what string, t, position types.Type) error {
 		parts = append(parts, "its method "+list(other))
 	}
 	if len(parts) == 0 {
-		return errors.New("" + what + " is no game that can be played")
+		return fmt.Errorf("%s is no game that can be played", what)
 	}
-	text := fmt.Sprintf("%s is not a game yet: %s", name, strings.Join(parts, ", and "))
-	if len(missing) == 5 {
-		text = fmt.Sprintf("%s is not a game: a game has the methods %s", name, list(missing))
-	}
-	return errors.New(text)
-}
-
-func withoutReceiver(f *types.Func) types.Type {
-	s := f.Signature()
-	return types.NewSignatureType(nil, nil, nil, s.Params(), s.Results(), s.Variadic())
+	return fmt.Errorf("%s is not a game yet: %s", name, strings.Join(parts, ", and "))
 }
 
 // list joins texts with commas and a last "and".
 func list(texts []string) string {
 	last := len(texts) - 1
-	if last <= 0 {
-		return strings.Join(texts, "")
+	if last == 0 {
+		return texts[0]
 	}
-	return strings.Join(slices.Clone(texts[:last]), ", ") + " and " + texts[last]
+	return strings.Join(texts[:last], ", ") + " and " + texts[last]
 }

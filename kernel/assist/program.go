@@ -14,12 +14,10 @@ import (
 
 // analysis is a checked program, with a cursor in one of its files.
 type analysis struct {
-	files []*ast.File
-	cell  *ast.File // the one with the cursor
-	err   error     // of the cell's syntax
-	at    token.Pos
-	pkg   *types.Package
-	info  *types.Info
+	cell *ast.File // the one with the cursor
+	at   token.Pos
+	pkg  *types.Package
+	info *types.Info
 }
 
 var qualified = lazy.Pattern(`\b([A-Za-z_]\w*)\s*\.`)
@@ -91,17 +89,25 @@ func (s *Scope) check(code string, cursor int) *analysis {
 	}}
 	set := token.NewFileSet()
 	text, shift := s.source(code)
-	p.cell, p.err = parser.ParseFile(set, "cell", text, parser.AllErrors|parser.SkipObjectResolution)
-	p.files = []*ast.File{p.cell}
+	p.cell, _ = parser.ParseFile(set, "cell", text, parser.AllErrors|parser.SkipObjectResolution)
+	files := []*ast.File{p.cell}
 	s.store.Packages = s.index()
 	rest := s.store.Rest(program.DeclaredBy(p.cell))
 	if f, err := parser.ParseFile(set, "", rest, parser.SkipObjectResolution); err == nil {
-		p.files = append(p.files, f)
+		files = append(files, f)
 	}
 	if file := set.File(p.cell.FileStart); file != nil && shift(cursor) <= file.Size() {
 		p.at = file.Pos(shift(cursor))
 	}
 	config := types.Config{Importer: s.index(), Error: func(error) {}, DisableUnusedImportCheck: true}
-	p.pkg, _ = config.Check("main", set, p.files, p.info)
+	p.pkg, _ = config.Check("main", set, files, p.info)
 	return p
+}
+
+// qualifier returns the name of a package in front of its names; "" for the cells' own.
+func (p *analysis) qualifier(pkg *types.Package) string {
+	if pkg == p.pkg {
+		return ""
+	}
+	return pkg.Name()
 }

@@ -6,27 +6,34 @@ import (
 )
 
 // Values reports how many values an expression has: the argument of the first call of
-// outlet.Value in a program; -1 if that is unknown. board reports whether it is one
-// value with the method Board of game.Boarder.
-func (s *Scope) Values(program string) (count int, board bool) {
+// outlet.Value in a program; -1 if that is unknown. drawn is the function that makes a picture
+// of it, if it is one value with the method Board of game.Boarder, or an image; else "".
+func (s *Scope) Values(program string) (count int, drawn string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.check(program, 0)
 	argument := p.argument()
 	if argument == nil {
-		return -1, false
+		return -1, ""
 	}
 	known := p.info.Types[argument]
 	tuple, several := known.Type.(*types.Tuple)
 	switch {
 	case known.IsVoid():
-		return 0, false
+		return 0, ""
 	case several:
-		return tuple.Len(), false
+		return tuple.Len(), ""
 	case known.Type == nil || !known.IsValue() && !known.IsNil():
-		return -1, false
+		return -1, ""
 	}
-	return 1, drawsBoard(known.Type)
+	switch t := known.Type; {
+	case has(t, "Board", "func() gametree/pkg/game.Board"):
+		return 1, "show.Drawn"
+	case types.TypeString(t, nil) == "image.Rectangle": // an image of one colour, which nobody means
+	case has(t, "ColorModel", "func() image/color.Model") && has(t, "Bounds", "func() image.Rectangle"):
+		return 1, "imaging.PNG"
+	}
+	return 1, ""
 }
 
 // argument returns the argument of the first call of outlet.Value in the cell, or nil.
@@ -42,12 +49,9 @@ func (p *analysis) argument() (argument ast.Expr) {
 	return argument
 }
 
-// drawsBoard reports whether t has the method Board() game.Board.
-func drawsBoard(t types.Type) bool {
-	o, _, _ := types.LookupFieldOrMethod(t, false, nil, "Board")
+// has reports whether t has a method of that signature.
+func has(t types.Type, method, signature string) bool {
+	o, _, _ := types.LookupFieldOrMethod(t, false, nil, method)
 	f, ok := o.(*types.Func)
-	if !ok {
-		return false
-	}
-	return types.TypeString(f.Signature(), nil) == "func() gametree/pkg/game.Board"
+	return ok && types.TypeString(f.Signature(), nil) == signature
 }

@@ -97,7 +97,7 @@ func (c failureCase) program(values program.Values) string {
 }
 
 // unknown is the Values of an expression of which nothing is known.
-func unknown(string) (int, bool) { return -1, false }
+func unknown(string) (int, string) { return -1, "" }
 
 // explain explains what the compiler or the end of a program says about a cell.
 func explain(code string, count int, message, stderr string) cell.Failure {

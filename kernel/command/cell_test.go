@@ -102,6 +102,11 @@ func TestCommandCells(t *testing.T) {
 		"%help %solve":                               "Usage: %solve",
 		"%help check-game":                           "%check-game New(5, 4)",
 		"%help solve tree":                           "Usage: %solve tree [<expr> ...] [flags]",
+		"%help ls":                                   "%ls, %list  ",
+		"%help %%bash":                               "%%bash, %%sh  ",
+		"%help !":                                    "!COMMAND  ",
+		"%help list":                                 "%ls, %list  ",
+		"%help help":                                 "Usage: %help",
 		"%solve tree --help":                         "See %rungs",
 		"%solve tree --tree --stats --rung minimax \"((1 2) (0 3))\"\n\n": "1 0\n",
 	} {
@@ -112,10 +117,11 @@ func TestCommandCells(t *testing.T) {
 	}
 }
 
-func TestGonbCells(t *testing.T) {
+// TestOtherCells: cells without commands of gametree are left to the kernel.
+func TestOtherCells(t *testing.T) {
 	for _, code := range []string{
-		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%help", "%help ls", "%ls", "%%writefile rungs\n", "!ls",
-		"x := 7 %rungs", "func f() {}\n%rungs", "%cd /\n%rungs", "// only a comment", "%%%rungs", "%main rungs",
+		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%ls", "%%writefile rungs\n", "!ls",
+		"x := 7 %rungs", "// only a comment", "%%%rungs", "%main rungs",
 	} {
 		handled, out, err := cell(code)
 		assert.False(t, handled, code)
@@ -318,6 +324,16 @@ func TestMisspelt(t *testing.T) {
 		"%%writefile a.txt\n%slove":  "",
 		"%%\nfmt.Println(1)":         "",
 		"%env A=1\n%args --x\n%test": "",
+		"%with_inputs\n!read x":      "",
+		"%noautoget":                 "",
+		"%wasm":                      "%wasm works in the kernel Go (gonb) only: choose it in the kernel menu",
+		"%%gx\nx":                    "%%gx works in the kernel Go (gonb) only: choose it in the kernel menu",
+		"%%\nx := 1\n%version":       "%version works in the kernel Go (gonb) only: choose it in the kernel menu",
+		"%wsam":                      "there is no command %wsam; %help and %gametree list the commands",
+		"func f() {}\n%rungs":        "%rungs needs a cell of its own, without Go and other lines",
+		"%cd /\n%rungs":              "%rungs needs a cell of its own, without Go and other lines",
+		"x := 1\n%gametree":          "%gametree needs a cell of its own, without Go and other lines",
+		"%%bash\n%wasm":              "",
 	} {
 		_, _, err := cell(code)
 		if want == "" {

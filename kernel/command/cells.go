@@ -4,6 +4,7 @@ package command
 
 import (
 	"context"
+	_ "embed" // cells.txt
 	"io"
 
 	"github.com/alecthomas/kong"
@@ -17,6 +18,9 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
+
+//go:embed cells.txt
+var cellsText string
 
 // CellCommands returns the commands for the cells of a kernel, and the session of
 // the game that the cells play. l answers exercises; talk says how pages reach the kernel; programs run an
@@ -32,6 +36,7 @@ func CellCommands(l *learner.Learner, talk render.Talk, programs session.Program
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
 			return dispatch(ctx, args, IO{IO: stdio, learner: l, session: game})
 		},
+		Page:    cellsText,
 		Other:   l.CheckCell,
 		Choices: wordsOf(parser.Model.Node),
 		Explain: func(kind, word string, at magic.Spot) string {

@@ -91,13 +91,11 @@ type commands struct {
 	CheckGame  checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
 	Time       goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
 	Timeit     goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
-	Vars       goCmd               `cmd:"" cell:"" go:"" help:"List your variables, functions and types."`
 	Rungs      rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
 	Bench      benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
 	New        newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
 	Run        runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
 	Site       siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
-	Book       bookCmd             `cmd:"" help:"Write all lessons and exercises as one file to print."`
 	Completion completionCmd       `cmd:"" help:"Print a script that completes commands in your shell."`
 	Notices    noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
 	Help       helpCmd             `cmd:"" cell:"" help:"Explain a command."`

@@ -43,11 +43,12 @@ func rungsOfTrees() (names []string) {
 
 // In cell, | is the cursor. replaced is the text that the matches replace.
 func TestComplete(t *testing.T) {
-	commands := strings.Join(append(commandsInACell(t), "gametree"), " ")
+	commands := strings.Join(commandsInACell(t), " ")
+	lines := " args autoget capture cd env exec keep list ls main noautoget output remove reset rm test with_inputs gametree"
 	for _, c := range []struct{ name, cell, want, replaced string }{
-		{"all commands", "%|", commands, ""},
-		{"all commands, with input", "%%|", commands, ""},
-		{"a line below", "%|\nx", commands, ""},
+		{"all commands", "%|", commands + lines, ""},
+		{"all commands, with input", "%%|", commands + " bash script sh writefile gametree", ""},
+		{"a line below", "%|\nx", commands + lines, ""},
 		{"a command begun", "%solv|", "solve", "solv"},
 		{"the cursor inside a word", "%solv|e tree", "solve", "solv"},
 		{"no such command", "%nosuch|", "", "nosuch"},
@@ -75,6 +76,7 @@ func TestComplete(t *testing.T) {
 		{"in a quote", "%solve tree \"(1 |", "", ""},
 		{"in the input", "%%solve tree\n(1 |2)", "", ""},
 		{"commands after help", "%help solv|", "solve", "solv"},
+		{"lines after help", "%help b|", "bench bash", "b"},
 		{"commands after gametree", "%gametree be|", "bench", "be"},
 		{"exercises", "%hint nega|", "negamax", "nega"},
 		{"the program itself", "%gam|", "gametree", "gam"},
@@ -126,6 +128,9 @@ func TestInspect(t *testing.T) {
 		"%%tim|eit\nf(3)":                 "many times and print the mean",
 		"%help time|":                     "print how long it took",
 		"%help solve|":                    "Usage: %solve",
+		"%l|s":                            "List the names that cells have declared",
+		"%%ba|sh\nls":                     "Run them in a shell",
+		"%help ls|":                       "List the names that cells have declared",
 		"%rungs\n%ben|ch":                 "is the time of the search alone",
 		"%solve tree \"(1 2)\" --stats|":  "--picture=FILE",
 	} {

@@ -1,4 +1,4 @@
-// Commands of which a Go cell is made: %time, %timeit, %vars, and those of own.go.
+// Commands of which a Go cell is made: %time, %timeit, and those of own.go.
 
 package command
 

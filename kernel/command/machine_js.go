@@ -48,7 +48,6 @@ type (
 	newCmd                = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
-	bookCmd               = machineCmd
 	completionCmd         = machineCmd
 	noticesCmd            = machineCmd
 	gonbCmd               = machineCmd

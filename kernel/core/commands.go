@@ -28,9 +28,6 @@ type Commands interface {
 
 	// Program returns the Go code of a cell that Execute has not handled: mostly code.
 	Program(code string) string
-
-	// Appendix returns text to show after such a cell has succeeded; "" if there is none.
-	Appendix(code string) string
 }
 
 // NoCommands are Commands that handle nothing.
@@ -49,6 +46,3 @@ func (NoCommands) Inspect(string, int) (string, bool) { return "", false }
 
 // Program implements Commands.
 func (NoCommands) Program(code string) string { return code }
-
-// Appendix implements Commands.
-func (NoCommands) Appendix(string) string { return "" }

@@ -4,14 +4,11 @@ package core
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"gametree/exercises/grader/program"
-	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 	"gametree/pkg/show/outlet"
@@ -31,27 +28,19 @@ type goCell struct {
 	result wire.Bundle // of an expression; nil: there is none yet
 	shown  []string    // the ids of displays
 
-	effects map[string]string   // of the initialisers of this cell
-	kept    []map[string]string // the variables that keep their values, as package lasting sends them
-	took    time.Duration       // to initialise variables; 0: not long
+	kept []map[string]string // the variables that keep their values, as package lasting sends them
+	took time.Duration       // to initialise variables; 0: not long
 }
 
 // program returns the Go to run, with commands, which computes the value of the last
-// expression, measures, or shows what was declared.
+// expression, or measures.
 func (g *goCell) program() string {
 	scope := g.k.options.Scope
 	code := g.k.options.Commands.Program(g.code)
-	if strings.TrimSpace(code) == "%vars" {
-		code = scope.Listing()
-	}
-	code = cell.Parameters(code, scope.Declaration)
 	if measures, _ := program.Measures(code); measures {
-		code = program.Measuring(code, scope.Values)
-	} else {
-		code = program.Computing(code, scope.Values)
+		return program.Measuring(code, scope.Values)
 	}
-	g.effects = scope.Effects(code)
-	return code
+	return program.Computing(code, scope.Values)
 }
 
 // print returns what to show of text that the program printed, and of the outputs
@@ -77,10 +66,7 @@ func (g *goCell) end(cause *cell.Cause) ([]wire.Content, *cell.Failure) {
 		if g.result != nil {
 			show = append(show, wire.ExecuteResult{ExecutionCount: g.count, Data: g.result, Metadata: map[string]any{}})
 		}
-		show = append(append(show, g.warnTime()...), g.warnEffects()...)
-		if text := g.k.options.Commands.Appendix(g.code); text != "" {
-			show = append(show, newDisplay("", wire.Bundle{"text/plain": text}))
-		}
+		show = append(show, g.warnTime()...)
 		return show, nil
 	}
 	report := g.report()
@@ -104,42 +90,6 @@ func (g *goCell) warnTime() []wire.Content {
 		"Every later cell does it again, because each cell is a program of its own. "+
 		"To compute a value only in the cells that use it, "+
 		"write var x = sync.OnceValue(func() T { … }) and use x(); to compute it once, write %%keep x.\n", g.took)}}
-}
-
-// warnEffects returns a warning, once for each variable, if it matters that every later
-// cell initialises it again.
-func (g *goCell) warnEffects() (show []wire.Content) {
-	for _, name := range slices.Sorted(maps.Keys(g.effects)) {
-		effect := g.effects[name]
-		if (effect == assist.Called || effect == assist.Used) && g.k.changed[name] {
-			effect = lost
-		}
-		g.k.changed[name] = g.k.changed[name] || effect == assist.Called
-		if text := warnings[effect]; text != "" && !g.k.warned[name] {
-			g.k.warned[name] = true
-			show = append(show, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf(text, name) + "\n"})
-		}
-	}
-	return show
-}
-
-const (
-	lost  = "lost" // the cell uses a variable that functions have changed in an earlier cell
-	again = "because each cell is a program of its own and initialises %[1]s again. "
-	keeps = "To keep its value, write %%keep %[1]s, or change and use it in one cell."
-)
-
-// warnings are the sentences about effects, for the variable's name.
-var warnings = map[string]string{
-	assist.Random: "%[1]s will have another random value in every later cell, " + again +
-		"To keep its value, write %%keep %[1]s, or use a generator with a seed, as in rand.New(rand.NewPCG(1, 2)).",
-	assist.Clock: "%[1]s will have another time in every later cell, " + again +
-		"To measure, use %%time, or ask for the time below %%%%.",
-	assist.Changed: "%[1]s will have its first value again in every later cell, " + again + keeps,
-	lost:           "%[1]s has its first value here, although a cell above has changed it, " + again + keeps,
-	assist.Files: "The initialiser of %[1]s will run again in every later cell, with all it reads and writes, " +
-		"because each cell is a program of its own. " +
-		"To run it only where you need it, put it into a function and call that below %%%%.",
 }
 
 // keep stores the values of the variables that keep them.

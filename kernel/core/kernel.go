@@ -88,8 +88,6 @@ type Kernel struct {
 	history *history
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
-	warned  map[string]bool  // the variables of which goCell has warned
-	changed map[string]bool  // those that functions have changed
 	before  time.Duration    // to initialise variables, in the cell that was run last
 
 	args      []string // see %args; used by the goroutine of a cell
@@ -111,7 +109,7 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	}
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: wire.NewID(), life: life,
-		events: make(chan func(), 100), comms: map[string]*peer{}, warned: map[string]bool{}, changed: map[string]bool{},
+		events: make(chan func(), 100), comms: map[string]*peer{},
 		history: &history{}, variables: map[string]string{},
 	}
 	k.handle()

@@ -32,17 +32,18 @@ type Spot struct {
 	flag      *kong.Flag // the flag whose value comes next, or nil
 }
 
-// follow reads args as the parser does, but accepts errors.
+// follow reads args as the parser does, but accepts errors. It skips the name of the program.
 func follow(app *kong.Node, args []string) Spot {
 	s := Spot{node: app}
+	if len(args) > 0 && args[0] == console.Program {
+		args = args[1:]
+	}
 	for _, arg := range args {
 		switch next := subcommand(s.node, arg); {
 		case s.flag != nil:
 			s.flag = nil
 		case strings.HasPrefix(arg, "-") && arg != "-":
-			if f := findFlag(s.node, strings.TrimPrefix(arg, "--")); f != nil && !f.IsBool() {
-				s.flag = f
-			}
+			s.flag = s.takes(arg)
 		case next != nil && len(s.Arguments) == 0:
 			s.node, s.Command = next, next.Name
 		default:
@@ -55,27 +56,28 @@ func follow(app *kong.Node, args []string) Spot {
 	return s
 }
 
-// flags returns the flags that a command takes, beginning with those of its
-// parents.
-func flags(node *kong.Node) (all []*kong.Flag) {
-	if node.Parent != nil {
-		all = flags(node.Parent)
+// followTo follows args to the word behind them. typed is the part of the word that stands at the
+// spot: the value in --flag=value.
+func followTo(app *kong.Node, args []string, word string) (s Spot, typed string) {
+	s = follow(app, args)
+	if name, value, ok := strings.Cut(word, "="); ok && s.takes(name) != nil {
+		s.flag = s.takes(name)
+		return s, value
 	}
-	for _, f := range node.Flags {
-		if !f.Hidden {
-			all = append(all, f)
-		}
-	}
-	return all
+	return s, word
 }
 
-func findFlag(node *kong.Node, name string) *kong.Flag {
-	all := flags(node)
-	i := slices.IndexFunc(all, func(f *kong.Flag) bool { return f.Name == name })
-	if i < 0 {
-		return nil
+// flags returns the flags that the command at s takes, beginning with those of its parents.
+func (s Spot) flags() []*kong.Flag { return slices.Concat(s.node.AllFlags(true)...) }
+
+// takes returns the flag that word names, such as --rung, if a value follows it; else nil.
+func (s Spot) takes(word string) *kong.Flag {
+	for _, f := range s.flags() {
+		if "--"+f.Name == word && !f.IsBool() {
+			return f
+		}
 	}
-	return all[i]
+	return nil
 }
 
 // kind returns the tag complete of the argument or flag at s, the kind of word that
@@ -84,79 +86,56 @@ func (s Spot) kind() string {
 	if s.flag != nil {
 		return s.flag.Tag.Get("complete")
 	}
-	if len(s.node.Positional) == 0 {
-		return ""
-	}
 	i := min(len(s.Arguments), len(s.node.Positional)-1)
-	if i < len(s.Arguments) && !s.node.Positional[i].IsCumulative() {
+	if i < 0 || i < len(s.Arguments) && !s.node.Positional[i].IsCumulative() {
 		return ""
 	}
 	return s.node.Positional[i].Tag.Get("complete")
 }
 
-// options returns the words that may stand at s and begin with typed.
-func (cs *Cells) options(s Spot, typed string) []string {
-	var all []string
-	switch {
-	case s.flag != nil:
+// options returns words that may stand at s, of which some begin with typed.
+func (cs *Cells) options(s Spot, typed string) (all []string) {
+	commands := CommandNames(s.node)
+	if s.node.DefaultCmd != nil {
+		s.node = s.node.DefaultCmd
+	}
+	dashed := s.flag == nil && strings.HasPrefix(typed, "-")
+	if !dashed {
 		all = cs.Choices(s.kind(), s)
-	case strings.HasPrefix(typed, "-"):
-		all = dashed(s.node)
-	default:
-		all = cs.Choices(s.kind(), s)
-		if s.node.DefaultCmd != nil {
-			s.node = s.node.DefaultCmd
-			all = append(cs.options(s, typed), CommandNames(s.node.Parent)...)
-		} else if len(s.Arguments) == 0 {
-			all = append(CommandNames(s.node), all...)
-		}
-		if len(all) == 0 && typed == "" {
-			all = dashed(s.node)
+		if s.flag == nil && len(s.Arguments) == 0 {
+			all = append(all, commands...)
 		}
 	}
-	seen := map[string]bool{}
-	return slices.DeleteFunc(slices.Clone(all), func(option string) bool {
-		duplicate := seen[option]
-		seen[option] = true
-		return duplicate || !strings.HasPrefix(option, typed)
-	})
-}
-
-// dashed returns the flags of a command with their dashes.
-func dashed(node *kong.Node) (all []string) {
-	for _, f := range flags(node) {
-		all = append(all, "--"+f.Name)
+	if dashed || s.flag == nil && len(all) == 0 && typed == "" {
+		for _, f := range s.flags() {
+			all = append(all, "--"+f.Name)
+		}
 	}
 	return all
 }
 
 // findCall returns the command whose line contains the byte offset at, or the %%
-// command above it. ok is false if gonb would run the cell; it is true for a name
+// command above it. ok is false if this is no cell of commands; it is true for a name
 // that is still being typed, which may become a command of gametree.
 func findCall(app *kong.Node, code string, at int) (c call, ok bool) {
 	for from := 0; ; from = c.end {
 		c, ok = nextCall(code, from)
-		if !ok || c.start > at {
+		switch {
+		case !ok || c.start > at:
 			return c, false
-		}
-		if c.holds(code, at) && (len(c.words) == 0 || at <= c.words[0].End || c.name() == "help") {
-			return c, true
-		}
-		if !ours(app, c) {
-			return c, false
-		}
-		if c.holds(code, at) || c.double {
-			return c, true
+		case c.holds(code, at):
+			return c, ours(app, c) || len(c.words) == 0 || at <= c.words[0].End
+		case !ours(app, c) || c.double:
+			return c, ours(app, c)
 		}
 	}
 }
 
 // Complete returns the words that may replace the text between start and end, at the
-// cursor. All offsets count characters. handled is false if the cell belongs to
-// gonb.
+// cursor. All offsets count characters. handled is false if the cell holds no commands.
 func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end int, handled bool) {
-	app, at := cs.App, program.ByteOf(code, cursor)
-	c, ok := findCall(app, code, at)
+	at := program.ByteOf(code, cursor)
+	c, ok := findCall(cs.App, code, at)
 	if !ok {
 		return nil, cursor, cursor, false
 	}
@@ -169,66 +148,60 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 		return nil, end, end, true
 	}
 	before, _, open := program.SplitLine(code[first:at])
-	typed := program.Word{Start: at - first}
-	if n := len(before); n > 0 && before[n-1].End == at-first {
-		typed, before = before[n-1], before[:n-1]
-	}
 	if open != nil {
 		return nil, end, end, true // inside a quote
 	}
-	s := follow(app, withoutProgram(program.Texts(before)))
-	if name, value, ok := strings.Cut(typed.Text, "="); ok && strings.HasPrefix(name, "--") {
-		if f := findFlag(s.node, name[2:]); f != nil && !f.IsBool() {
-			s.flag = f
-			typed = program.Word{Text: value, Start: typed.End - len(value), End: typed.End}
+	last := program.Word{Start: at - first}
+	if n := len(before); n > 0 && before[n-1].End == at-first {
+		last, before = before[n-1], before[:n-1]
+	}
+	s, typed := followTo(cs.App, program.Texts(before), last.Text)
+	if typed != last.Text {
+		last.Start = last.End - len(typed)
+	}
+	options := cs.options(s, typed)
+	if len(before) == 0 {
+		options = slices.Concat(options, cs.working(code[c.start:first]), []string{console.Program})
+	} else if s.kind() == "command" {
+		options = slices.Concat(options, cs.working("%"), cs.working("%%"))
+	}
+	for _, option := range options {
+		if strings.HasPrefix(option, typed) && !slices.Contains(matches, option) {
+			matches = append(matches, option)
 		}
 	}
-	matches = cs.options(s, typed.Text)
-	if len(before) == 0 && strings.HasPrefix(console.Program, typed.Text) {
-		matches = append(matches, console.Program)
-	}
-	return matches, utf8.RuneCountInString(code[:first+typed.Start]), end, true
+	return matches, utf8.RuneCountInString(code[:first+last.Start]), end, true
 }
 
 // Inspect explains the word at the cursor, an offset in characters, or else the
-// command with its flags. handled is false if the cell belongs to gonb.
+// command with its flags. handled is false if the cell holds no commands.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
-	app, at := cs.App, program.ByteOf(code, cursor)
-	c, ok := findCall(app, code, at)
-	if !ok || !ours(app, c) && !inGo(app, c) {
+	at := program.ByteOf(code, cursor)
+	c, ok := findCall(cs.App, code, at)
+	switch {
+	case !ok || len(c.words) == 0:
 		return "", ok
+	case !ours(cs.App, c) && !inGo(cs.App, c):
+		return cs.line(c.mark()), true
 	}
-	upTo := slices.DeleteFunc(slices.Clone(c.words), func(w program.Word) bool { return w.Start > at })
-	if len(upTo) == 0 {
-		upTo = c.words[:1]
+	n := 1 // words that begin before the cursor
+	for n < len(c.words) && c.words[n].Start <= at {
+		n++
 	}
-	if last := upTo[len(upTo)-1]; at <= last.End {
-		if text := cs.explain(program.Texts(upTo)); text != "" {
-			return text, true
+	args := program.Texts(c.words[:n])
+	if s, typed := followTo(cs.App, args[:n-1], args[n-1]); at <= c.words[n-1].End {
+		if text = cs.Explain(s.kind(), typed, s); text == "" && s.kind() == "command" {
+			text = cs.line(typed)
 		}
 	}
-	return cs.Help(commandPath(app, withoutProgram(program.Texts(upTo)))), true
-}
-
-// explain returns the meaning of the last word of args, or "" if it has none.
-func (cs *Cells) explain(args []string) string {
-	last := args[len(args)-1]
-	s := follow(cs.App, withoutProgram(args[:len(args)-1]))
-	if name, value, ok := strings.Cut(last, "="); ok && strings.HasPrefix(name, "--") {
-		s.flag, last = findFlag(s.node, name[2:]), value
+	if text != "" {
+		return text, true
 	}
-	return cs.Explain(s.kind(), last, s)
-}
-
-// commandPath returns the names that lead to the command in args: solve, tree.
-func commandPath(app *kong.Node, args []string) (path []string) {
-	if len(args) > 0 && args[0] == "help" {
-		args = withoutProgram(args[1:])
+	s := follow(cs.App, args)
+	if s.Command == "help" {
+		s = follow(cs.App, s.Arguments)
 	}
-	for node := follow(app, args).node; node.Parent != nil; node = node.Parent {
-		path = append([]string{node.Name}, path...)
-	}
-	return path
+	return cs.Help(strings.Fields(s.node.Path())), true
 }
 
 // Help returns the output of COMMAND --help in a cell.
@@ -242,21 +215,12 @@ func (cs *Cells) Help(path []string) string {
 }
 
 // lastText is a cell output that keeps the text of the last display.
-type lastText struct{ text string }
-
-var _ cell.Sink = (*lastText)(nil)
+type lastText struct {
+	cell.Sink
+	text string
+}
 
 func (t *lastText) Display(_ string, _ bool, data map[string]any) error {
 	t.text, _ = data["text/plain"].(string)
 	return nil
-}
-
-func (t *lastText) Stream(string, string) error { return nil }
-
-// withoutProgram returns args without a leading gametree.
-func withoutProgram(args []string) []string {
-	if len(args) > 0 && args[0] == console.Program {
-		return args[1:]
-	}
-	return args
 }

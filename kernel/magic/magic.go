@@ -2,7 +2,7 @@
 // arguments, or %%name with its input below. It runs, completes and explains the
 // commands, which its caller provides.
 //
-// Reading order: magic.go, misspelt.go, complete.go.
+// Reading order: magic.go, page.go, misspelt.go, complete.go.
 package magic
 
 import (
@@ -17,15 +17,16 @@ import (
 	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
+	"gametree/pkg/render"
 )
 
 // Cells runs the commands of cells: %name and its arguments, split as in a shell
 // (see program.SplitLine), or %%name with its input below. A cell is a command cell if such a
 // line comes first in it, apart from blank lines and comments; it may hold several
-// commands, and nothing else. Every other cell belongs to gonb.
+// commands, and nothing else. Every other cell is Go, or none of ours.
 //
-// %gametree lists the commands, and %gametree NAME … means %NAME …. %help is
-// gonb's, but %help NAME is a command of gametree unless NAME is one of gonb.
+// %gametree lists the commands, and %gametree NAME … means %NAME …. %help says what else a
+// cell can hold, and %help NAME explains one of both.
 //
 // Several goroutines may call the methods of Cells at once.
 type Cells struct {
@@ -42,7 +43,10 @@ type Cells struct {
 	// cell is one.
 	Go func(code string) (program string, err error)
 
-	// Other is called with every other cell. If handled is false, gonb runs the cell.
+	// Page says what a cell can hold besides commands. A line that begins with two blanks explains
+	// the names that stand first in it, which begin with % or !.
+	Page string
+	// Other is called with every other cell. If handled is false, the kernel runs the cell.
 	Other func(ctx context.Context, code string, out cell.Sink) (handled bool, err error)
 
 	// Choices returns the words of the kind that a tag complete names. Explain
@@ -100,7 +104,7 @@ func nextCall(code string, from int) (c call, ok bool) {
 	}
 	c.double = first == from+2
 	if first == from || c.double && strings.IndexAny(code[first:], " \t") == 0 {
-		return c, false // %% with arguments belongs to gonb
+		return c, false // %% with arguments begins statements
 	}
 	words, rest, err := program.SplitLine(code[first:])
 	for i := range words {
@@ -111,18 +115,12 @@ func nextCall(code string, from int) (c call, ok bool) {
 	return c, true
 }
 
-// ours reports whether c is a command of gametree. Otherwise it belongs to gonb.
+// ours reports whether c is a command of gametree.
 func ours(app *kong.Node, c call) bool {
 	if inGo(app, c) {
 		return len(c.words) > 1 && c.words[1].Text == "--help"
 	}
-	switch c.name() {
-	case console.Program:
-		return true
-	case "help":
-		return len(c.words) > 1 && !slices.Contains(slices.Concat(gonbs, gonbCells), strings.TrimLeft(c.words[1].Text, "%"))
-	}
-	return subcommand(app, c.name()) != nil
+	return c.name() == console.Program || c.name() == "lsmagic" || subcommand(app, c.name()) != nil
 }
 
 // inGo reports whether c makes a Go cell.
@@ -161,7 +159,7 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handl
 		return true, err
 	}
 	if len(calls) == 0 {
-		if err := misspelt(cs.App, code); err != nil {
+		if err := cs.misspelt(code); err != nil {
 			return true, err
 		}
 		if _, err := program.Measures(code); err != nil {
@@ -179,7 +177,7 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handl
 }
 
 // readCell returns the commands of a cell, and the lines below a %% command. If the
-// cell belongs to gonb, it returns no commands and no error.
+// cell holds none, it returns no commands and no error.
 func readCell(app *kong.Node, code string) (calls []call, body string, err error) {
 	for from := 0; ; {
 		c, ok := nextCall(code, from)
@@ -209,7 +207,12 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 	if args[0] == console.Program {
 		args = args[1:]
 	}
-	if len(args) > 0 {
+	switch {
+	case len(args) == 1 && (args[0] == "help" || args[0] == "lsmagic"):
+		return stdio.Show(render.Bundle{Text: cs.overview()})
+	case len(args) == 2 && args[0] == "help" && cs.line(args[1]) != "":
+		return stdio.Show(render.Bundle{Text: cs.line(args[1]) + "\n"})
+	case len(args) > 0:
 		if named := subcommand(cs.App, args[0]); named != nil && !named.Tag.Has("cell") {
 			return console.BadInputf("%%%[1]s does not work in a notebook; in a terminal it is: %[2]s %[1]s",
 				named.Name, console.Program)
@@ -229,18 +232,6 @@ func (cs *Cells) Program(code string) string {
 		}
 	}
 	return code
-}
-
-// Appendix returns the list of the commands if one of those that a cell begins with is a
-// bare %help, which gonb answers, or %lsmagic.
-func (cs *Cells) Appendix(code string) string {
-	for c, ok := nextCall(code, 0); ok && !c.double; c, ok = nextCall(code, c.end) {
-		if c.name() == "lsmagic" || c.name() == "help" && len(c.words) == 1 {
-			_, list, _ := strings.Cut(cs.Help(nil), "\nCommands:\n")
-			return "The commands of gametree:\n" + list
-		}
-	}
-	return ""
 }
 
 // takesInput reports whether a command reads the lines below it: it has the tag

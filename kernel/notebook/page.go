@@ -32,14 +32,9 @@ func Page(nb *Notebook, fallback string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Framed(Title(nb, fallback), body)
-}
-
-// Framed returns a page with that title and body in the style of Page.
-func Framed(title, body string) ([]byte, error) {
 	var b bytes.Buffer
-	err := pageTemplate().ExecuteTemplate(&b, "page", map[string]any{
-		"Title": title, "Style": template.CSS(Style), "Body": template.HTML(body),
+	err = pageTemplate().ExecuteTemplate(&b, "page", map[string]any{
+		"Title": Title(nb, fallback), "Style": template.CSS(Style), "Body": template.HTML(body),
 	})
 	return b.Bytes(), err
 }

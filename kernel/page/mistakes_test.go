@@ -14,7 +14,6 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
 )
 
 var update = flag.Bool("update", false, "rewrite what the cells of testdata/cells.txt and of mistakes.txt show")

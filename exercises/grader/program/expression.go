@@ -93,15 +93,14 @@ func LineMark(code string, offset int) string {
 // What Computing writes around an expression.
 const (
 	shows     = "outlet.Value("
-	draws     = "show.Drawn("
 	takes     = "if v := interface{}("
 	showsThat = "); v != nil { outlet.Value(v) }"
 )
 
 // Values reports how many values the expression has that a program passes to
-// outlet.Value, or -1 if that is unknown; and whether it is a position of a game that
-// can draw its board.
-type Values func(program string) (count int, board bool)
+// outlet.Value, or -1 if that is unknown; and the function that makes a picture of it, such as
+// show.Drawn for a position of a game; "" if there is none.
+type Values func(program string) (count int, drawn string)
 
 // Computing returns the program for a cell that ends in an expression: it sends the
 // value, or the values, as the result. Positions stay those of the cell. A call that has
@@ -117,11 +116,11 @@ func Computing(code string, values Values) string {
 	}
 	made := around(shows, ")")
 	after := e.call && !e.alone
-	switch count, board := values(made); {
+	switch count, drawn := values(made); {
 	case count == 0, after && count < 0:
 		return code
-	case board:
-		return around(shows+draws, "))")
+	case drawn != "":
+		return around(shows+drawn+"(", "))")
 	case after && count == 1:
 		return around(takes, showsThat)
 	}

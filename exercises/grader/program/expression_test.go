@@ -93,7 +93,8 @@ func TestComputing(t *testing.T) {
 		{"a call that prints", "fmt.Println(1)", 2, false, "fmt.Println(1)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			assert.Equal(t, test.want, program.Computing(test.code, func(string) (int, bool) { return test.count, test.board }))
+			drawn := map[bool]string{true: "show.Drawn"}[test.board]
+			assert.Equal(t, test.want, program.Computing(test.code, func(string) (int, string) { return test.count, drawn }))
 		})
 	}
 }
@@ -110,7 +111,7 @@ func FuzzComputing(f *testing.F) {
 			return
 		}
 		for count := range 3 {
-			made := program.Computing(code, func(string) (int, bool) { return count, false })
+			made := program.Computing(code, func(string) (int, string) { return count, "" })
 			source, _ := program.Source(made)
 			_, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
 			assert.NoError(t, err, source)
@@ -120,4 +121,4 @@ func FuzzComputing(f *testing.F) {
 }
 
 // unknown is the Values of an expression of which nothing is known.
-func unknown(string) (int, bool) { return -1, false }
+func unknown(string) (int, string) { return -1, "" }

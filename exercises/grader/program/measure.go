@@ -78,14 +78,14 @@ func Measuring(code string, values Values) string {
 	around := func(head, tail string) string {
 		return before + head + mark(code, to+begin) + after[begin:end] + tail + after[end:]
 	}
-	count, board := values(around(shows, ")"))
+	count, drawn := values(around(shows, ")"))
 	_, call := ast.Unparen(x).(*ast.CallExpr)
 	made := count == 0 || count < 0 && call && isStatement(x) // for what it does
 	switch {
 	case once && made:
 		return around(timesBody, endsBody)
-	case once && board:
-		return around(timesValue+draws, "))")
+	case once && drawn != "":
+		return around(timesValue+drawn+"(", "))")
 	case once:
 		return around(timesValue, ")")
 	case made, count > 1:

@@ -33,9 +33,9 @@ func TestMeasuring(t *testing.T) {
 		{"another cell", "%timer x", 1, "%timer x"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			made := program.Measuring(test.code, func(program string) (int, bool) {
+			made := program.Measuring(test.code, func(program string) (int, string) {
 				assert.Contains(t, program, "outlet.Value(")
-				return test.count, false
+				return test.count, ""
 			})
 			assert.Equal(t, test.want, made)
 		})
