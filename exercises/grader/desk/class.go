@@ -5,7 +5,9 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -137,7 +139,7 @@ func exercise(answers []report.Answer) exerciseData {
 		}
 	}
 	if e.Answered > 0 {
-		e.Mean = number(float64(points) / float64(e.Answered))
+		e.Mean = strconv.FormatFloat(math.Round(100*float64(points)/float64(e.Answered))/100, 'f', -1, 64)
 	}
 	for i := range e.Tasks {
 		e.Tasks[i].finish()

@@ -8,8 +8,6 @@ package desk
 
 import (
 	"errors"
-	"math"
-	"strconv"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/judge"
@@ -61,9 +59,4 @@ func byExercise(answers []report.Answer) (all [][]report.Answer) {
 // attempted reports whether the student has written an answer.
 func attempted(a report.Answer) bool {
 	return a.Status != judge.Missing && a.Status != judge.NotAttempted
-}
-
-// number returns a number with at most two decimals.
-func number(x float64) string {
-	return strconv.FormatFloat(math.Round(100*x)/100, 'f', -1, 64)
 }
