@@ -15,19 +15,29 @@ import (
 )
 
 // write writes an executable file, and the folders above it.
-func write(t *testing.T, text string, path ...string) {
+func write(t *testing.T, text string, parts ...string) {
 	t.Helper()
-	file := filepath.Join(path...)
+	file := filepath.Join(parts...)
 	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o755))
 }
 
 // read returns the text of a file.
-func read(t *testing.T, path ...string) string {
+func read(t *testing.T, parts ...string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(path...))
+	text, err := os.ReadFile(filepath.Join(parts...))
 	require.NoError(t, err)
 	return string(text)
+}
+
+// path returns the absolute path of a script. go test runs the test again if the script changes,
+// because FileExists looks at it.
+func path(t *testing.T, script string) string {
+	t.Helper()
+	require.FileExists(t, script)
+	absolute, err := filepath.Abs(script)
+	require.NoError(t, err)
+	return absolute
 }
 
 // shell runs a command in a folder, with the programs in bin before all others, and returns what it
@@ -89,8 +99,7 @@ for arg; do
 	esac
 done
 echo '`+printed+"'\n", bin, "sbatch")
-		script, err := filepath.Abs("slurm/parts.sh")
-		require.NoError(t, err)
+		script := path(t, "slurm/parts.sh")
 		out, err := shell(folder, bin, []string{"SBATCH_CLUSTERS="}, "sh", script, "3", "log", "gametree", "grade", "class", "--out", "out")
 		assert.NoError(t, err)
 		assert.Equal(t, printed+"\n", out)
@@ -104,8 +113,7 @@ func TestStartCopiesTheLessonsOnce(t *testing.T) {
 	home, bin := t.TempDir(), t.TempDir()
 	write(t, "#!/bin/sh\necho \"copied: $*\"\nmkdir -p \"$3\"\n", bin, "gametree")
 	write(t, "#!/bin/sh\necho \"server in $(pwd -P | sed 's|.*/||'): $*\"\n", bin, "jupyterhub-singleuser")
-	script, err := filepath.Abs("image/start.sh")
-	require.NoError(t, err)
+	script := path(t, "image/start.sh")
 	want := "copied: lessons --copy " + home + "/gametree\nserver in gametree: --debug\n"
 	for _, args := range [][]string{{script}, {script, script}} {
 		out, err := shell(home, bin, []string{"HOME=" + home}, append(args, "jupyterhub-singleuser", "--debug")...)
