@@ -271,6 +271,8 @@ func teachFolder(t *testing.T, p page, s *shell, notebook string) {
 	assert.Equal(t, grades, s.get("course/out/grades.csv"), "a regrade changes nothing")
 	s.run(blocks[2].text)
 	assert.Equal(t, grades, s.get("course/out/grades.csv"), "parts give the same")
+	s.run(p.take(t, "Answers that are alike", 1)[0].text)
+	assert.Regexp(t, `(?s)^package answer\n.*func Negamax`, s.get("course/alike/negamax/ann.go"))
 	s.put("course/roster.csv", "Student,ID,SIS User ID,SIS Login ID,Section\n    Points Possible,,,,\n\"Able, Ann\",1,,ann,A\n\"Baker, Bob\",2,,bob,A\n\"Cole, Cat\",3,,cat,A\n")
 	s.run(p.take(t, "Roster and gradebook", 1)[0].text)
 	grades = s.get("course/out/grades.csv")

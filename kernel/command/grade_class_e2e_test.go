@@ -52,7 +52,6 @@ func TestGradeWithARoster(t *testing.T) {
 	grade(command.ExitDone)
 	points()
 	assert.Contains(t, get("out/gradebook.csv"), "\"Able, Ann\",1,ann,A,10\n\"Baker, Bob\",2,bob,A,10\n\"Cole, Cat\",3,cat,B,\n")
-	assert.Contains(t, get("out/similar.csv"), "merge-history,ann,bob,100,")
 	assert.Contains(t, get("out/class.html"), "not on the roster: <b>zed</b>")
 	grade(command.ExitDone, "--resume")
 	points()

@@ -2,15 +2,27 @@ package desk
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"html/template"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/pkg/render"
 )
+
+//go:embed class.html
+var classHTML string
+
+// classTemplate is parsed when the page is first written.
+var classTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("class.html").Parse(classHTML))
+})
 
 // classData is what the page about the class shows.
 type classData struct {
@@ -21,7 +33,6 @@ type classData struct {
 	Exercises []exerciseData
 	Hardest   template.HTML
 	Totals    template.HTML
-	Pairs     int // of similar answers
 	Sections  bool
 }
 
@@ -63,7 +74,7 @@ type caseData struct {
 type caseKey struct{ Sentence, Call string }
 
 // classPage returns the page about the class.
-func (d *Desk) classPage(similar []Comparison) []byte {
+func (d *Desk) classPage() []byte {
 	data := classData{Faults: d.faults, Students: d.students()}
 	for _, s := range data.Students {
 		if !s.answered {
@@ -79,10 +90,7 @@ func (d *Desk) classPage(similar []Comparison) []byte {
 	}
 	data.Hardest = chart("Tasks that fail most", "% of the answers that ran", hardest(data.Exercises))
 	data.Totals = chart("Points", "students who answered", totals(data.Students))
-	for _, c := range similar {
-		data.Pairs += len(c.Pairs)
-	}
-	return report.Execute(pages(), "class.html", data)
+	return report.Execute(classTemplate(), "class.html", data)
 }
 
 // students returns a row for each student.
@@ -131,7 +139,7 @@ func exercise(answers []report.Answer) exerciseData {
 		}
 	}
 	if e.Answered > 0 {
-		e.Mean = number(float64(points) / float64(e.Answered))
+		e.Mean = strconv.FormatFloat(math.Round(100*float64(points)/float64(e.Answered))/100, 'f', -1, 64)
 	}
 	for i := range e.Tasks {
 		e.Tasks[i].finish()

@@ -1,16 +1,13 @@
 // Package desk does what a teacher does around the grading of a class, and what a
-// learning platform does not do: it names students as the platform's roster does,
-// compares answers, and writes the page about the class and a gradebook that the
-// platform imports. It judges nothing.
+// learning platform does not do: it names students as the platform's roster does, and
+// writes the page about the class and a gradebook that the platform imports. It judges
+// nothing.
 //
-// Reading order: desk.go, roster.go, gradebook.go, class.go, fingerprint.go, similar.go,
-// page.go.
+// Reading order: desk.go, roster.go, gradebook.go, class.go.
 package desk
 
 import (
 	"errors"
-	"math"
-	"strconv"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/judge"
@@ -30,7 +27,7 @@ func New(r *Roster) *Desk { return &Desk{roster: r} }
 // Take keeps what the class's reports need of the answers of a student.
 func (d *Desk) Take(answers []report.Answer) {
 	for _, a := range answers {
-		a.Feedback, a.Cell = "", ""
+		a.Feedback, a.Source, a.Cell = "", "", ""
 		if a.Exercise == "" {
 			d.faults = append(d.faults, a)
 		} else {
@@ -39,20 +36,10 @@ func (d *Desk) Take(answers []report.Answer) {
 	}
 }
 
-// Write writes the reports on the class into a folder: class.html, similar.html,
-// similar.csv and gradebook.csv. The gradebook has a column for each exercise, or one
-// with this title for their sum.
-func (d *Desk) Write(folder report.Folder, column string) (err error) {
-	similar := Compare(d.answers)
-	for name, text := range map[string][]byte{
-		"class.html":    d.classPage(similar),
-		"similar.html":  similarPage(similar),
-		"similar.csv":   similarTable(similar),
-		"gradebook.csv": d.gradebook(column),
-	} {
-		err = errors.Join(err, folder.Write(name, text))
-	}
-	return err
+// Write writes the reports on the class into a folder: class.html and gradebook.csv. The
+// gradebook has a column for each exercise, or one with this title for their sum.
+func (d *Desk) Write(folder report.Folder, column string) error {
+	return errors.Join(folder.Write("class.html", d.classPage()), folder.Write("gradebook.csv", d.gradebook(column)))
 }
 
 // byExercise returns the answers to each exercise, in the order of the course.
@@ -72,9 +59,4 @@ func byExercise(answers []report.Answer) (all [][]report.Answer) {
 // attempted reports whether the student has written an answer.
 func attempted(a report.Answer) bool {
 	return a.Status != judge.Missing && a.Status != judge.NotAttempted
-}
-
-// number returns a number with at most two decimals.
-func number(x float64) string {
-	return strconv.FormatFloat(math.Round(100*x)/100, 'f', -1, 64)
 }

@@ -67,18 +67,17 @@ func OpenRoster(file, out string) (*Roster, error) {
 
 // parseRoster reads a roster; see report.Table.
 func parseRoster(text []byte) (*Roster, error) {
-	var c columns
-	r := &Roster{byName: map[string]int{}}
+	rows, err := report.Table(text)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
+		return nil, errors.New("the table is empty")
+	}
+	c := columnsOf(rows[0].Fields)
+	r := &Roster{header: c.pick(rows[0].Fields), canvas: c.canvas, byName: map[string]int{}}
 	lines := map[string]int{}
-	for row, err := range report.Table(text) {
-		if err != nil {
-			return nil, err
-		}
-		if c.at == nil {
-			c = columnsOf(row.Fields)
-			r.canvas, r.header = c.canvas, c.pick(row.Fields)
-			continue
-		}
+	for _, row := range rows[1:] {
 		s := c.student(row.Fields)
 		switch id := same(s.ID); {
 		case strings.Join(row.Fields, "") == "" || c.canvas && notAStudent(row.Fields):
@@ -92,9 +91,6 @@ func parseRoster(text []byte) (*Roster, error) {
 			lines[id] = row.Line
 		}
 		r.Students = append(r.Students, s)
-	}
-	if c.at == nil {
-		return nil, errors.New("the table is empty")
 	}
 	if len(r.Students) == 0 {
 		return nil, errors.New("the roster has no students")
@@ -128,14 +124,18 @@ func columnsOf(head []string) columns {
 	return c
 }
 
+// field returns a field of a row, which may lack its last ones.
+func field(row []string, i int) string {
+	if i >= len(row) {
+		return ""
+	}
+	return strings.TrimSpace(row[i])
+}
+
 // pick returns the fields of a row that identify a student.
 func (c columns) pick(row []string) (fields []string) {
 	for _, i := range c.picked {
-		if i < len(row) {
-			fields = append(fields, strings.TrimSpace(row[i]))
-		} else {
-			fields = append(fields, "")
-		}
+		fields = append(fields, field(row, i))
 	}
 	return fields
 }
@@ -143,8 +143,8 @@ func (c columns) pick(row []string) (fields []string) {
 // first returns the first field of a row that is in one of the columns and not empty.
 func (c columns) first(row []string, names ...string) string {
 	for _, name := range names {
-		if i, ok := c.at[name]; ok && i < len(row) && strings.TrimSpace(row[i]) != "" {
-			return strings.TrimSpace(row[i])
+		if i, ok := c.at[name]; ok && field(row, i) != "" {
+			return field(row, i)
 		}
 	}
 	return ""
@@ -156,20 +156,23 @@ func (c columns) student(row []string) Student {
 	if c.canvas { // its column student is the name
 		names, ids = idColumns[:1], idColumns[1:]
 	}
-	s := Student{ID: c.first(row, ids...), Name: c.first(row, names...), Section: c.first(row, sectionColumns...),
-		fields: c.pick(row)}
-	if s.Name == "" {
-		s.Name = strings.TrimSpace(c.first(row, firstColumns...) + " " + c.first(row, lastColumns...))
+	name := c.first(row, names...)
+	if name == "" {
+		name = strings.TrimSpace(c.first(row, firstColumns...) + " " + c.first(row, lastColumns...))
 	}
-	return s
+	return Student{c.first(row, ids...), name, c.first(row, sectionColumns...), c.pick(row)}
 }
 
 // notAStudent reports whether a row of Canvas is about the columns, or is its test
 // student.
 func notAStudent(row []string) bool {
-	name := strings.TrimSpace(row[0])
-	return name == "" || name == "Points Possible" || name == "Student, Test" || name == "Student" && len(row) > 1 &&
-		row[1] == "Test"
+	switch field(row, 0) {
+	case "", "Points Possible", "Student, Test":
+		return true
+	case "Student":
+		return field(row, 1) == "Test"
+	}
+	return false
 }
 
 // index notes the names by which a student's folder may be found.

@@ -36,13 +36,14 @@ func (f Folder) Comments(known func(student, exercise string) bool) (all []Comme
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil
 	}
+	var rows []Row
+	if err == nil {
+		rows, err = Table(text)
+	}
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s: %w", commentsFile, err)
 	}
-	for r, err := range Table(text) {
-		if err != nil {
-			return nil, 0, fmt.Errorf("%s: %w", commentsFile, err)
-		}
+	for _, r := range rows {
 		at, row := r.Line, append(r.Fields, make([]string, len(commentsHeader))...) // it may lack its last fields
 		line, err := strconv.Atoi(cmp.Or(strings.TrimSpace(row[2]), "0"))
 		switch {

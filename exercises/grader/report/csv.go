@@ -7,8 +7,8 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
-	"iter"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -22,30 +22,25 @@ type Row struct {
 }
 
 // Table reads comma-, semicolon- or tab-separated values, with or without a byte order
-// mark, up to the first error. Rows may have any number of fields.
-func Table(text []byte) iter.Seq2[Row, error] {
-	return func(yield func(Row, error) bool) {
-		text = bytes.TrimPrefix(text, []byte("\ufeff"))
-		if !utf8.Valid(text) {
-			yield(Row{}, errors.New("not UTF-8; save the table as \"CSV UTF-8\""))
-			return
+// mark. Rows may have any number of fields.
+func Table(text []byte) (rows []Row, err error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	if !utf8.Valid(text) {
+		return nil, errors.New("not UTF-8; save the table as \"CSV UTF-8\"")
+	}
+	r := csv.NewReader(bytes.NewReader(text))
+	r.FieldsPerRecord = -1
+	r.Comma = separator(string(text))
+	for {
+		fields, err := r.Read()
+		if err == io.EOF {
+			return rows, nil
 		}
-		rows := csv.NewReader(bytes.NewReader(text))
-		rows.FieldsPerRecord = -1
-		rows.Comma = separator(text)
-		for {
-			fields, err := rows.Read()
-			if err == io.EOF {
-				return
-			}
-			row := Row{Fields: fields}
-			if err == nil {
-				row.Line, _ = rows.FieldPos(0)
-			}
-			if !yield(row, err) || err != nil {
-				return
-			}
+		if err != nil {
+			return nil, err
 		}
+		line, _ := r.FieldPos(0)
+		rows = append(rows, Row{line, fields})
 	}
 }
 
@@ -57,15 +52,11 @@ func CSV(rows [][]string) []byte {
 }
 
 // separator returns the separator that the first line has most of.
-func separator(text []byte) rune {
-	first, _, _ := bytes.Cut(text, []byte("\n"))
-	best := ','
-	for _, r := range ";\t" {
-		if bytes.Count(first, []byte(string(r))) > bytes.Count(first, []byte(string(best))) {
-			best = r
-		}
-	}
-	return best
+func separator(text string) rune {
+	first, _, _ := strings.Cut(text, "\n")
+	return slices.MaxFunc([]rune(",;\t"), func(a, b rune) int {
+		return strings.Count(first, string(a)) - strings.Count(first, string(b))
+	})
 }
 
 // gradesHeader is the first row of grades.csv.

@@ -24,7 +24,7 @@ type Answer struct {
 	Tasks    []TaskResult `json:"tasks,omitempty"`
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
-	Source   string       `json:"source,omitempty"`   // alone, to compare; empty if it is longer than MaxSource
+	Source   string       `json:"source,omitempty"`   // a file of Go; empty if it is longer than MaxSource
 	Cell     string       `json:"cell,omitempty"`     // as it was handed in; empty if it is longer than MaxSource
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }

@@ -17,20 +17,29 @@
 # how many seconds an idle server is stopped (3600), and GAMETREE_HUB the folder for the
 # Hub's secrets and database (/var/lib/gametree-hub), which only root can read.
 set -eu
+here=$PWD
 cd "$(dirname "$0")/../../.."
+# absolute prints a path that the caller may have given relative to the caller's folder.
+absolute() {
+	case $1 in
+	"" | /*) printf '%s' "$1" ;;
+	*) printf '%s/%s' "$here" "$1" ;;
+	esac
+}
 fail() {
 	printf 'install.sh: %s\n' "$1" >&2
 	exit 2
 }
 [ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,20p' kernel/deploy/hub/install.sh >&2; exit 2; }
-names=$1
+names=$(absolute "$1")
 shift
 [ -r "$names" ] || fail "$names cannot be read"
 awk 'NF > 2 || NF == 2 && $2 !~ /^[$]/ {
 	print FILENAME ":" NR ": want a user, or a user and what openssl passwd -6 prints: a file must not hold passwords"; bad = 1
 } END { exit bad }' "$names" >&2 || exit 2
 if [ -n "${GAMETREE_CERTIFICATE-}" ]; then
-	for file in "$GAMETREE_CERTIFICATE" "${GAMETREE_KEY-}"; do
+	GAMETREE_CERTIFICATE=$(absolute "$GAMETREE_CERTIFICATE") GAMETREE_KEY=$(absolute "${GAMETREE_KEY-}")
+	for file in "$GAMETREE_CERTIFICATE" "$GAMETREE_KEY"; do
 		[ -f "$file" ] || fail "GAMETREE_CERTIFICATE and GAMETREE_KEY must name two files, got '$file'"
 	done
 fi
@@ -53,7 +62,7 @@ if ! cmp -s kernel/deploy/hub/requirements.txt "$hub/installed"; then
 fi
 
 groupadd --force learners
-while read -r user hash; do
+while read -r user hash || [ -n "$user" ]; do # the last line may lack its newline
 	[ -n "$user" ] || continue
 	if ! id "$user" >/dev/null 2>&1; then
 		useradd --create-home --shell /bin/bash "$user"
@@ -70,7 +79,7 @@ done <"$names"
 
 export GAMETREE_ROOT="$PWD" PATH="$hub/bin:$hub/node_modules/.bin:$PATH"
 # Not in the checkout, all of which the installation lets everybody read.
-data=${GAMETREE_HUB:-/var/lib/gametree-hub}
+data=$(absolute "${GAMETREE_HUB:-/var/lib/gametree-hub}")
 mkdir -p "$data"
 chmod 700 "$data"
 config=$PWD/kernel/deploy/hub/jupyterhub_config.py

@@ -11,5 +11,5 @@ export TMPDIR="$HOME/.tmp"
 rm -rf "$TMPDIR"
 mkdir "$TMPDIR"
 # The limits of all that the learner runs, in a terminal too: processes and threads together,
-# and the memory of each process. A kernel has about 50 of the former and needs 0.1 GB.
+# and the memory of each process. A kernel is one process of about 35 MB, beside the cell.
 exec prlimit --nproc=1024 --data=2147483648 jupyterhub-singleuser "$@"

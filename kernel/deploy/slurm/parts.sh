@@ -15,7 +15,10 @@ set -eu
 submit() {
 	mkdir -p "$3"
 	parts=$(sbatch --parsable --job-name=gametree --array="1-$2" --output="$3/%A_%a" "$script" part "$@")
-	sbatch --parsable --job-name=gametree --dependency="afterany:$parts" --output="$3/%j" "$script" merge "$@"
+	case $parts in # ID;CLUSTER if there are several clusters: the merge runs where the parts do
+	*\;*) export SBATCH_CLUSTERS="${parts#*;}" ;;
+	esac
+	sbatch --parsable --job-name=gametree --dependency="afterany:${parts%%;*}" --output="$3/%j" "$script" merge "$@"
 }
 
 script=$0
