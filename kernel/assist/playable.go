@@ -117,7 +117,7 @@ func (s *Scope) Knows(code, name string) bool {
 	}
 	text, _ := goText(code)
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.SkipObjectResolution)
-	return file != nil && program.DeclaredBy(file)[name]
+	return file != nil && program.Declares(file.Decls...)[name]
 }
 
 // Games returns the names of the games that cells have declared: types, variables and

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"maps"
 	"slices"
@@ -106,7 +105,7 @@ func (s *Store) with(d *contents) *Store {
 			return replaced[name] || receiver != name && noType[receiver]
 		})
 	})
-	merged.sources = map[int]string{d.count: d.text}
+	merged.sources = map[int]string{d.count: d.source}
 	added := map[string]bool{}
 	for i, p := range d.declarations {
 		if added[p.id()] { // twice in one cell, which the compiler reports
@@ -189,12 +188,11 @@ func (s *Store) Text(name string) string {
 
 // File returns the declaration of a name alone in a Go file; an empty one if there is none.
 func (s *Store) File(name string) *ast.File {
-	mode := parser.ParseComments | parser.SkipObjectResolution
-	file, err := parser.ParseFile(token.NewFileSet(), "", head+s.Text(name), mode)
+	parsed, err := Parse(token.NewFileSet(), s.Text(name))
 	if err != nil {
 		return &ast.File{}
 	}
-	return file
+	return parsed.File
 }
 
 // Imported returns the path that a cell has imported under a name, "" if none has.
