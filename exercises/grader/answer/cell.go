@@ -2,13 +2,13 @@ package answer
 
 import (
 	"fmt"
-	"go/parser"
 	"go/scanner"
 	"go/token"
 	"regexp"
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/program"
 	"gametree/exercises/kit"
 )
 
@@ -25,7 +25,7 @@ func IDs(text string) (ids []string) {
 	if !strings.Contains(text, marker) { // true of most cells
 		return nil
 	}
-	text = withoutClause(newlines().Replace(text))
+	text, _ = program.GoText(newlines.Replace(text))
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", 1, len(text))
 	s.Init(file, []byte(text), nil, scanner.ScanComments)
@@ -71,50 +71,30 @@ func clean(text, others string) string {
 }
 
 // newlines makes all ends of lines the same, and removes byte order marks.
-func newlines() *strings.Replacer { return strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n") }
+var newlines = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
 
-// goText returns the Go code of a cell, with every line in its place. Commands that
-// begin with % or ! are left out, and so is a package clause. What follows %% is a
-// program, not declarations.
-func (c Cell) goText() (text string, notes []string) {
-	lines := strings.Split(newlines().Replace(c.Text), "\n")
-	continued := false // the line before is a command that ends with a backslash
-	for i, line := range lines {
-		command := strings.TrimPrefix(line, "//gonb:")
+// goText returns the declarations of a cell, each byte in its place. above is the offset
+// of its package clause, -1 if there is none. A note says which commands are left out.
+func (c Cell) goText() (text string, above int, notes []string) {
+	code := newlines.Replace(c.Text)
+	text, above = program.AboveMain(code), -1
+	for _, command := range program.Commands(code) {
 		switch {
-		case !continued && (strings.HasPrefix(command, "%%") || strings.TrimSpace(command) == "%main"):
-			return withoutClause(strings.Join(lines[:i], "\n")), notes
-		case continued || strings.HasPrefix(command, "%") || strings.HasPrefix(command, "!"):
-			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, i+1, line))
-			lines[i] = ""
-			continued = strings.HasSuffix(line, `\`)
+		case command.From >= len(text):
+		case command.BeginsMain(), strings.HasPrefix(command.Name, "%%"):
+			text = text[:command.From]
+		case command.Name == "package":
+			above = command.From
+		default:
+			line, _, _ := strings.Cut(command.Text, "\n")
+			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, lineOf(code, command.From), line))
 		}
 	}
-	return withoutResult(withoutClause(strings.Join(lines, "\n"))), notes
+	return text, above, notes
 }
 
-// longestResult is how many lines the expression at the end of a cell may have.
-const longestResult = 40
-
-// withoutResult returns the Go code of a cell without the expression that follows its
-// declarations, such as a call that tries them. The kernel shows its value.
-func withoutResult(text string) string {
-	parses := func(text string) bool {
-		_, err := parser.ParseFile(token.NewFileSet(), "", "package main;"+text, parser.SkipObjectResolution)
-		return err == nil
-	}
-	if parses(text) {
-		return text
-	}
-	lines := strings.SplitAfter(text, "\n")
-	for i := len(lines) - 1; i >= max(0, len(lines)-longestResult); i-- {
-		head, tail := strings.Join(lines[:i], ""), strings.Join(lines[i:], "")
-		if _, err := parser.ParseExpr(tail); err == nil && parses(head) {
-			return head
-		}
-	}
-	return text
-}
+// lineOf returns the line of an offset.
+func lineOf(text string, offset int) int { return 1 + strings.Count(text[:offset], "\n") }
 
 // placed matches the lines that give declarations their places, above each in a source.
 var placed = regexp.MustCompile(`(?m)^//line .*\n`)

@@ -2,7 +2,6 @@ package answer
 
 import (
 	"errors"
-	"go/parser"
 	"go/scanner"
 	"go/token"
 	"strings"
@@ -11,6 +10,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/program"
 )
 
 // TestMistakes: the grader explains an answer that is no Go as the kernels explain a cell.
@@ -21,7 +22,7 @@ func TestMistakes(t *testing.T) {
 	for i := 0; i < len(archive.Files); i += 2 {
 		code := string(archive.Files[i].Data)
 		says, explained := strings.CutPrefix(strings.TrimSpace(string(archive.Files[i+1].Data)), "error: compile error: ")
-		_, err := parser.ParseFile(token.NewFileSet(), "", clause+code, parser.SkipObjectResolution)
+		_, err := program.Parse(token.NewFileSet(), code)
 		var list scanner.ErrorList
 		if !explained || strings.ContainsAny(code, "%⟨") || !errors.As(err, &list) || strings.Contains(says, "%%") || strings.Contains(list[0].Msg, "EOF") {
 			continue // a command, or what only a kernel says

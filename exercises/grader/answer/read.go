@@ -118,7 +118,7 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 		if c.Type != "" {
 			continue
 		}
-		text, passed := c.goText()
+		text, above, passed := c.goText()
 		own := i == last
 		if own {
 			notes = append(passed, invisible(c.Name, text)...)
@@ -142,7 +142,7 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 		r.cells = append(r.cells, f)
 		if own {
 			r.own = f
-			if err := f.screen(isProgram(c.Text)); err != nil {
+			if err := f.screen(above); err != nil {
 				return r, notes, err
 			}
 		}
@@ -174,7 +174,7 @@ func (r *reader) dropStubs() {
 // is not implemented, or a type with only such methods.
 func (f *file) stub(name string) bool {
 	incomplete := func(d *declared) bool {
-		function, ok := d.node.(*ast.FuncDecl)
+		function, ok := d.Node.(*ast.FuncDecl)
 		return ok && !complete(function)
 	}
 	methods := f.methods[name]
@@ -185,7 +185,7 @@ func (f *file) stub(name string) bool {
 func syntaxError(cell, text string, err error) error {
 	var list scanner.ErrorList
 	if errors.As(err, &list) && len(list) > 0 {
-		sentence, line, _ := wording.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line-1),
+		sentence, line, _ := wording.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line),
 			Column: list[0].Pos.Column - 1, Begins: begins}.Explain()
 		return &Refusal{Syntax, cell, line, sentence}
 	}
@@ -195,13 +195,11 @@ func syntaxError(cell, text string, err error) error {
 // repeats replaces the declarations that repeat those of the ready part.
 func (f *file) repeats(given *file) {
 	for name, d := range given.named {
-		if mine := f.named[name]; mine != nil && mine.source(all) == d.source(all) {
+		if mine := f.named[name]; mine != nil && mine.source(nil) == d.source(nil) {
 			f.named[name] = d
 		}
 	}
 }
-
-func all(string) bool { return true }
 
 // answer returns the answer, and its rivals if names are declared several times.
 func (r *reader) answer() (a Answer, err error) {
@@ -326,14 +324,6 @@ func (v *view) find(name string, in *file, selected bool) (found *declared) {
 	return found
 }
 
-func (v *view) typeNamed(name string, in *file) *ast.TypeSpec {
-	if d := v.find(name, in, false); d != nil {
-		spec, _ := d.node.(*ast.TypeSpec)
-		return spec
-	}
-	return nil
-}
-
 // importable returns the package with that name that an answer may import, or "".
 func (v *view) importable(name string) string {
 	for _, p := range v.want.Imports {
@@ -351,10 +341,10 @@ func (v *view) take(d *declared) {
 	}
 	v.taken[d] = true
 	v.refuse(v.forbidden(d))
-	for _, u := range d.uses(func(name string) *ast.TypeSpec { return v.typeNamed(name, d.file) }) {
+	for _, u := range d.uses(func(name string) *declared { return v.find(name, d.file, false) }) {
 		v.explain(d, u)
 	}
-	if spec, ok := d.node.(*ast.TypeSpec); ok {
+	if spec, ok := d.Node.(*ast.TypeSpec); ok {
 		v.takeMethods(spec.Name.Name, d.file)
 	}
 }
@@ -371,7 +361,7 @@ func (v *view) takeMethods(name string, in *file) {
 			v.ambiguous, v.contested[f] = true, true
 		}
 		for _, m := range slices.Backward(f.methods[name]) {
-			if method := m.node.(*ast.FuncDecl).Name.Name; !seen[method] {
+			if method := m.Node.(*ast.FuncDecl).Name.Name; !seen[method] {
 				seen[method] = true
 				v.take(m)
 			}
@@ -388,7 +378,7 @@ func (v *view) explain(d *declared, u use) {
 		return
 	}
 	if found := v.find(name, d.file, u.selected != ""); found != nil {
-		if _, isType := found.node.(*ast.TypeSpec); isType && found.given && !d.given {
+		if _, isType := found.Node.(*ast.TypeSpec); isType && found.given && !d.given {
 			v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s, which belongs to the exercise", name))
 		}
 		v.take(found)
@@ -454,14 +444,14 @@ func (v *view) write() (source string, err error) {
 	for d := range v.taken {
 		needed = append(needed, d)
 	}
-	slices.SortFunc(needed, func(a, b *declared) int { return int(a.node.Pos() - b.node.Pos()) })
+	slices.SortFunc(needed, func(a, b *declared) int { return int(a.Node.Pos() - b.Node.Pos()) })
 	var b strings.Builder
 	b.WriteString(clause)
 	b.WriteString(importLines(v.imports))
 	for _, d := range needed {
-		at := d.fset.PositionFor(d.node.Pos(), false)
+		at := d.Place(d.Node.Pos())
 		kept := func(name string) bool { return name == "_" || v.find(name, d.file, false) == d }
-		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.name, at.Line-1, max(1, at.Column-len(d.keyword)), d.source(kept))
+		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.name, at.Line, max(1, at.Column-len(d.Keyword)), d.source(kept))
 	}
 	if b.Len() > 2*maxSource {
 		return "", &Refusal{Forbidden, "", 0, fmt.Sprintf("the answer is longer than %d KB", 2*maxSource>>10)}

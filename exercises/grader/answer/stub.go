@@ -52,10 +52,10 @@ func parseStub(e kit.Exercise, text string) *stub {
 	}
 	s := stub{outside: map[*declared][]*ast.Ident{}}
 	theirs := map[string]bool{}
-	for _, d := range f.all() {
-		switch n := d.node.(type) {
+	for _, d := range f.declared {
+		switch n := d.Node.(type) {
 		case *ast.FuncDecl:
-			s.signatures = append(s.signatures, signature(f.fset, n))
+			s.signatures = append(s.signatures, signature(n))
 			s.types = append(s.types, predeclared(n.Type)...)
 		case *ast.TypeSpec:
 			if n.Assign.IsValid() {
@@ -66,7 +66,7 @@ func parseStub(e kit.Exercise, text string) *stub {
 			s.ready = append(s.ready, d)
 			continue
 		}
-		for _, id := range d.names {
+		for _, id := range d.Idents {
 			theirs[id.Name] = true
 			if id.IsExported() {
 				s.entries = append(s.entries, id.Name)
@@ -75,7 +75,7 @@ func parseStub(e kit.Exercise, text string) *stub {
 	}
 	imports := map[string]string{}
 	for _, d := range s.ready {
-		for _, u := range d.uses(f.typeNamed) {
+		for _, u := range d.uses(func(name string) *declared { return f.named[name] }) {
 			if spec := f.imports[u.id.Name]; spec != nil {
 				imports[u.id.Name] = importPath(spec)
 			}
@@ -101,7 +101,7 @@ func predeclared(t *ast.FuncType) (names []string) {
 // ready reports whether a declaration of a stub is complete: a function with a body, a
 // type that is not exported, or its methods.
 func (d *declared) ready() bool {
-	switch n := d.node.(type) {
+	switch n := d.Node.(type) {
 	case *ast.FuncDecl:
 		return complete(n)
 	case *ast.TypeSpec:
@@ -115,13 +115,12 @@ func (d *declared) ready() bool {
 func (s *stub) readyText(qualifier string) string {
 	var b strings.Builder
 	for _, d := range s.ready {
-		at := d.fset.PositionFor(d.node.Pos(), false)
-		text := d.source(all)
+		text := d.source(nil)
 		for _, id := range slices.Backward(s.outside[d]) {
-			i := d.fset.PositionFor(id.Pos(), false).Offset - at.Offset + len(d.keyword)
+			i := len(d.Keyword) + int(id.Pos()-d.Node.Pos())
 			text = text[:i] + qualifier + text[i:]
 		}
-		fmt.Fprintf(&b, "//line %s:%d\n%s\n", StubCell, at.Line-1, text)
+		fmt.Fprintf(&b, "//line %s:%d\n%s\n", StubCell, d.Place(d.Node.Pos()).Line, text)
 	}
 	return b.String()
 }
@@ -137,11 +136,11 @@ func complete(f *ast.FuncDecl) bool {
 }
 
 // signature is f without its body.
-func signature(fset *token.FileSet, f *ast.FuncDecl) string {
+func signature(f *ast.FuncDecl) string {
 	head := *f
 	head.Body, head.Doc = nil, nil
 	var b bytes.Buffer
-	if err := format.Node(&b, fset, &head); err != nil {
+	if err := format.Node(&b, token.NewFileSet(), &head); err != nil {
 		return f.Name.Name
 	}
 	return b.String()

@@ -5,8 +5,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"go/scanner"
-	"go/token"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -48,44 +46,6 @@ func fromUTF16(data []byte, order binary.ByteOrder) string {
 func FromGo(name string, data []byte) (Cell, error) {
 	text, err := Text(data)
 	return Cell{Name: clean(name, "._ -"), Text: text}, err
-}
-
-// withoutClause returns Go code with blanks instead of a package clause and of the
-// instructions to the compiler above it. Comments may stand anywhere.
-func withoutClause(text string) string {
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", 1, len(text))
-	s.Init(file, []byte(text), nil, scanner.ScanComments)
-	blank := []byte(text)
-	erase := func(pos token.Pos, literal string) {
-		copy(blank[file.Offset(pos):], strings.Repeat(" ", len(literal)))
-	}
-	next := func() (pos token.Pos, tok token.Token, literal string) {
-		for pos, tok, literal = s.Scan(); tok == token.COMMENT; pos, tok, literal = s.Scan() {
-			if isDirective(literal) {
-				erase(pos, literal)
-			}
-		}
-		return pos, tok, literal
-	}
-	pos, tok, literal := next()
-	if tok != token.PACKAGE {
-		return text
-	}
-	erase(pos, literal)
-	if pos, tok, literal = next(); tok == token.IDENT {
-		erase(pos, literal)
-	}
-	if pos, tok, literal = next(); tok == token.SEMICOLON && literal == ";" {
-		erase(pos, literal)
-	}
-	return string(blank)
-}
-
-// isProgram reports whether Go code has a package clause.
-func isProgram(text string) bool {
-	text = newlines().Replace(text)
-	return withoutClause(text) != text
 }
 
 // invisible returns a note for each of the first few characters of text that change
