@@ -102,18 +102,16 @@ var placed = regexp.MustCompile(`(?m)^//line .*\n`)
 // Alone returns the answer to e in cells as one cell, which does not need the others:
 // the answer's own cell if that is enough, or if there is nothing to judge.
 func Alone(e kit.Exercise, cells []Cell) (text string) {
+	source := func(cells ...Cell) string {
+		c, _ := Find(e, cells)
+		return placed.ReplaceAllString(strings.TrimPrefix(c.Source, clause), "")
+	}
 	text = Own(e, cells)
-	all, _, err := Find(e, cells)
-	if err != nil {
+	all := source(cells...)
+	if all == "" || all == source(Cell{Text: text}) {
 		return text
 	}
-	source := func(p Code) string {
-		return placed.ReplaceAllString(strings.TrimPrefix(p.Source, clause), "")
-	}
-	if own, _, err := Find(e, []Cell{{Text: text}}); err == nil && source(own) == source(all) {
-		return text
-	}
-	return marker + " " + e.ID + "\n\n" + source(all)
+	return marker + " " + e.ID + "\n\n" + all
 }
 
 // Own returns the text of the last cell that names e; "" if none does.

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
@@ -31,10 +32,17 @@ type declared struct {
 
 const clause = "package answer\n"
 
+// maxSource is the length in bytes of the longest answer.
+const maxSource = 64 << 10
+
+// parse parses the declarations of a cell. The error is a *Refusal.
 func parse(files *token.FileSet, name, text string) (*file, error) {
+	if len(text) > maxSource {
+		return nil, &Refusal{Forbidden, name, 0, fmt.Sprintf("%s is longer than %d KB", name, maxSource>>10)}
+	}
 	parsed, err := program.Parse(files, text)
 	if err != nil {
-		return nil, err
+		return nil, syntaxError(name, text, err)
 	}
 	f := &file{
 		Parsed: parsed, name: name, named: map[string]*declared{}, methods: map[string][]*declared{},

@@ -1,10 +1,8 @@
 package answer
 
 import (
-	"bytes"
 	"fmt"
 	"go/ast"
-	"go/format"
 	"go/token"
 	"go/types"
 	"slices"
@@ -55,7 +53,7 @@ func parseStub(e kit.Exercise, text string) *stub {
 	for _, d := range f.declared {
 		switch n := d.Node.(type) {
 		case *ast.FuncDecl:
-			s.signatures = append(s.signatures, signature(n))
+			s.signatures = append(s.signatures, d.Cut(n.Pos(), n.Type.End()))
 			s.types = append(s.types, predeclared(n.Type)...)
 		case *ast.TypeSpec:
 			if n.Assign.IsValid() {
@@ -101,13 +99,21 @@ func predeclared(t *ast.FuncType) (names []string) {
 // ready reports whether a declaration of a stub is complete: a function with a body, a
 // type that is not exported, or its methods.
 func (d *declared) ready() bool {
-	switch n := d.Node.(type) {
-	case *ast.FuncDecl:
-		return complete(n)
-	case *ast.TypeSpec:
-		return !n.Name.IsExported()
+	spec, ok := d.Node.(*ast.TypeSpec)
+	return !d.incomplete() && !(ok && spec.Name.IsExported())
+}
+
+// incomplete reports whether d is a function that panics with kit.NotImplemented.
+func (d *declared) incomplete() bool {
+	if _, function := d.Node.(*ast.FuncDecl); !function {
+		return false
 	}
-	return true
+	for n := range ast.Preorder(d.Node) {
+		if text, ok := n.(*ast.BasicLit); ok && text.Value == strconv.Quote(kit.NotImplemented) {
+			return true
+		}
+	}
+	return false
 }
 
 // readyText returns the ready part as Go declarations. What it uses of the learner's
@@ -125,43 +131,18 @@ func (s *stub) readyText(qualifier string) string {
 	return b.String()
 }
 
-// complete reports whether f does not panic with kit.NotImplemented.
-func complete(f *ast.FuncDecl) bool {
-	for n := range ast.Preorder(f) {
-		if text, ok := n.(*ast.BasicLit); ok && text.Value == strconv.Quote(kit.NotImplemented) {
-			return false
-		}
-	}
-	return true
-}
-
-// signature is f without its body.
-func signature(f *ast.FuncDecl) string {
-	head := *f
-	head.Body, head.Doc = nil, nil
-	var b bytes.Buffer
-	if err := format.Node(&b, token.NewFileSet(), &head); err != nil {
-		return f.Name.Name
-	}
-	return b.String()
-}
-
-// Find finds the answer to e in cells. notes are what a teacher may want to know
-// about them. The error is a *Refusal.
-func Find(e kit.Exercise, cells []Cell) (p Code, notes []string, err error) {
+// Find finds the answer to e in cells. The error is a *Refusal; then only Notes are set.
+func Find(e kit.Exercise, cells []Cell) (Code, error) {
 	s := stubOf(e)
-	a, err := Read(cells, Want{
+	c, err := Read(cells, Want{
 		ID: e.ID, Entries: s.entries, Imports: e.Imports(), Only: e.Import,
 		Ready: s.imports + s.readyText(""), Types: s.types,
 	})
 	if err != nil {
-		return Code{}, a.Notes, err
+		return Code{Notes: c.Notes}, err
 	}
-	return Code{
-		Source: a.Source, Rivals: a.Rivals, Entries: s.entries,
-		Ready: s.imports + s.readyText(learners+"."), Answer: e.Tasks[0].Property.Answer,
-		Used: a.Used,
-	}, a.Notes, nil
+	c.Entries, c.Ready, c.Answer = s.entries, s.imports+s.readyText(learners+"."), e.Tasks[0].Property.Answer
+	return c, nil
 }
 
 // Explain puts what the compiler reports about an answer to e in sentences, one
