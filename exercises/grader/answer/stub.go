@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,7 +38,7 @@ func stubOf(e kit.Exercise) (s stub) {
 			s.Types = append(s.Types, predeclared(n.Type)...)
 		case *ast.TypeSpec:
 			if n.Assign.IsValid() {
-				s.signatures = append(s.signatures, d.source(nil))
+				s.signatures = append(s.signatures, "type "+n.Name.Name+" = "+types.ExprString(n.Type))
 			}
 		}
 		for _, id := range d.Idents {
