@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/worker"
 )
 
@@ -84,7 +85,7 @@ func (p Code) shadows(calls string) bool {
 		names[name] = !slices.Contains(p.Entries, name)
 	}
 	for _, spec := range declared.Imports {
-		if used.Scope.Lookup(importName(spec)) != nil {
+		if name, _ := program.ImportName(spec, nil); used.Scope.Lookup(name) != nil {
 			return true
 		}
 	}

@@ -131,13 +131,15 @@ func (r *reader) dropStubs() {
 	if r.own == nil {
 		return
 	}
-	for _, name := range slices.Sorted(maps.Keys(r.own.named)) {
-		other := func(f *file) bool { return f != r.own && f.named[name] != nil && !f.stub(name) }
-		if !r.own.stub(name) || !slices.ContainsFunc(r.cells, other) {
+	for _, d := range slices.Clone(r.own.declared) {
+		name := d.Names[0]
+		other := func(f *file) bool { return f != r.own && f.named(name) != nil && !f.stub(name) }
+		if d.Idents == nil || !r.own.stub(name) || !slices.ContainsFunc(r.cells, other) {
 			continue
 		}
-		delete(r.own.named, name)
-		delete(r.own.methods, name)
+		r.own.declared = slices.DeleteFunc(r.own.declared, func(d *declared) bool {
+			return d.Names[0] == name || strings.HasPrefix(d.Names[0], name+".")
+		})
 		r.used = append(r.used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts",
 			r.own.name, name))
 	}
@@ -146,8 +148,8 @@ func (r *reader) dropStubs() {
 // stub reports whether a declaration of a file is one that is handed out: a function that
 // is not implemented, or a type with only such methods.
 func (f *file) stub(name string) bool {
-	methods := f.methods[name]
-	return f.named[name].incomplete() ||
+	methods := f.methods(name)
+	return f.named(name).incomplete() ||
 		len(methods) > 0 && !slices.ContainsFunc(methods, func(d *declared) bool { return !d.incomplete() })
 }
 
@@ -161,9 +163,9 @@ func syntaxError(cell, text string, err error) error {
 
 // repeats replaces the declarations that repeat those of the ready part.
 func (f *file) repeats(given *file) {
-	for name, d := range given.named {
-		if mine := f.named[name]; mine != nil && mine.source(nil) == d.source(nil) {
-			f.named[name] = d
+	for i, d := range f.declared {
+		if same := given.named(d.Names[0]); same != nil && same.source(nil) == d.source(nil) {
+			f.declared[i] = same
 		}
 	}
 }
@@ -253,12 +255,14 @@ func (r *reader) view(order []*file, shadows bool) *view {
 // find returns the declaration of a name that is used in a cell, or nil. If something
 // is selected from it, it may be a package.
 func (v *view) find(name string, in *file, selected bool) (found *declared) {
-	if v.own != nil && v.own.named[name] != nil {
-		return v.own.named[name]
+	if v.own != nil {
+		if found = v.own.named(name); found != nil {
+			return found
+		}
 	}
 	predeclared := isPredeclared(name) || selected && v.importable(name) != ""
 	for _, f := range v.order {
-		d := f.named[name]
+		d := f.named(name)
 		switch {
 		case d == nil:
 		case predeclared && !v.shadows && d.file != in:
@@ -304,15 +308,15 @@ func (v *view) take(d *declared) {
 func (v *view) takeMethods(name string, in *file) {
 	seen := map[string]bool{}
 	for _, f := range v.order {
-		if f != in && f.named[name] != nil && !v.shadows {
+		if f != in && f.named(name) != nil && !v.shadows {
 			continue // its methods belong to another type of that name
 		}
-		if f != in && f != v.own && f.methods[name] != nil {
-			v.ambiguous, v.contested[f] = true, true
-		}
-		for _, m := range slices.Backward(f.methods[name]) {
-			if method := m.Node.(*ast.FuncDecl).Name.Name; !seen[method] {
-				seen[method] = true
+		for _, m := range f.methods(name) {
+			if f != in && f != v.own {
+				v.ambiguous, v.contested[f] = true, true
+			}
+			if !seen[m.Names[0]] {
+				seen[m.Names[0]] = true
 				v.take(m)
 			}
 		}
@@ -323,8 +327,8 @@ func (v *view) takeMethods(name string, in *file) {
 // is predeclared, or undefined, which the compiler reports.
 func (v *view) explain(d *declared, u use) {
 	name := u.id.Name
-	if spec := d.imports[name]; spec != nil {
-		v.importPackage(d, u, importPath(spec), spec.Pos())
+	if p, at := d.imported(name); p != "" {
+		v.importPackage(d, u, p, at)
 		return
 	}
 	if found := v.find(name, d.file, u.selected != ""); found != nil {
@@ -334,18 +338,14 @@ func (v *view) explain(d *declared, u use) {
 		v.take(found)
 		return
 	}
-	if isPredeclared(name) {
-		return
-	}
-	if p := v.importable(name); p != "" { // gonb imports it by itself
-		v.importPackage(d, u, p, u.id.Pos())
-		return
-	}
+	p := v.importable(name) // gonb imports it by itself
 	for _, f := range v.order {
-		if spec := f.imports[name]; spec != nil && !f.given { // in gonb an import holds for all cells
-			v.importPackage(d, u, importPath(spec), u.id.Pos())
-			return
+		if p == "" && !f.given { // in gonb an import holds for all cells
+			p, _ = f.imported(name)
 		}
+	}
+	if p != "" && !isPredeclared(name) {
+		v.importPackage(d, u, p, u.id.Pos())
 	}
 }
 

@@ -13,15 +13,10 @@ import (
 // file is a parsed cell.
 type file struct {
 	*program.Parsed
-	name  string
-	order int
-	given bool // it is not a cell, but the ready part of the stub
-
-	declared []*declared // in their order
-	named    map[string]*declared
-	methods  map[string][]*declared // by the name of their receiver's type
-	imports  map[string]*ast.ImportSpec
-	foreign  map[*ast.Ident]bool // identifiers that nothing in the file declares
+	name     string
+	order    int
+	given    bool        // it is not a cell, but the ready part of the stub
+	declared []*declared // in their order, without those to which nothing can refer
 }
 
 // declared is a declaration of a file.
@@ -44,42 +39,44 @@ func parse(files *token.FileSet, name, text string) (*file, error) {
 	if err != nil {
 		return nil, syntaxError(name, text, err)
 	}
-	f := &file{
-		Parsed: parsed, name: name, named: map[string]*declared{}, methods: map[string][]*declared{},
-		imports: map[string]*ast.ImportSpec{}, foreign: map[*ast.Ident]bool{},
-	}
-	for _, id := range parsed.Unresolved {
-		f.foreign[id] = true
-	}
-	for _, spec := range parsed.Imports {
-		f.imports[importName(spec)] = spec
-	}
+	f := &file{Parsed: parsed, name: name}
 	for _, d := range parsed.Declarations {
-		one := &declared{f, d}
-		f.declared = append(f.declared, one)
-		if receiver, _, method := strings.Cut(d.Names[0], "."); method {
-			f.methods[receiver] = append(f.methods[receiver], one)
-			continue
-		}
 		_, function := d.Node.(*ast.FuncDecl)
-		for _, name := range d.Names { // of which some cannot be referred to
-			if name != "_" && !(function && (name == "init" || name == "main")) {
-				f.named[name] = one
-			}
+		if all := strings.Join(d.Names, " "); all != "_" && !(function && (all == "init" || all == "main")) {
+			f.declared = append(f.declared, &declared{f, d})
 		}
 	}
 	return f, nil
 }
 
-func importPath(spec *ast.ImportSpec) string {
-	_, imported := program.ImportName(spec, nil)
-	return imported
+// named returns the last declaration of a name; nil if there is none.
+func (f *file) named(name string) *declared {
+	for _, d := range slices.Backward(f.declared) {
+		if slices.Contains(d.Names, name) {
+			return d
+		}
+	}
+	return nil
 }
 
-// importName returns the name that a package has in a file.
-func importName(spec *ast.ImportSpec) string {
-	name, _ := program.ImportName(spec, nil)
-	return name
+// methods returns the methods of a type, the last one first.
+func (f *file) methods(name string) (all []*declared) {
+	for _, d := range slices.Backward(f.declared) {
+		if strings.HasPrefix(d.Names[0], name+".") {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// imported returns the package that a file imports under a name; "" if none.
+func (f *file) imported(name string) (path string, at token.Pos) {
+	for _, spec := range slices.Backward(f.Imports) {
+		if as, path := program.ImportName(spec, nil); as == name {
+			return path, spec.Pos()
+		}
+	}
+	return "", token.NoPos
 }
 
 // source returns the declaration as it was written, without its doc comment. Names that
@@ -123,7 +120,7 @@ func (d *declared) uses(find func(name string) *declared) (all []use) {
 				literal{d.file, find, keys}.visit(n, n.Type)
 			}
 		case *ast.Ident:
-			outside := d.foreign[n] || n.Obj != nil && !d.local(n)
+			outside := slices.Contains(d.Unresolved, n) || n.Obj != nil && !d.local(n)
 			if expression, isKey := keys[n]; isKey {
 				outside = expression && !d.local(n)
 			}
@@ -176,30 +173,25 @@ func (l literal) visit(n *ast.CompositeLit, t ast.Expr) {
 func (l literal) underlying(t ast.Expr) ast.Expr {
 	const longest = 100 // there may be a cycle
 	for range longest {
-		switch e := t.(type) {
-		case *ast.ParenExpr:
-			t = e.X
-		case *ast.StarExpr:
-			t = e.X
-		case *ast.IndexExpr:
-			t = e.X
-		case *ast.IndexListExpr:
-			t = e.X
-		case *ast.Ident:
-			var spec any
-			if l.local(e) {
-				spec = e.Obj.Decl
-			} else if d := l.find(e.Name); d != nil {
-				spec = d.Node
-			}
-			declared, ok := spec.(*ast.TypeSpec)
-			if !ok {
-				return nil
-			}
-			t = declared.Type
-		default:
+		switch t.(type) {
+		case *ast.ArrayType, *ast.MapType, *ast.StructType:
 			return t
 		}
+		id := program.TypeName(t)
+		if id == nil {
+			return nil
+		}
+		var node any
+		if l.local(id) {
+			node = id.Obj.Decl
+		} else if d := l.find(id.Name); d != nil {
+			node = d.Node
+		}
+		spec, ok := node.(*ast.TypeSpec)
+		if !ok {
+			return nil
+		}
+		t = spec.Type
 	}
 	return nil
 }

@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"gametree/exercises/grader/program"
 )
 
 // isDirective reports whether a comment is an instruction to the compiler.
@@ -49,7 +51,7 @@ func (f *file) screen(clause int) error {
 		return err
 	}
 	for _, spec := range f.Imports {
-		switch p := importPath(spec); {
+		switch _, p := program.ImportName(spec, nil); {
 		case p == "C" || p == "unsafe" || p == "embed":
 			return f.refusal(spec.Pos(), "an answer must not import %s", p)
 		case spec.Name != nil && (spec.Name.Name == "." || spec.Name.Name == "_"):

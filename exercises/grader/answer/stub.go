@@ -54,9 +54,9 @@ func stubOf(e kit.Exercise) (s stub) {
 		text := d.source(nil)
 		place := fmt.Sprintf("//line %s:%d\n", StubCell, d.Place(d.Node.Pos()).Line)
 		s.Ready += place + text + "\n"
-		for _, u := range slices.Backward(d.uses(func(name string) *declared { return f.named[name] })) {
-			if spec := f.imports[u.id.Name]; spec != nil {
-				imports[u.id.Name] = importPath(spec)
+		for _, u := range slices.Backward(d.uses(f.named)) {
+			if p, _ := f.imported(u.id.Name); p != "" {
+				imports[u.id.Name] = p
 			}
 			if at := len(d.Keyword) + int(u.id.Pos()-d.Node.Pos()); theirs[u.id.Name] {
 				text = text[:at] + learners + "." + text[at:]

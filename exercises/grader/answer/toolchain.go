@@ -18,6 +18,7 @@ import (
 
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/jail/inside"
+	"gametree/exercises/grader/program"
 	"gametree/exercises/kit"
 )
 
@@ -85,7 +86,8 @@ func importsOf(programs map[string]Code) (paths []string) {
 		for _, source := range append([]string{p.Source, clause + p.Ready}, p.Rivals...) {
 			if file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ImportsOnly); err == nil {
 				for _, spec := range file.Imports {
-					paths = append(paths, importPath(spec))
+					_, path := program.ImportName(spec, nil)
+					paths = append(paths, path)
 				}
 			}
 		}

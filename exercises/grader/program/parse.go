@@ -99,16 +99,22 @@ func declarations(decls []ast.Decl) (all []Declaration) {
 
 // receiver returns the name of a receiver's type; "" if it has none.
 func receiver(fields *ast.FieldList) string {
-	for n := range ast.Preorder(fields) {
-		if field, ok := n.(*ast.Field); ok {
-			for n := range ast.Preorder(field.Type) {
-				if id, ok := n.(*ast.Ident); ok {
-					return id.Name
-				}
-			}
+	for _, field := range fields.List {
+		if id := TypeName(field.Type); id != nil {
+			return id.Name
 		}
 	}
 	return ""
+}
+
+// TypeName returns the name of a type, such as T in *T, (T) and T[P]; nil if it has none.
+func TypeName(t ast.Expr) *ast.Ident {
+	for n := range ast.Preorder(t) {
+		if id, ok := n.(*ast.Ident); ok {
+			return id
+		}
+	}
+	return nil
 }
 
 // Declares returns the names that declarations declare; methods as Type.Method.
@@ -127,16 +133,12 @@ func Declares(decls ...ast.Decl) map[string]bool {
 func AboveMain(code string) string {
 	text, main := GoText(code)
 	if main < 0 {
-		if main = lastPiece(text); !isExpression(text[main:]) {
+		main = lastPiece(text)
+		if _, err := parser.ParseExpr(text[main:]); err != nil {
 			return text
 		}
 	}
 	return text[:main]
-}
-
-func isExpression(text string) bool {
-	_, err := parser.ParseExpr(text)
-	return err == nil
 }
 
 // contents are what one cell declares and runs.
