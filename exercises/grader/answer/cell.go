@@ -2,12 +2,13 @@ package answer
 
 import (
 	"fmt"
-	"go/scanner"
+	"go/ast"
+	"go/parser"
 	"go/token"
-	"regexp"
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/kit"
 )
@@ -26,49 +27,30 @@ func IDs(text string) (ids []string) {
 		return nil
 	}
 	text, _ = program.GoText(newlines.Replace(text))
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", 1, len(text))
-	s.Init(file, []byte(text), nil, scanner.ScanComments)
-	imports := false
-	for {
-		switch pos, tok, text := s.Scan(); tok {
-		case token.COMMENT:
-			rest, marked := strings.CutPrefix(text, marker)
-			id := strings.TrimSpace(rest)
-			if marked && id != "" && clean(id, "_-") == id && (len(ids) == 0 || file.Position(pos).Column == 1) {
+	files := token.NewFileSet()
+	file, _ := parser.ParseFile(files, "", clause+text, parser.ParseComments|parser.AllErrors|parser.SkipObjectResolution)
+	imports := func(d ast.Decl) bool { g, ok := d.(*ast.GenDecl); return ok && g.Tok == token.IMPORT }
+	decls := append(slices.DeleteFunc(file.Decls, imports), &ast.BadDecl{From: file.FileEnd})
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			id, marked := strings.CutPrefix(c.Text, marker)
+			if id = strings.TrimSpace(id); !marked || !isID().MatchString(id) {
+				continue
+			}
+			if c.Pos() < decls[0].Pos() || len(ids) > 0 && files.PositionFor(c.Pos(), false).Column == 1 {
 				ids = append(ids, id)
-			}
-		case token.EOF:
-			return ids
-		case token.IMPORT:
-			imports = true
-		case token.IDENT, token.STRING, token.LPAREN, token.RPAREN, token.PERIOD, token.SEMICOLON:
-			if !imports && len(ids) == 0 {
-				return nil
-			}
-		default:
-			if len(ids) == 0 {
-				return nil
 			}
 		}
 	}
+	return ids
 }
+
+var isID = lazy.Pattern(`^[\w-]+$`)
 
 // answers reports whether the cell answers an exercise.
 func (c Cell) answers(id string) bool { return slices.Contains(IDs(c.Text), id) }
 
 const marker = "// exercise:"
-
-// clean returns text with a _ for each character that is neither an ASCII letter or
-// digit nor one of others.
-func clean(text, others string) string {
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || strings.ContainsRune(others, r) {
-			return r
-		}
-		return '_'
-	}, text)
-}
 
 // newlines makes all ends of lines the same, and removes byte order marks.
 var newlines = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
@@ -87,24 +69,22 @@ func (c Cell) goText() (text string, above int, notes []string) {
 			above = command.From
 		default:
 			line, _, _ := strings.Cut(command.Text, "\n")
-			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, lineOf(code, command.From), line))
+			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, 1+strings.Count(code[:command.From], "\n"),
+				line))
 		}
 	}
 	return text, above, notes
 }
 
-// lineOf returns the line of an offset.
-func lineOf(text string, offset int) int { return 1 + strings.Count(text[:offset], "\n") }
-
 // placed matches the lines that give declarations their places, above each in a source.
-var placed = regexp.MustCompile(`(?m)^//line .*\n`)
+var placed = lazy.Pattern(`(?m)^//line .*\n`)
 
 // Alone returns the answer to e in cells as one cell, which does not need the others:
 // the answer's own cell if that is enough, or if there is nothing to judge.
 func Alone(e kit.Exercise, cells []Cell) (text string) {
 	source := func(cells ...Cell) string {
 		c, _ := Find(e, cells)
-		return placed.ReplaceAllString(strings.TrimPrefix(c.Source, clause), "")
+		return placed().ReplaceAllString(strings.TrimPrefix(c.Source, clause), "")
 	}
 	text = Own(e, cells)
 	all := source(cells...)

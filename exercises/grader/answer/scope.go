@@ -120,11 +120,11 @@ func (d *declared) uses(find func(name string) *declared) (all []use) {
 				literal{d.file, find, keys}.visit(n, n.Type)
 			}
 		case *ast.Ident:
-			outside := slices.Contains(d.Unresolved, n) || n.Obj != nil && !d.local(n)
-			if expression, isKey := keys[n]; isKey {
-				outside = expression && !d.local(n)
+			expression, isKey := keys[n]
+			if !isKey {
+				expression = n.Obj != nil || slices.Contains(d.Unresolved, n)
 			}
-			if outside && !slices.Contains(d.Idents, n) {
+			if expression && !d.local(n) && !slices.Contains(d.Idents, n) {
 				all = append(all, use{n, selected[n]})
 			}
 		}

@@ -9,6 +9,8 @@ import (
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // Text returns the text of a file, without a byte order mark. The file is UTF-8, or
@@ -36,16 +38,17 @@ func Text(data []byte) (text string, err error) {
 
 func fromUTF16(data []byte, order binary.ByteOrder) string {
 	units := make([]uint16, len(data)/2)
-	for i := range units {
-		units[i] = order.Uint16(data[2*i:])
-	}
+	binary.Decode(data, order, units) // an odd byte is left over
 	return string(utf16.Decode(units))
 }
+
+// unusual matches what a name in a position cannot have.
+var unusual = lazy.Pattern(`[^\w. -]`)
 
 // FromGo returns a .go file as a cell, with every line in its place.
 func FromGo(name string, data []byte) (Cell, error) {
 	text, err := Text(data)
-	return Cell{Name: clean(name, "._ -"), Text: text}, err
+	return Cell{Name: unusual().ReplaceAllString(name, "_"), Text: text}, err
 }
 
 // invisible returns a note for each of the first few characters of text that change

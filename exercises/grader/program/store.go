@@ -17,7 +17,7 @@ type Store struct {
 	declarations []declaration
 	imports      map[string]importLine // by name; those named _ and . by "_ path" and ". path"
 	kept         map[string]Kept       // the variables that keep their values, by name
-	sources      map[int]string        // of the cells whose functions are among the declarations, see Source
+	sources      map[string]string     // by File, of the cells whose functions are among the declarations, see Source
 }
 
 // Packages are the packages that a cell can import.
@@ -74,18 +74,13 @@ type importLine struct {
 	at          fragment // the path
 }
 
-// bad is the error that there is no such package.
-func (i importLine) bad() BadImport {
-	return BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column}
-}
-
 // Forget forgets everything.
 func (s *Store) Forget() { *s = Store{Packages: s.Packages} }
 
 // with returns a Store that also has the declarations of d, which replace others. One that is
 // twice in d stays, so that the compiler reports it.
 func (s *Store) with(d *contents) *Store {
-	merged := &Store{Packages: s.Packages, imports: map[string]importLine{}, sources: map[int]string{d.count: d.source}}
+	merged := &Store{Packages: s.Packages, imports: map[string]importLine{}, sources: map[string]string{File(d.count): d.source}}
 	maps.Copy(merged.imports, s.imports)
 	maps.Copy(merged.imports, d.imports)
 	replaced := map[string]bool{} // names and keys, and the methods of what is no type any more
@@ -103,8 +98,8 @@ func (s *Store) with(d *contents) *Store {
 	}), d.declarations)
 	for _, p := range merged.declarations {
 		for _, part := range p.text {
-			if text, ok := s.sources[part.cell]; ok && p.class == functions {
-				merged.sources[part.cell] = text
+			if text, ok := s.sources[File(part.cell)]; ok && p.class == functions {
+				merged.sources[File(part.cell)] = text
 			}
 		}
 	}
