@@ -274,7 +274,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	for _, name := range others[:max(len(files), len(others))-1] { // without the one that counts
 		notes = append(notes, "also answered in "+name+", which does not count")
 	}
-	notes = slices.Concat(notes, p.program.Used, p.notes)
+	notes = slices.Concat(notes, p.program.Used, p.program.Notes)
 	j.Note = strings.Join(notes, "; ")
 	if j.program = p.program; p.verdict != nil {
 		j.done = true

@@ -84,7 +84,6 @@ func Warm(ctx context.Context, w Workshop) error {
 // prepared is an answer that was found and screened.
 type prepared struct {
 	program answer.Code
-	notes   []string       // for the teacher
 	verdict *judge.Verdict // not nil: there is nothing to build
 }
 
@@ -95,13 +94,13 @@ var statuses = map[answer.Reason]judge.Status{
 
 // prepare looks for an answer in cells.
 func prepare(e kit.Exercise, cells []answer.Cell) prepared {
-	program, notes, err := answer.Find(e, cells)
+	program, err := answer.Find(e, cells)
 	var refusal *answer.Refusal
 	if errors.As(err, &refusal) {
 		v := judge.Unjudged(e, statuses[refusal.Reason], refusal.Error())
-		return prepared{notes: notes, verdict: &v}
+		return prepared{program: program, verdict: &v}
 	}
-	return prepared{program: program, notes: notes}
+	return prepared{program: program}
 }
 
 // judged returns the verdict on an answer after its build.

@@ -117,7 +117,7 @@ func (s *Scope) Knows(code, name string) bool {
 	defer s.mu.Unlock()
 	text, _ := goText(code)
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.SkipObjectResolution)
-	return s.store.Text(name) != "" || file != nil && program.DeclaredBy(file)[name]
+	return s.store.Text(name) != "" || file != nil && program.Declares(file.Decls...)[name]
 }
 
 // Games returns the names of the games that cells have declared: types, variables and

@@ -92,7 +92,7 @@ func (s *Scope) check(code string, cursor int) *analysis {
 	p.cell, _ = parser.ParseFile(set, "cell", text, parser.AllErrors|parser.SkipObjectResolution)
 	files := []*ast.File{p.cell}
 	s.store.Packages = s.index()
-	rest := s.store.Rest(program.DeclaredBy(p.cell))
+	rest := s.store.Rest(program.Declares(p.cell.Decls...))
 	if f, err := parser.ParseFile(set, "", rest, parser.SkipObjectResolution); err == nil {
 		files = append(files, f)
 	}

@@ -53,7 +53,7 @@ type Options struct {
 	// is shown alone.
 	Climbed func(text string, out cell.Sink)
 
-	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: only what this kernel's cells declare
+	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
 	HelpLinks []wire.HelpLink                   // for the front end's help menu
 	Banner    string                            // for consoles
 	Ran       func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil

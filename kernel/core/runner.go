@@ -72,17 +72,19 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 	if _, has := k.options.Host.(host.Machine); has || c.Failed != nil {
 		return nil
 	}
-	explained := func(name, text string) *cell.Cause {
-		return &cell.Cause{Known: &cell.Failure{Name: name, Value: text, Traceback: []string{text}}}
-	}
 	if line := program.OfMachine(c.Program); line != "" {
-		return explained(cell.CommandError, line+" works only in the installed course: this page has no machine to run it on")
+		return failed(cell.CommandError, line+" works only in the installed course: this page has no machine to run it on")
 	}
 	if len(c.Made.Embeds) > 0 {
-		return explained(cell.CompileError, "//go:embed works only in the installed course: "+
+		return failed(cell.CompileError, "//go:embed works only in the installed course: "+
 			"this page has no files beside the notebook")
 	}
 	return nil
+}
+
+// failed returns a failure of that name, which text explains.
+func failed(name, text string) *cell.Cause {
+	return &cell.Cause{Known: &cell.Failure{Name: name, Value: text, Traceback: []string{text}}}
 }
 
 // perform runs the commands of the system in a cell, builds its program and runs that. It

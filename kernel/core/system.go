@@ -47,7 +47,7 @@ func split(line string) []string {
 // said prints what a command says, or returns why it has failed.
 func (now *running) said(text string, err error) *cell.Cause {
 	if err != nil {
-		return &cell.Cause{Known: &cell.Failure{Name: cell.CommandError, Value: err.Error(), Traceback: []string{err.Error()}}}
+		return failed(cell.CommandError, err.Error())
 	}
 	if text != "" {
 		now.printout.add(wire.Stdout, text+"\n")
@@ -65,7 +65,9 @@ func (now *running) shell(m host.Machine, command string) *cell.Cause {
 			return now.said("", err)
 		}
 		command, o.Dir = inModule, folder
-		o.Env = map[string]string{"GOWORK": filepath.Join(folder, "go.work"), "GOFLAGS": "-buildvcs=false", "GO111MODULE": "on"}
+		o.Env = map[string]string{
+			"GOWORK": filepath.Join(folder, "go.work"), "GOFLAGS": "-buildvcs=false", "GO111MODULE": "on",
+		}
 		defer m.Module() // what was compiled for cells may have changed
 	}
 	return asCommand(now.await(o, func(o host.Start) (host.Process, error) {

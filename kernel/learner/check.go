@@ -20,7 +20,6 @@ import (
 	"gametree/exercises/kit"
 	"gametree/kernel/console"
 	"gametree/kernel/handout"
-	"gametree/pkg/render"
 )
 
 // CheckCmd checks answers to exercises.
@@ -162,9 +161,6 @@ func (l *Learner) check(
 	if err := progress.Answer(report.Feedback(beside.without(e, v))); err != nil {
 		return v, err
 	}
-	if err := remarks(stdio, e, v, cells); err != nil {
-		return v, err
-	}
 	return v, l.record(func(r *report.Progress) error {
 		r.Checked(v, answer.Alone(e, cells))
 		return nil
@@ -183,29 +179,6 @@ func (s shown) without(e kit.Exercise, v judge.Verdict) (kit.Exercise, judge.Ver
 		}
 	}
 	return e, v
-}
-
-// remarks suggests how a correct answer could be simpler.
-func remarks(stdio console.IO, e kit.Exercise, v judge.Verdict, cells []answer.Cell) error {
-	if v.Status != judge.Passed {
-		return nil
-	}
-	for _, c := range slices.Backward(cells) {
-		if !slices.Contains(answer.IDs(c.Text), e.ID) {
-			continue
-		}
-		var lines []string
-		for _, r := range answer.Remarks(c.Text, e.Exemplar()) {
-			lines = append(lines, "- "+r.String()+"\n")
-		}
-		if len(lines) == 0 {
-			return nil
-		}
-		list := strings.Join(lines, "")
-		return stdio.Show(render.Bundle{Markdown: "The answer is right. It could be simpler:\n\n" + list,
-			Text: "The answer could be simpler:\n" + list})
-	}
-	return nil
 }
 
 // result makes the points of a verdict the result of the cell, from which nbgrader

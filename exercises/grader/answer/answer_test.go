@@ -20,7 +20,7 @@ import (
 
 var want = answer.Want{ID: "f", Entries: []string{"F"}, Imports: []string{"fmt", "slices", "gametree/pkg/game"}}
 
-func read(cells ...string) (answer.Answer, error) {
+func read(cells ...string) (answer.Code, error) {
 	var all []answer.Cell
 	for i, text := range cells {
 		all = append(all, answer.Cell{Name: "cell " + string(rune('1'+i)), Text: text})
@@ -157,7 +157,7 @@ func TestRefused(t *testing.T) {
 func TestReady(t *testing.T) {
 	own := want
 	own.Ready = "import xiangqi \"gametree/pkg/xiangqi\"\nfunc driver() { xiangqi.Perft() }\ntype counter struct{ count int }\nfunc (counter) m() {}\n"
-	read := func(cell string) (answer.Answer, error) {
+	read := func(cell string) (answer.Code, error) {
 		return answer.Read([]answer.Cell{{Name: "cell 1", Text: "// exercise: f\n" + cell}}, own)
 	}
 	a, err := read("func F() { driver() }")

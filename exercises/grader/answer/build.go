@@ -23,7 +23,9 @@ type Outcome struct {
 }
 
 // DefaultLimits are far above what an answer needs.
-var DefaultLimits = toolchain.BuildLimits{CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 10 * time.Minute, File: 32 << 20}
+var DefaultLimits = toolchain.BuildLimits{
+	CPU: 10 * time.Second, Memory: 1500 << 20, Wall: 10 * time.Minute, File: 32 << 20,
+}
 
 // Build compiles programs and puts their workers into folder, where everything is that it
 // writes: Go's cache does not grow with answers. A program that does not compile, cannot

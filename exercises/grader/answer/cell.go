@@ -2,13 +2,14 @@ package answer
 
 import (
 	"fmt"
+	"go/ast"
 	"go/parser"
-	"go/scanner"
 	"go/token"
-	"regexp"
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 	"gametree/exercises/kit"
 )
 
@@ -25,115 +26,72 @@ func IDs(text string) (ids []string) {
 	if !strings.Contains(text, marker) { // true of most cells
 		return nil
 	}
-	text = withoutClause(newlines().Replace(text))
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", 1, len(text))
-	s.Init(file, []byte(text), nil, scanner.ScanComments)
-	imports := false
-	for {
-		switch pos, tok, text := s.Scan(); tok {
-		case token.COMMENT:
-			rest, marked := strings.CutPrefix(text, marker)
-			id := strings.TrimSpace(rest)
-			if marked && id != "" && clean(id, "_-") == id && (len(ids) == 0 || file.Position(pos).Column == 1) {
+	text, _ = program.GoText(newlines.Replace(text))
+	files := token.NewFileSet()
+	file, _ := parser.ParseFile(files, "", clause+text, parser.ParseComments|parser.AllErrors|parser.SkipObjectResolution)
+	imports := func(d ast.Decl) bool { g, ok := d.(*ast.GenDecl); return ok && g.Tok == token.IMPORT }
+	decls := append(slices.DeleteFunc(file.Decls, imports), &ast.BadDecl{From: file.FileEnd})
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			id, marked := strings.CutPrefix(c.Text, marker)
+			if id = strings.TrimSpace(id); !marked || !isID().MatchString(id) {
+				continue
+			}
+			if c.Pos() < decls[0].Pos() || len(ids) > 0 && files.PositionFor(c.Pos(), false).Column == 1 {
 				ids = append(ids, id)
-			}
-		case token.EOF:
-			return ids
-		case token.IMPORT:
-			imports = true
-		case token.IDENT, token.STRING, token.LPAREN, token.RPAREN, token.PERIOD, token.SEMICOLON:
-			if !imports && len(ids) == 0 {
-				return nil
-			}
-		default:
-			if len(ids) == 0 {
-				return nil
 			}
 		}
 	}
+	return ids
 }
+
+var isID = lazy.Pattern(`^[\w-]+$`)
 
 // answers reports whether the cell answers an exercise.
 func (c Cell) answers(id string) bool { return slices.Contains(IDs(c.Text), id) }
 
 const marker = "// exercise:"
 
-// clean returns text with a _ for each character that is neither an ASCII letter or
-// digit nor one of others.
-func clean(text, others string) string {
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || strings.ContainsRune(others, r) {
-			return r
-		}
-		return '_'
-	}, text)
-}
-
 // newlines makes all ends of lines the same, and removes byte order marks.
-func newlines() *strings.Replacer { return strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n") }
+var newlines = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
 
-// goText returns the Go code of a cell, with every line in its place. Commands that
-// begin with % or ! are left out, and so is a package clause. What follows %% is a
-// program, not declarations.
-func (c Cell) goText() (text string, notes []string) {
-	lines := strings.Split(newlines().Replace(c.Text), "\n")
-	continued := false // the line before is a command that ends with a backslash
-	for i, line := range lines {
-		command := strings.TrimPrefix(line, "//gonb:")
+// goText returns the declarations of a cell, each byte in its place. above is the offset
+// of its package clause, -1 if there is none. A note says which commands are left out.
+func (c Cell) goText() (text string, above int, notes []string) {
+	code := newlines.Replace(c.Text)
+	text, above = program.AboveMain(code), -1
+	for _, command := range program.Commands(code) {
 		switch {
-		case !continued && (strings.HasPrefix(command, "%%") || strings.TrimSpace(command) == "%main"):
-			return withoutClause(strings.Join(lines[:i], "\n")), notes
-		case continued || strings.HasPrefix(command, "%") || strings.HasPrefix(command, "!"):
-			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, i+1, line))
-			lines[i] = ""
-			continued = strings.HasSuffix(line, `\`)
+		case command.From >= len(text):
+		case command.BeginsMain(), strings.HasPrefix(command.Name, "%%"):
+			text = text[:command.From]
+		case command.Name == "package":
+			above = command.From
+		default:
+			line, _, _ := strings.Cut(command.Text, "\n")
+			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, 1+strings.Count(code[:command.From], "\n"),
+				line))
 		}
 	}
-	return withoutResult(withoutClause(strings.Join(lines, "\n"))), notes
-}
-
-// longestResult is how many lines the expression at the end of a cell may have.
-const longestResult = 40
-
-// withoutResult returns the Go code of a cell without the expression that follows its
-// declarations, such as a call that tries them. The kernel shows its value.
-func withoutResult(text string) string {
-	parses := func(text string) bool {
-		_, err := parser.ParseFile(token.NewFileSet(), "", "package main;"+text, parser.SkipObjectResolution)
-		return err == nil
-	}
-	if parses(text) {
-		return text
-	}
-	lines := strings.SplitAfter(text, "\n")
-	for i := len(lines) - 1; i >= max(0, len(lines)-longestResult); i-- {
-		head, tail := strings.Join(lines[:i], ""), strings.Join(lines[i:], "")
-		if _, err := parser.ParseExpr(tail); err == nil && parses(head) {
-			return head
-		}
-	}
-	return text
+	return text, above, notes
 }
 
 // placed matches the lines that give declarations their places, above each in a source.
-var placed = regexp.MustCompile(`(?m)^//line .*\n`)
+var placed = lazy.Pattern(`(?m)^//line .*\n`)
 
 // Alone returns the answer to e in cells as one cell, which does not need the others:
 // the answer's own cell if that is enough, or if there is nothing to judge.
 func Alone(e kit.Exercise, cells []Cell) (text string) {
+	source := func(cells ...Cell) string {
+		c, _ := Find(e, cells)
+		return placed().ReplaceAllString(strings.TrimPrefix(c.Source, clause), "")
+	}
 	text = Own(e, cells)
-	all, _, err := Find(e, cells)
-	if err != nil {
+	all := source(cells...)
+	if all == "" || all == source(Cell{Text: text}) {
 		return text
 	}
-	source := func(p Code) string {
-		return placed.ReplaceAllString(strings.TrimPrefix(p.Source, clause), "")
-	}
-	if own, _, err := Find(e, []Cell{{Text: text}}); err == nil && source(own) == source(all) {
-		return text
-	}
-	return marker + " " + e.ID + "\n\n" + source(all)
+	return marker + " " + e.ID + "\n\n" + all
 }
 
 // Own returns the text of the last cell that names e; "" if none does.

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"maps"
 	"reflect"
 	"slices"
@@ -36,11 +37,15 @@ func (p Code) instrumented() string {
 	for at, n := range steps(file) {
 		inserted[offset(at)] = fmt.Sprintf(" gametree_worker.%s(%d);", count, n)
 	}
-	for f := range p.Answer.Fields() {
-		if f.Type == windowed {
-			if at, names := parameters(file, f.Name); len(names) == 4 {
-				inserted[offset(at)] += fmt.Sprintf(" gametree_worker.Window(%s, %s, %s);", names[0], names[2], names[3])
-			}
+	for _, d := range file.Decls {
+		f, ok := d.(*ast.FuncDecl)
+		if !ok || f.Recv != nil || f.Body == nil {
+			continue
+		}
+		called, ok := p.Answer.FieldByName(f.Name.Name)
+		if names := parameters(f); ok && called.Type == windowed && len(names) == 4 {
+			inserted[offset(f.Body.Lbrace+1)] += fmt.Sprintf(" gametree_worker.Window(%s, %s, %s);", names[0], names[2],
+				names[3])
 		}
 	}
 	inserted[offset(file.Name.End())] = fmt.Sprintf("\nimport gametree_worker %q\nimport _ %q", workerPath, lockPath)
@@ -63,17 +68,7 @@ const callSteps = 10
 // block that makes them.
 func steps(file *ast.File) map[token.Pos]int {
 	all := map[token.Pos]int{}
-	var visit func(n ast.Node, block token.Pos)
-	inside := func(n ast.Node, block token.Pos) {
-		ast.Inspect(n, func(child ast.Node) bool {
-			if child == n || child == nil {
-				return child != nil
-			}
-			visit(child, block)
-			return false
-		})
-	}
-	visit = func(n ast.Node, block token.Pos) {
+	ast.PreorderStack(file, nil, func(n ast.Node, outer []ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
 			if n.Body != nil {
@@ -85,58 +80,57 @@ func steps(file *ast.File) map[token.Pos]int {
 			all[n.Body.Lbrace+1]++
 		case *ast.ForStmt:
 			all[n.Body.Lbrace+1]++
-			for _, again := range []ast.Node{n.Cond, n.Post} { // they belong to each pass
-				if again != nil {
-					visit(again, n.Body.Lbrace+1)
-				}
-			}
-		case *ast.BlockStmt:
-			block = n.Lbrace + 1
-		case *ast.CaseClause:
-			block = n.Colon + 1
-		case *ast.CommClause:
-			block = n.Colon + 1
 		case *ast.BranchStmt:
 			if n.Tok == token.GOTO {
 				all[n.Pos()]++
 			}
 		case *ast.CallExpr:
-			if _, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && block.IsValid() {
-				all[block] += callSteps
+			if _, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok {
+				for _, at := range blocks(n, outer) {
+					all[at] += callSteps
+				}
 			}
 		}
-		inside(n, block)
-	}
-	visit(file, token.NoPos)
+		return true
+	})
 	return all
 }
 
-// parameters returns the names of the parameters of the function with that name, if the
-// first is a game.Position, the others are integers, and all can be used; and the place
-// where its body begins.
-func parameters(file *ast.File, name string) (body token.Pos, names []string) {
-	for _, d := range file.Decls {
-		f, ok := d.(*ast.FuncDecl)
-		if !ok || f.Recv != nil || f.Name.Name != name || f.Body == nil {
-			continue
-		}
-		body = f.Body.Lbrace + 1
-		for _, field := range f.Type.Params.List {
-			for _, n := range field.Names {
-				want := "int"
-				if len(names) == 0 {
-					want = "Position"
-				}
-				got, _ := field.Type.(*ast.Ident)
-				if s, ok := field.Type.(*ast.SelectorExpr); ok {
-					got = s.Sel
-				}
-				if got == nil || got.Name != want || n.Name == "_" {
-					return body, nil
-				}
-				names = append(names, n.Name)
+// blocks returns where the blocks begin that evaluate n: the innermost around it, and the
+// bodies of loops in whose condition or step it is.
+func blocks(n ast.Node, outer []ast.Node) (all []token.Pos) {
+	for _, around := range slices.Backward(outer) {
+		switch b := around.(type) {
+		case *ast.BlockStmt:
+			return append(all, b.Lbrace+1)
+		case *ast.CaseClause:
+			return append(all, b.Colon+1)
+		case *ast.CommClause:
+			return append(all, b.Colon+1)
+		case *ast.ForStmt:
+			if b.Init == nil || n.Pos() > b.Init.End() {
+				all = append(all, b.Body.Lbrace+1)
 			}
 		}
 	}
-	return body, names
+	return nil
+}
+
+// parameters returns the names of the parameters of a function, none unless the first is a
+// game.Position, the others are integers, and all can be used.
+func parameters(f *ast.FuncDecl) (names []string) {
+	for _, field := range f.Type.Params.List {
+		kind := types.ExprString(field.Type)
+		for _, n := range field.Names {
+			want := "int"
+			if len(names) == 0 {
+				want = "Position"
+			}
+			if kind[strings.LastIndexByte(kind, '.')+1:] != want || n.Name == "_" {
+				return nil
+			}
+			names = append(names, n.Name)
+		}
+	}
+	return names
 }

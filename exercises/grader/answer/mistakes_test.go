@@ -11,6 +11,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/program"
 )
 
 // TestMistakes: the grader explains an answer that is no Go as the kernels explain a cell.
@@ -21,7 +23,7 @@ func TestMistakes(t *testing.T) {
 	for i := 0; i < len(archive.Files); i += 2 {
 		code := string(archive.Files[i].Data)
 		says, explained := strings.CutPrefix(strings.TrimSpace(string(archive.Files[i+1].Data)), "error: compile error: ")
-		_, err := parser.ParseFile(token.NewFileSet(), "", clause+code, parser.SkipObjectResolution)
+		_, err := program.Parse(token.NewFileSet(), code)
 		_, wrong := parser.ParseFile(token.NewFileSet(), "", clause+"func main() {"+code+"\n}", parser.SkipObjectResolution)
 		statements := wrong == nil // which a kernel runs
 		var list scanner.ErrorList

@@ -12,6 +12,7 @@ import (
 
 	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/lazy"
+	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/worker"
 )
 
@@ -20,12 +21,13 @@ const StubCell = "stub"
 
 // Code is an answer that is to be built.
 type Code struct {
-	Source  string       // of the answer, a file of package answer
-	Rivals  []string     // what to build instead if it does not compile, the likeliest first
+	Source  string       // of the answer: a file of package answer whose positions are those of the cells
+	Rivals  []string     // what to build instead if it does not compile, because several cells declare the same name
 	Entries []string     // the functions and types that Source declares
 	Ready   string       // the ready part of the stub: imports and declarations, whose cell is StubCell
 	Answer  reflect.Type // a struct of the functions that the judge calls
-	Used    []string     // see Answer
+	Notes   []string     // what a teacher may want to know about the cells
+	Used    []string     // sentences about declarations that count although they are not in the answer's own cell
 }
 
 // Key returns the same text for programs that are built alike, and no others.
@@ -78,7 +80,7 @@ func (p Code) shadows(calls string) bool {
 		names[name] = !slices.Contains(p.Entries, name)
 	}
 	for _, spec := range declared.Imports {
-		if used.Scope.Lookup(importName(spec)) != nil {
+		if name, _ := program.ImportName(spec, nil); used.Scope.Lookup(name) != nil {
 			return true
 		}
 	}

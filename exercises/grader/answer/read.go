@@ -13,18 +13,6 @@ import (
 	"gametree/exercises/grader/wording"
 )
 
-// Answer is what a learner declared for an exercise.
-type Answer struct {
-	Source string // a Go file of package answer whose positions are those of the cells
-
-	// Rivals has other files that the cells may mean, because several cells declare the
-	// same name. The first one that compiles counts if Source does not.
-	Rivals []string
-
-	Notes []string // what a teacher may want to know about the cells
-	Used  []string // sentences about declarations that count although they are not in the answer's own cell
-}
-
 // Reason is the reason why there is no answer to judge.
 type Reason int
 
@@ -68,23 +56,22 @@ type Want struct {
 	Types []string
 }
 
-// maxSource is the length in bytes of the longest answer.
-const maxSource = 64 << 10
-
-// Read finds the answer in cells: the declarations of the entries, and what they use.
+// Read finds the answer in cells: the declarations of the entries, and what they use. Of
+// the result it sets what it has read, and Notes also if there is an error.
 //
 // The answer's own cell is the last one that is marked with the exercise. What it
 // declares counts. As in gonb, an answer may use what other cells declare, and a
 // later declaration replaces an earlier one; a cell that is not valid Go declares
 // nothing. The error is a *Refusal.
-func Read(cells []Cell, want Want) (Answer, error) {
-	r, notes, err := newReader(cells, want)
-	if err != nil {
-		return Answer{Notes: notes}, err
+func Read(cells []Cell, want Want) (c Code, err error) {
+	r := &reader{want: want}
+	if c.Notes, err = r.read(cells); err != nil {
+		return c, err
 	}
-	a, err := r.answer()
-	a.Notes, a.Used = notes, r.used
-	return a, err
+	r.dropStubs()
+	c.Used = r.used
+	c.Source, c.Rivals, err = r.answer()
+	return c, err
 }
 
 // reader holds the cells in which an answer is looked for.
@@ -97,17 +84,17 @@ type reader struct {
 	used  []string
 }
 
-func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
-	r = &reader{want: want}
-	fset := token.NewFileSet()
-	if r.given, err = parse(fset, StubCell, want.Ready); err != nil {
+// read parses the cells. It returns the notes about the answer's own, and its refusal.
+func (r *reader) read(cells []Cell) (notes []string, err error) {
+	files := token.NewFileSet()
+	if r.given, err = parse(files, StubCell, r.want.Ready); err != nil {
 		panic(err)
 	}
-	r.given.given = true
+	r.given.given, r.given.order = true, len(cells)
 	last := -1 // the answer's own cell; those before it were attempts
 	for i, c := range cells {
 		switch {
-		case !c.answers(want.ID):
+		case !c.answers(r.want.ID):
 		case c.Type != "":
 			r.prose = c
 		default:
@@ -118,38 +105,24 @@ func newReader(cells []Cell, want Want) (r *reader, notes []string, err error) {
 		if c.Type != "" {
 			continue
 		}
-		text, passed := c.goText()
-		own := i == last
-		if own {
+		text, above, passed := c.goText()
+		f, err := parse(files, c.Name, text)
+		if i == last {
 			notes = append(passed, invisible(c.Name, text)...)
-		}
-		if len(text) > maxSource {
-			if own {
-				return r, notes, &Refusal{Forbidden, c.Name, 0, fmt.Sprintf("%s is longer than %d KB", c.Name, maxSource>>10)}
+			if err == nil {
+				r.own, err = f, f.screen(above)
 			}
-			continue
-		}
-		f, err := parse(fset, c.Name, text)
-		switch {
-		case err == nil:
-		case own:
-			return r, notes, syntaxError(c.Name, text, err)
-		default:
-			continue
-		}
-		f.order = i
-		f.repeats(r.given)
-		r.cells = append(r.cells, f)
-		if own {
-			r.own = f
-			if err := f.screen(isProgram(c.Text)); err != nil {
-				return r, notes, err
+			if err != nil {
+				return notes, err
 			}
+		}
+		if err == nil {
+			f.order = i
+			f.repeats(r.given)
+			r.cells = append(r.cells, f)
 		}
 	}
-	r.given.order = len(cells)
-	r.dropStubs()
-	return r, notes, nil
+	return notes, nil
 }
 
 // dropStubs drops the declarations of the answer's own cell that are still those of the
@@ -158,13 +131,15 @@ func (r *reader) dropStubs() {
 	if r.own == nil {
 		return
 	}
-	for _, name := range slices.Sorted(maps.Keys(r.own.named)) {
-		other := func(f *file) bool { return f != r.own && f.named[name] != nil && !f.stub(name) }
-		if !r.own.stub(name) || !slices.ContainsFunc(r.cells, other) {
+	for _, d := range slices.Clone(r.own.declared) {
+		name := d.Names[0]
+		other := func(f *file) bool { return f != r.own && f.named(name) != nil && !f.stub(name) }
+		if d.Idents == nil || !r.own.stub(name) || !slices.ContainsFunc(r.cells, other) {
 			continue
 		}
-		delete(r.own.named, name)
-		delete(r.own.methods, name)
+		r.own.declared = slices.DeleteFunc(r.own.declared, func(d *declared) bool {
+			return d.Names[0] == name || strings.HasPrefix(d.Names[0], name+".")
+		})
 		r.used = append(r.used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts",
 			r.own.name, name))
 	}
@@ -173,53 +148,46 @@ func (r *reader) dropStubs() {
 // stub reports whether a declaration of a file is one that is handed out: a function that
 // is not implemented, or a type with only such methods.
 func (f *file) stub(name string) bool {
-	incomplete := func(d *declared) bool {
-		function, ok := d.node.(*ast.FuncDecl)
-		return ok && !complete(function)
-	}
-	methods := f.methods[name]
-	return incomplete(f.named[name]) ||
-		len(methods) > 0 && !slices.ContainsFunc(methods, func(d *declared) bool { return !incomplete(d) })
+	methods := f.methods(name)
+	return f.named(name).incomplete() ||
+		len(methods) > 0 && !slices.ContainsFunc(methods, func(d *declared) bool { return !d.incomplete() })
 }
 
 func syntaxError(cell, text string, err error) error {
 	var list scanner.ErrorList
-	if errors.As(err, &list) && len(list) > 0 {
-		sentence, line, _ := wording.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line-1),
-			Column: list[0].Pos.Column - 1, Begins: begins}.Explain()
-		return &Refusal{Syntax, cell, line, sentence}
-	}
-	return &Refusal{Syntax, cell, 0, err.Error()}
+	errors.As(err, &list)
+	sentence, line, _ := wording.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line),
+		Column: list[0].Pos.Column - 1, Begins: begins}.Explain()
+	return &Refusal{Syntax, cell, line, sentence}
 }
 
 // repeats replaces the declarations that repeat those of the ready part.
 func (f *file) repeats(given *file) {
-	for name, d := range given.named {
-		if mine := f.named[name]; mine != nil && mine.source(all) == d.source(all) {
-			f.named[name] = d
+	for i, d := range f.declared {
+		if same := given.named(d.Names[0]); same != nil && same.source(nil) == d.source(nil) {
+			f.declared[i] = same
 		}
 	}
 }
 
-func all(string) bool { return true }
-
-// answer returns the answer, and its rivals if names are declared several times.
-func (r *reader) answer() (a Answer, err error) {
+// answer returns the source of the answer, and its rivals if names are declared several
+// times.
+func (r *reader) answer() (source string, rivals []string, err error) {
 	const most = 10 // rivals
 	latest := r.latest()
 	first := r.view(latest, false)
-	a.Source, err = first.write()
+	source, err = first.write()
 	if !first.ambiguous {
-		return a, err
+		return source, nil, err
 	}
 	add := func(v *view) {
-		source, otherErr := v.write()
+		other, otherErr := v.write()
 		switch {
-		case otherErr != nil || source == a.Source || slices.Contains(a.Rivals, source) || len(a.Rivals) == most:
+		case otherErr != nil || other == source || slices.Contains(rivals, other) || len(rivals) == most:
 		case err != nil:
-			a.Source, err = source, nil
+			source, err = other, nil
 		default:
-			a.Rivals = append(a.Rivals, source)
+			rivals = append(rivals, other)
 		}
 	}
 	shadowed := r.view(latest, true)
@@ -228,7 +196,7 @@ func (r *reader) answer() (a Answer, err error) {
 		add(r.view(order, false))
 		add(r.view(order, true))
 	}
-	return a, err
+	return source, rivals, err
 }
 
 // latest returns the files in the order in which they are searched for a name: the
@@ -268,10 +236,8 @@ func (r *reader) orders(latest []*file, contested func(*file) bool) (orders [][]
 // view is a way to read the cells.
 type view struct {
 	*reader
-	named    map[string][]*declared // the first one counts
-	methods  map[string][]*file     // the cells that declare methods of a type
-	imported map[string]*ast.ImportSpec
-	shadows  bool // names of predeclared functions and of packages may be declared by any cell
+	order   []*file // of the declarations of a name the first one counts
+	shadows bool    // names of predeclared functions and of packages may be declared by any cell
 
 	taken   map[*declared]bool
 	imports map[string]string // paths by the names in the answer
@@ -281,38 +247,24 @@ type view struct {
 	contested map[*file]bool // cells of which a declaration is taken that others, or Go, have too
 }
 
-// view returns the view in which files are searched in that order.
 func (r *reader) view(order []*file, shadows bool) *view {
-	v := &view{
-		reader: r, shadows: shadows, named: map[string][]*declared{}, methods: map[string][]*file{},
-		imported: map[string]*ast.ImportSpec{},
-		taken:    map[*declared]bool{}, imports: map[string]string{}, contested: map[*file]bool{},
-	}
-	for _, f := range order {
-		for name, d := range f.named {
-			v.named[name] = append(v.named[name], d)
-		}
-		for receiver := range f.methods {
-			v.methods[receiver] = append(v.methods[receiver], f)
-		}
-		for name, spec := range f.imports {
-			if v.imported[name] == nil && !f.given {
-				v.imported[name] = spec
-			}
-		}
-	}
-	return v
+	return &view{reader: r, order: order, shadows: shadows, taken: map[*declared]bool{}, imports: map[string]string{},
+		contested: map[*file]bool{}}
 }
 
 // find returns the declaration of a name that is used in a cell, or nil. If something
 // is selected from it, it may be a package.
 func (v *view) find(name string, in *file, selected bool) (found *declared) {
-	if v.own != nil && v.own.named[name] != nil {
-		return v.own.named[name]
+	if v.own != nil {
+		if found = v.own.named(name); found != nil {
+			return found
+		}
 	}
 	predeclared := isPredeclared(name) || selected && v.importable(name) != ""
-	for _, d := range v.named[name] {
+	for _, f := range v.order {
+		d := f.named(name)
 		switch {
+		case d == nil:
 		case predeclared && !v.shadows && d.file != in:
 			v.ambiguous = true
 		case found == nil:
@@ -324,14 +276,6 @@ func (v *view) find(name string, in *file, selected bool) (found *declared) {
 		}
 	}
 	return found
-}
-
-func (v *view) typeNamed(name string, in *file) *ast.TypeSpec {
-	if d := v.find(name, in, false); d != nil {
-		spec, _ := d.node.(*ast.TypeSpec)
-		return spec
-	}
-	return nil
 }
 
 // importable returns the package with that name that an answer may import, or "".
@@ -351,10 +295,10 @@ func (v *view) take(d *declared) {
 	}
 	v.taken[d] = true
 	v.refuse(v.forbidden(d))
-	for _, u := range d.uses(func(name string) *ast.TypeSpec { return v.typeNamed(name, d.file) }) {
+	for _, u := range d.uses(func(name string) *declared { return v.find(name, d.file, false) }) {
 		v.explain(d, u)
 	}
-	if spec, ok := d.node.(*ast.TypeSpec); ok {
+	if spec, ok := d.Node.(*ast.TypeSpec); ok {
 		v.takeMethods(spec.Name.Name, d.file)
 	}
 }
@@ -363,16 +307,16 @@ func (v *view) take(d *declared) {
 // declare.
 func (v *view) takeMethods(name string, in *file) {
 	seen := map[string]bool{}
-	for _, f := range v.methods[name] {
-		if f != in && f.named[name] != nil && !v.shadows {
-			continue // they belong to another type of that name
+	for _, f := range v.order {
+		if f != in && f.named(name) != nil && !v.shadows {
+			continue // its methods belong to another type of that name
 		}
-		if f != in && f != v.own {
-			v.ambiguous, v.contested[f] = true, true
-		}
-		for _, m := range slices.Backward(f.methods[name]) {
-			if method := m.node.(*ast.FuncDecl).Name.Name; !seen[method] {
-				seen[method] = true
+		for _, m := range f.methods(name) {
+			if f != in && f != v.own {
+				v.ambiguous, v.contested[f] = true, true
+			}
+			if !seen[m.Names[0]] {
+				seen[m.Names[0]] = true
 				v.take(m)
 			}
 		}
@@ -383,26 +327,25 @@ func (v *view) takeMethods(name string, in *file) {
 // is predeclared, or undefined, which the compiler reports.
 func (v *view) explain(d *declared, u use) {
 	name := u.id.Name
-	if spec := d.imports[name]; spec != nil {
-		v.importPackage(d, u, importPath(spec), spec.Pos())
+	if p, at := d.imported(name); p != "" {
+		v.importPackage(d, u, p, at)
 		return
 	}
 	if found := v.find(name, d.file, u.selected != ""); found != nil {
-		if _, isType := found.node.(*ast.TypeSpec); isType && found.given && !d.given {
+		if _, isType := found.Node.(*ast.TypeSpec); isType && found.given && !d.given {
 			v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s, which belongs to the exercise", name))
 		}
 		v.take(found)
 		return
 	}
-	if isPredeclared(name) {
-		return
+	p := v.importable(name) // gonb imports it by itself
+	for _, f := range v.order {
+		if p == "" && !f.given { // in gonb an import holds for all cells
+			p, _ = f.imported(name)
+		}
 	}
-	if p := v.importable(name); p != "" { // gonb imports it by itself
+	if p != "" && !isPredeclared(name) {
 		v.importPackage(d, u, p, u.id.Pos())
-		return
-	}
-	if spec := v.imported[name]; spec != nil { // in gonb an import holds for all cells
-		v.importPackage(d, u, importPath(spec), u.id.Pos())
 	}
 }
 
@@ -450,18 +393,14 @@ func (v *view) write() (source string, err error) {
 	if v.err != nil {
 		return "", v.err
 	}
-	needed := make([]*declared, 0, len(v.taken))
-	for d := range v.taken {
-		needed = append(needed, d)
-	}
-	slices.SortFunc(needed, func(a, b *declared) int { return int(a.node.Pos() - b.node.Pos()) })
+	inOrder := func(a, b *declared) int { return int(a.Node.Pos() - b.Node.Pos()) }
 	var b strings.Builder
 	b.WriteString(clause)
 	b.WriteString(importLines(v.imports))
-	for _, d := range needed {
-		at := d.fset.PositionFor(d.node.Pos(), false)
+	for _, d := range slices.SortedFunc(maps.Keys(v.taken), inOrder) {
+		at := d.Place(d.Node.Pos())
 		kept := func(name string) bool { return name == "_" || v.find(name, d.file, false) == d }
-		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.name, at.Line-1, max(1, at.Column-len(d.keyword)), d.source(kept))
+		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.name, at.Line, max(1, at.Column-len(d.Keyword)), d.source(kept))
 	}
 	if b.Len() > 2*maxSource {
 		return "", &Refusal{Forbidden, "", 0, fmt.Sprintf("the answer is longer than %d KB", 2*maxSource>>10)}

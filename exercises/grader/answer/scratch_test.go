@@ -53,7 +53,7 @@ func TestScratchCellsChangeNothing(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			own := answer.Cell{Name: "own", Text: e.Exemplar()}
 			names := names(own.Text)
-			want, _, err := answer.Find(e, []answer.Cell{own})
+			want, err := answer.Find(e, []answer.Cell{own})
 			require.NoError(t, err)
 			rapid.Check(t, func(t *rapid.T) {
 				cells := []answer.Cell{own}
@@ -62,7 +62,7 @@ func TestScratchCellsChangeNothing(t *testing.T) {
 						Replace(rapid.SampledFrom(scratch).Draw(t, "cell"))
 					cells = slices.Insert(cells, rapid.IntRange(0, len(cells)).Draw(t, "at"), answer.Cell{Name: "scratch", Text: text})
 				}
-				got, _, err := answer.Find(e, cells)
+				got, err := answer.Find(e, cells)
 				require.NoError(t, err)
 				require.Equal(t, want.Source, got.Source)
 			})
@@ -153,7 +153,7 @@ func FuzzFind(f *testing.F) {
 				require.NotEmpty(t, err.Error())
 			}
 		}
-		found, _, err := answer.Find(e, cells)
+		found, err := answer.Find(e, cells)
 		if err != nil {
 			require.NotEmpty(t, err.Error())
 			return
@@ -170,10 +170,10 @@ func FuzzFind(f *testing.F) {
 func TestTriedBelow(t *testing.T) {
 	e, err := exercises.Lookup("negamax")
 	require.NoError(t, err)
-	want, _, err := answer.Find(e, []answer.Cell{{Name: "a", Text: e.Exemplar()}})
+	want, err := answer.Find(e, []answer.Cell{{Name: "a", Text: e.Exemplar()}})
 	require.NoError(t, err)
 	for _, trial := range []string{"Negamax(tree.MustParse(\"(1 2)\"), 1)", "Negamax(\n\ttree.MustParse(\"(1 2)\"),\n\t1,\n) // 2\n", "1 +\n2"} {
-		got, _, err := answer.Find(e, []answer.Cell{{Name: "a", Text: e.Exemplar() + "\n" + trial}})
+		got, err := answer.Find(e, []answer.Cell{{Name: "a", Text: e.Exemplar() + "\n" + trial}})
 		require.NoError(t, err, trial)
 		assert.Equal(t, want, got, trial)
 	}

@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"gametree/exercises/grader/program"
 )
 
 // isDirective reports whether a comment is an instruction to the compiler.
@@ -26,14 +28,14 @@ func isPredeclared(name string) bool { return types.Universe.Lookup(name) != nil
 
 // refusal returns the refusal of something in the cell.
 func (f *file) refusal(at token.Pos, format string, args ...any) error {
-	return &Refusal{Forbidden, f.name, f.line(at), fmt.Sprintf(format, args...)}
+	return &Refusal{Forbidden, f.name, f.Place(at).Line, fmt.Sprintf(format, args...)}
 }
 
-// directive refuses an instruction to the compiler between from and to.
-func (f *file) directive(from, to token.Pos) error {
-	for _, group := range f.ast.Comments {
+// directive refuses an instruction to the compiler between two offsets.
+func (f *file) directive(from, to int) error {
+	for _, group := range f.Comments {
 		for _, c := range group.List {
-			if from <= c.Pos() && c.End() <= to && isDirective(c.Text) {
+			if at := f.Place(c.Pos()).Offset; from <= at && at < to && isDirective(c.Text) {
 				return f.refusal(c.Pos(), "an answer must not contain the comment %.40q, which is an instruction to the compiler",
 					c.Text)
 			}
@@ -42,23 +44,23 @@ func (f *file) directive(from, to token.Pos) error {
 	return nil
 }
 
-// screen refuses what the cell of an answer must not contain. A whole program has a
-// function main, which is not run.
-func (f *file) screen(program bool) error {
-	if err := f.directive(f.ast.FileStart, f.ast.FileEnd); err != nil {
+// screen refuses what the cell of an answer must not contain. Above the package clause of
+// a whole program instructions have no effect, and its function main is not run.
+func (f *file) screen(clause int) error {
+	if err := f.directive(clause, len(f.Text)); err != nil {
 		return err
 	}
-	for _, spec := range f.ast.Imports {
-		switch p := importPath(spec); {
+	for _, spec := range f.Imports {
+		switch _, p := program.ImportName(spec, nil); {
 		case p == "C" || p == "unsafe" || p == "embed":
 			return f.refusal(spec.Pos(), "an answer must not import %s", p)
 		case spec.Name != nil && (spec.Name.Name == "." || spec.Name.Name == "_"):
 			return f.refusal(spec.Pos(), "an answer must import a package under its name, not as %s", spec.Name.Name)
 		}
 	}
-	for _, decl := range f.ast.Decls {
+	for _, decl := range f.Decls {
 		if d, ok := decl.(*ast.FuncDecl); ok && d.Recv == nil &&
-			(d.Name.Name == "init" || d.Name.Name == "main" && !program) {
+			(d.Name.Name == "init" || d.Name.Name == "main" && clause < 0) {
 			return f.refusal(d.Pos(), "an answer must not declare a function %s; to try something out, "+
 				"write it below a line %%%% or in another cell", d.Name.Name)
 		}
@@ -69,7 +71,7 @@ func (f *file) screen(program bool) error {
 // forbidden refuses what no declaration of an answer may contain, whichever cell it
 // is in.
 func (v *view) forbidden(d *declared) error {
-	switch node := d.node.(type) {
+	switch node := d.Node.(type) {
 	case *ast.FuncDecl:
 		if node.Body == nil {
 			return d.refusal(node.Pos(), "the function %s has no body", node.Name.Name)
@@ -80,12 +82,12 @@ func (v *view) forbidden(d *declared) error {
 				"give it another name", name)
 		}
 	}
-	for n := range ast.Preorder(d.node) {
+	for n := range ast.Preorder(d.Node) {
 		if id, ok := n.(*ast.Ident); ok && id.Name == workers && !d.given {
 			return d.refusal(id.Pos(), "the name %s belongs to the grader: choose another", id.Name)
 		}
 	}
-	return d.directive(d.node.Pos(), d.node.End())
+	return d.directive(d.Place(d.Node.Pos()).Offset, d.Place(d.Node.End()).Offset)
 }
 
 // importLines returns import declarations for the paths by name.

@@ -1,91 +1,71 @@
 package answer
 
 import (
-	"bytes"
 	"fmt"
 	"go/ast"
-	"go/format"
 	"go/token"
 	"go/types"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"gametree/exercises/kit"
 )
 
 // stub is what an exercise's stub declares.
 type stub struct {
-	entries    []string // the functions and types that the learner writes
-	types      []string // the predeclared types in signatures
+	Want
+	qualified  string   // Ready, with learners before what it uses of the learner's
 	signatures []string // all functions and methods, without their bodies, and aliases
-	imports    string   // of the ready part
-	ready      []*declared
-	outside    map[*declared][]*ast.Ident // what a declaration of the ready part uses of the learner's
-}
-
-// stubs holds, by exercise and exemplar, a func() *stub that parses the stub when
-// first called.
-var stubs sync.Map
-
-// stubOf returns the stub of e, which is parsed once.
-func stubOf(e kit.Exercise) *stub {
-	type key struct{ id, text string }
-	text := e.Exemplar()
-	once, known := stubs.Load(key{e.ID, text})
-	if !known {
-		once, _ = stubs.LoadOrStore(key{e.ID, text}, sync.OnceValue(func() *stub { return parseStub(e, e.Stub()) }))
-	}
-	return once.(func() *stub)()
 }
 
 // Entries returns the names that an answer to e must declare: the functions and
 // types of the stub that begin with a capital letter and are not ready.
-func Entries(e kit.Exercise) []string { return stubOf(e).entries }
+func Entries(e kit.Exercise) []string { return stubOf(e).Entries }
 
-// parseStub panics if the stub is not valid Go: that is the author's mistake.
-func parseStub(e kit.Exercise, text string) *stub {
-	f, err := parse(token.NewFileSet(), StubCell, text)
+// stubOf panics if the stub is not valid Go: that is the author's mistake.
+func stubOf(e kit.Exercise) (s stub) {
+	f, err := parse(token.NewFileSet(), StubCell, e.Stub())
 	if err != nil {
 		panic(fmt.Sprintf("exercise %s: the stub: %v", e.ID, err))
 	}
-	s := stub{outside: map[*declared][]*ast.Ident{}}
-	theirs := map[string]bool{}
-	for _, d := range f.all() {
-		switch n := d.node.(type) {
+	s.ID, s.Imports, s.Only = e.ID, e.Imports(), e.Import
+	theirs, imports := map[string]bool{}, map[string]string{}
+	for _, d := range f.declared {
+		switch n := d.Node.(type) {
 		case *ast.FuncDecl:
-			s.signatures = append(s.signatures, signature(f.fset, n))
-			s.types = append(s.types, predeclared(n.Type)...)
+			s.signatures = append(s.signatures, d.Cut(n.Pos(), n.Type.End()))
+			s.Types = append(s.Types, predeclared(n.Type)...)
 		case *ast.TypeSpec:
 			if n.Assign.IsValid() {
 				s.signatures = append(s.signatures, "type "+n.Name.Name+" = "+types.ExprString(n.Type))
 			}
 		}
-		if d.ready() {
-			s.ready = append(s.ready, d)
+		for _, id := range d.Idents {
+			if theirs[id.Name] = !d.ready(); theirs[id.Name] && id.IsExported() {
+				s.Entries = append(s.Entries, id.Name)
+			}
+		}
+	}
+	for _, d := range f.declared {
+		if !d.ready() {
 			continue
 		}
-		for _, id := range d.names {
-			theirs[id.Name] = true
-			if id.IsExported() {
-				s.entries = append(s.entries, id.Name)
+		text := d.source(nil)
+		place := fmt.Sprintf("//line %s:%d\n", StubCell, d.Place(d.Node.Pos()).Line)
+		s.Ready += place + text + "\n"
+		for _, u := range slices.Backward(d.uses(f.named)) {
+			if p, _ := f.imported(u.id.Name); p != "" {
+				imports[u.id.Name] = p
+			}
+			if at := len(d.Keyword) + int(u.id.Pos()-d.Node.Pos()); theirs[u.id.Name] {
+				text = text[:at] + learners + "." + text[at:]
 			}
 		}
+		s.qualified += place + text + "\n"
 	}
-	imports := map[string]string{}
-	for _, d := range s.ready {
-		for _, u := range d.uses(f.typeNamed) {
-			if spec := f.imports[u.id.Name]; spec != nil {
-				imports[u.id.Name] = importPath(spec)
-			}
-			if theirs[u.id.Name] {
-				s.outside[d] = append(s.outside[d], u.id)
-			}
-		}
-	}
-	s.imports = importLines(imports)
-	return &s
+	s.Ready, s.qualified = importLines(imports)+s.Ready, importLines(imports)+s.qualified
+	return s
 }
 
 // predeclared returns the predeclared types in a function's signature.
@@ -101,68 +81,32 @@ func predeclared(t *ast.FuncType) (names []string) {
 // ready reports whether a declaration of a stub is complete: a function with a body, a
 // type that is not exported, or its methods.
 func (d *declared) ready() bool {
-	switch n := d.node.(type) {
-	case *ast.FuncDecl:
-		return complete(n)
-	case *ast.TypeSpec:
-		return !n.Name.IsExported()
-	}
-	return true
+	spec, ok := d.Node.(*ast.TypeSpec)
+	return !d.incomplete() && !(ok && spec.Name.IsExported())
 }
 
-// readyText returns the ready part as Go declarations. What it uses of the learner's
-// is preceded by qualifier.
-func (s *stub) readyText(qualifier string) string {
-	var b strings.Builder
-	for _, d := range s.ready {
-		at := d.fset.PositionFor(d.node.Pos(), false)
-		text := d.source(all)
-		for _, id := range slices.Backward(s.outside[d]) {
-			i := d.fset.PositionFor(id.Pos(), false).Offset - at.Offset + len(d.keyword)
-			text = text[:i] + qualifier + text[i:]
-		}
-		fmt.Fprintf(&b, "//line %s:%d\n%s\n", StubCell, at.Line-1, text)
+// incomplete reports whether d is a function that panics with kit.NotImplemented.
+func (d *declared) incomplete() bool {
+	if _, function := d.Node.(*ast.FuncDecl); !function {
+		return false
 	}
-	return b.String()
-}
-
-// complete reports whether f does not panic with kit.NotImplemented.
-func complete(f *ast.FuncDecl) bool {
-	for n := range ast.Preorder(f) {
+	for n := range ast.Preorder(d.Node) {
 		if text, ok := n.(*ast.BasicLit); ok && text.Value == strconv.Quote(kit.NotImplemented) {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
 }
 
-// signature is f without its body.
-func signature(fset *token.FileSet, f *ast.FuncDecl) string {
-	head := *f
-	head.Body, head.Doc = nil, nil
-	var b bytes.Buffer
-	if err := format.Node(&b, fset, &head); err != nil {
-		return f.Name.Name
-	}
-	return b.String()
-}
-
-// Find finds the answer to e in cells. notes are what a teacher may want to know
-// about them. The error is a *Refusal.
-func Find(e kit.Exercise, cells []Cell) (p Code, notes []string, err error) {
+// Find finds the answer to e in cells. The error is a *Refusal; then only Notes are set.
+func Find(e kit.Exercise, cells []Cell) (Code, error) {
 	s := stubOf(e)
-	a, err := Read(cells, Want{
-		ID: e.ID, Entries: s.entries, Imports: e.Imports(), Only: e.Import,
-		Ready: s.imports + s.readyText(""), Types: s.types,
-	})
+	c, err := Read(cells, s.Want)
 	if err != nil {
-		return Code{}, a.Notes, err
+		return Code{Notes: c.Notes}, err
 	}
-	return Code{
-		Source: a.Source, Rivals: a.Rivals, Entries: s.entries,
-		Ready: s.imports + s.readyText(learners+"."), Answer: e.Tasks[0].Property.Answer,
-		Used: a.Used,
-	}, a.Notes, nil
+	c.Entries, c.Ready, c.Answer = s.Entries, s.qualified, e.Tasks[0].Property.Answer
+	return c, nil
 }
 
 // Explain puts what the compiler reports about an answer to e in sentences, one

@@ -5,12 +5,12 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"go/scanner"
-	"go/token"
 	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // Text returns the text of a file, without a byte order mark. The file is UTF-8, or
@@ -38,54 +38,17 @@ func Text(data []byte) (text string, err error) {
 
 func fromUTF16(data []byte, order binary.ByteOrder) string {
 	units := make([]uint16, len(data)/2)
-	for i := range units {
-		units[i] = order.Uint16(data[2*i:])
-	}
+	binary.Decode(data, order, units) // an odd byte is left over
 	return string(utf16.Decode(units))
 }
+
+// unusual matches what a name in a position cannot have.
+var unusual = lazy.Pattern(`[^\w. -]`)
 
 // FromGo returns a .go file as a cell, with every line in its place.
 func FromGo(name string, data []byte) (Cell, error) {
 	text, err := Text(data)
-	return Cell{Name: clean(name, "._ -"), Text: text}, err
-}
-
-// withoutClause returns Go code with blanks instead of a package clause and of the
-// instructions to the compiler above it. Comments may stand anywhere.
-func withoutClause(text string) string {
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", 1, len(text))
-	s.Init(file, []byte(text), nil, scanner.ScanComments)
-	blank := []byte(text)
-	erase := func(pos token.Pos, literal string) {
-		copy(blank[file.Offset(pos):], strings.Repeat(" ", len(literal)))
-	}
-	next := func() (pos token.Pos, tok token.Token, literal string) {
-		for pos, tok, literal = s.Scan(); tok == token.COMMENT; pos, tok, literal = s.Scan() {
-			if isDirective(literal) {
-				erase(pos, literal)
-			}
-		}
-		return pos, tok, literal
-	}
-	pos, tok, literal := next()
-	if tok != token.PACKAGE {
-		return text
-	}
-	erase(pos, literal)
-	if pos, tok, literal = next(); tok == token.IDENT {
-		erase(pos, literal)
-	}
-	if pos, tok, literal = next(); tok == token.SEMICOLON && literal == ";" {
-		erase(pos, literal)
-	}
-	return string(blank)
-}
-
-// isProgram reports whether Go code has a package clause.
-func isProgram(text string) bool {
-	text = newlines().Replace(text)
-	return withoutClause(text) != text
+	return Cell{Name: unusual().ReplaceAllString(name, "_"), Text: text}, err
 }
 
 // invisible returns a note for each of the first few characters of text that change

@@ -25,7 +25,9 @@ type workshop struct {
 var usual = []string{workerPath, lockPath, "gametree/pkg/tree"}
 
 // begin begins to build programs.
-func begin(ctx context.Context, tools *toolchain.Toolchain, folder string, programs map[string]Code) (*workshop, error) {
+func begin(
+	ctx context.Context, tools *toolchain.Toolchain, folder string, programs map[string]Code,
+) (*workshop, error) {
 	imports := slices.Concat(usual, kit.Usual)
 	for _, p := range programs {
 		imports = append(imports, toolchain.ImportsOf(append(p.Rivals, p.Source, clause+p.Ready)...)...)
@@ -38,7 +40,7 @@ func begin(ctx context.Context, tools *toolchain.Toolchain, folder string, progr
 }
 
 // outcome returns the outcome of a step of a build.
-func outcome(r toolchain.Step) Outcome {
+func outcome(r toolchain.Made) Outcome {
 	return Outcome{Errors: errorsIn(r.Printed), Slow: r.Slow, Fault: r.Fault}
 }
 

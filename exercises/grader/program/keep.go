@@ -10,12 +10,13 @@ import (
 // far. It returns the declarations of the program, and the statements with which main begins.
 func (p *Program) keep(before map[string]Kept, types map[string]string) (made Store, begin string, err error) {
 	p.kept.kept = map[string]Kept{}
-	made.declarations = maps.Clone(p.kept.declarations)
+	made.declarations = slices.Clone(p.kept.declarations)
 	for _, name := range slices.Sorted(maps.Keys(types)) {
-		d, ok := p.kept.declarations[declaration{class: variables, key: name}.id()]
-		if !ok || d.head == nil {
+		i := slices.IndexFunc(made.declarations, func(d declaration) bool { return d.class == variables && d.key == name })
+		if i < 0 || made.declarations[i].head == nil {
 			return made, "", SourceError{Message: fmt.Sprintf("to keep %s, declare it in a var line of its own", name)}
 		}
+		d := &made.declarations[i]
 		last := d.head[len(d.head)-1]
 		now, was := before[name]
 		if now.Cell != last.cell {
@@ -28,7 +29,6 @@ func (p *Program) keep(before map[string]Kept, types map[string]string) (made St
 		kind := types[name]
 		d.text = slices.Concat(d.head, []fragment{fixed(fmt.Sprintf(" %s = lasting.Kept(%q, func() (v %[1]s) { return ",
 			kind, now.Value))}, d.value, []fragment{fixed(" })")})
-		made.declarations[d.id()] = d
 		begin += fmt.Sprintf(" defer lasting.Keep(%q, %d, &%[1]s);", name, last.cell)
 	}
 	return made, begin, nil

@@ -29,7 +29,7 @@ type Command struct {
 	Name string // its first word, such as %test, %% or !ls; package for a package clause, which does nothing
 	Text string // all of it, without //gonb:
 	From int    // its offset in the cell
-	To   int    // the offset of its end of line
+	To   int    // the offset of its end of line; of the end of a package clause
 }
 
 // Commands returns the commands of a cell. If the first line begins another language,
@@ -44,7 +44,7 @@ func Commands(code string) (all []Command) {
 		c.Name, _, _ = strings.Cut(strings.ReplaceAll(c.Text, "\t", " "), " ")
 		switch {
 		case c.Text == "":
-			c.Name = "package"
+			c.Name, c.To = "package", endOfClause(code, at)
 		case at == 0 && strings.HasPrefix(c.Name, "%%") && !c.BeginsMain():
 			c.Text, c.To = code[len(code)-len(strings.TrimPrefix(code, "//gonb:")):], len(code)
 		default:
@@ -54,7 +54,7 @@ func Commands(code string) (all []Command) {
 			}
 		}
 		all = append(all, c)
-		if from = c.To + 1; from >= len(code) {
+		if from = c.To; from >= len(code) {
 			return all
 		}
 	}
@@ -78,9 +78,9 @@ func nextCommand(code string, from int) int {
 		switch {
 		case t == token.EOF:
 			return -1
-		case at > 0 && code[at-1] != '\n':
 		case t == token.PACKAGE && before == token.SEMICOLON:
 			return at
+		case at > 0 && code[at-1] != '\n':
 		case command(lineAt(code, at)) != "" && !(t == token.NOT && wantsOperand(before, lineAt(code, at))):
 			return at
 		}
@@ -88,6 +88,20 @@ func nextCommand(code string, from int) int {
 			before = t
 		}
 	}
+}
+
+// endOfClause returns the offset of the end of a package clause, and of its semicolon.
+func endOfClause(code string, at int) int {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", -1, len(code)-at)
+	s.Init(file, []byte(code[at:]), func(token.Position, string) {}, 0)
+	end := at
+	for _, wanted := range []token.Token{token.PACKAGE, token.IDENT, token.SEMICOLON} {
+		if pos, t, text := s.Scan(); t == wanted && text != "\n" {
+			end = at + file.Offset(pos) + len(text)
+		}
+	}
+	return end
 }
 
 // wantsOperand reports whether a line after a token goes on with an expression. After a

@@ -1,75 +1,184 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
+	"go/scanner"
 	"go/token"
-	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gametree/exercises/grader/lazy"
 )
 
+// Parsed is the Go of a cell.
+type Parsed struct {
+	*ast.File
+	Text         string
+	Declarations []Declaration // in their order
+	files        *token.FileSet
+}
+
+// Declaration is what is declared together: a function, a method, a type, variables with
+// the same type or call, or a block of constants.
+type Declaration struct {
+	Node    ast.Node // *ast.FuncDecl, *ast.TypeSpec, *ast.ValueSpec, or the *ast.GenDecl of constants
+	Keyword string   // that stands before Node: "type ", "var " or none
+	Doc     *ast.CommentGroup
+	Idents  []*ast.Ident // what it declares; none for a method
+	Names   []string     // their names; Type.Method for a method
+}
+
+// head stands above a cell while it is parsed.
+const head = "package main\n"
+
+// Parse parses Go whose bytes have their places in a cell. The error is that of package
+// parser, with positions in the cell.
+func Parse(files *token.FileSet, text string) (*Parsed, error) {
+	file, err := parser.ParseFile(files, "", head+text, parser.ParseComments)
+	p := &Parsed{file, text, declarations(file.Decls), files}
+	if list, ok := err.(scanner.ErrorList); ok {
+		for _, e := range list {
+			e.Pos = p.Place(files.File(file.FileStart).Pos(e.Pos.Offset))
+		}
+		return nil, err
+	}
+	return p, nil
+}
+
+// Place returns the place in the cell of a position. Of line directives only a mark before it
+// in its line counts; see LineMark.
+func (p *Parsed) Place(at token.Pos) token.Position {
+	place := p.files.PositionFor(at, false)
+	place.Offset = max(place.Offset-len(head), 0)
+	place.Line--
+	line := p.Text[max(place.Offset-place.Column+1, 0):place.Offset]
+	for _, m := range marks().FindAllStringSubmatchIndex(line, -1) {
+		place.Line, _ = strconv.Atoi(line[m[2]:m[3]])
+		if m[4] >= 0 {
+			column, _ := strconv.Atoi(line[m[4]:m[5]])
+			place.Column = column + len(line) - m[1]
+		}
+	}
+	return place
+}
+
+// marks matches the marks that LineMark and others write before what stands elsewhere in the cell.
+var marks = lazy.Pattern(`/\*line :(\d+)(?::(\d+))?\*/`)
+
+// Cut returns the text between two positions.
+func (p *Parsed) Cut(from, to token.Pos) string {
+	return p.Text[p.Place(from).Offset:p.Place(to).Offset]
+}
+
+func declarations(decls []ast.Decl) (all []Declaration) {
+	for _, d := range decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			one := Declaration{Node: d, Doc: d.Doc, Idents: []*ast.Ident{d.Name}, Names: []string{d.Name.Name}}
+			if d.Recv != nil {
+				one.Idents, one.Names[0] = nil, receiver(d.Recv)+"."+d.Name.Name
+			}
+			all = append(all, one)
+		case *ast.GenDecl:
+			block := Declaration{Node: d, Doc: d.Doc}
+			for _, spec := range d.Specs {
+				one := Declaration{Node: spec, Keyword: d.Tok.String() + " ", Doc: d.Doc}
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					one.Doc, one.Idents = cmp.Or(spec.Doc, d.Doc), []*ast.Ident{spec.Name}
+				case *ast.ValueSpec:
+					one.Doc, one.Idents = cmp.Or(spec.Doc, d.Doc), spec.Names
+				}
+				for _, id := range one.Idents {
+					one.Names = append(one.Names, id.Name)
+				}
+				block.Idents, block.Names = append(block.Idents, one.Idents...), append(block.Names, one.Names...)
+				if d.Tok == token.TYPE || d.Tok == token.VAR {
+					all = append(all, one)
+				}
+			}
+			if d.Tok == token.CONST && len(d.Specs) > 0 { // a value may depend on its place in the block
+				all = append(all, block)
+			}
+		}
+	}
+	return all
+}
+
+// receiver returns the name of a receiver's type; "" if it has none.
+func receiver(fields *ast.FieldList) string {
+	for _, field := range fields.List {
+		if id := TypeName(field.Type); id != nil {
+			return id.Name
+		}
+	}
+	return ""
+}
+
+// TypeName returns the name of a type, such as T in *T, (T) and T[P]; nil if it has none.
+func TypeName(t ast.Expr) *ast.Ident {
+	for n := range ast.Preorder(t) {
+		if id, ok := n.(*ast.Ident); ok {
+			return id
+		}
+	}
+	return nil
+}
+
+// Declares returns the names that declarations declare; methods as Type.Method.
+func Declares(decls ...ast.Decl) map[string]bool {
+	all := map[string]bool{}
+	for _, d := range declarations(decls) {
+		for _, name := range d.Names {
+			all[name] = name != "_" && name != "main"
+		}
+	}
+	return all
+}
+
+// AboveMain returns the Go of a cell above its statements, each byte at its offset in the cell.
+func AboveMain(code string) string {
+	text, main := GoText(code)
+	if main < 0 {
+		return text
+	}
+	return text[:main]
+}
+
 // contents are what one cell declares and runs.
 type contents struct {
+	*Parsed
 	declarations []declaration
 	imports      map[string]importLine
 	main         []fragment // its function main, up to its brace and from there on
 	arguments    bool       // it is given arguments
 	tests        []string   // the names of its tests and benchmarks
 	count        int
-	text         string // see Source
+	source       string // see Source
 }
-
-// source is a cell while it is parsed.
-type source struct {
-	*contents
-	made     string // head and the cell
-	files    *token.FileSet
-	packages Packages
-}
-
-// head stands above a cell while it is parsed. Positions are those of the cell.
-const head = "package main\n//line :1:1\n"
 
 // parse reads the declarations of a cell. The error is that of package parser, or a
 // SourceError.
 func parse(count int, code string, packages Packages) (*contents, error) {
-	whole, _ := Source(code)
-	text := head + strings.TrimPrefix(whole, Package)
-	s := source{
-		contents: &contents{imports: map[string]importLine{}, count: count, text: whole},
-		made:     text, files: token.NewFileSet(), packages: packages,
-	}
-	file, err := parser.ParseFile(s.files, "", text, parser.ParseComments|parser.SkipObjectResolution)
+	source, _ := Source(code)
+	parsed, err := Parse(token.NewFileSet(), strings.TrimPrefix(source, Package))
 	if err != nil {
 		return nil, err
 	}
-	if err := s.refuse(file); err != nil {
+	s := &contents{Parsed: parsed, imports: map[string]importLine{}, count: count, source: source}
+	if err := s.refuse(); err != nil {
 		return nil, err
 	}
-	for _, i := range file.Imports {
-		s.addImport(i)
+	for _, i := range s.Imports {
+		s.addImport(i, packages)
 	}
-	for _, d := range file.Decls {
-		switch d := d.(type) {
-		case *ast.FuncDecl:
-			s.addFunc(d)
-		case *ast.GenDecl:
-			switch d.Tok {
-			case token.TYPE:
-				s.addTypes(d)
-			case token.CONST:
-				s.addConstants(d)
-			case token.VAR:
-				for _, spec := range d.Specs {
-					s.addVariables(d, spec.(*ast.ValueSpec))
-				}
-			}
-		}
+	for _, d := range s.Declarations {
+		s.add(d)
 	}
 	for _, c := range Commands(code) {
 		words := strings.Fields(c.Text)
@@ -81,35 +190,33 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 		}
 		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec" || c.Name == "%args")
 	}
-	return s.contents, nil
+	return s, nil
 }
 
 // refuse returns an error for what cannot work in a cell, and would be left out silently.
-func (s source) refuse(file *ast.File) error {
+func (s *contents) refuse() error {
 	at := func(p token.Pos, message string) SourceError {
-		place := s.files.Position(p)
+		place := s.Place(p)
 		return SourceError{Line: place.Line, Column: place.Column - 1, Message: message}
 	}
-	for _, i := range file.Imports {
+	for _, i := range s.Imports {
 		if i.Path.Value == `"C"` {
 			return at(i.Pos(), "a cell cannot contain C: write it into a package beside the notebook, and import that")
 		}
 	}
 	main := 0 // the line of the function main
-	for _, d := range file.Decls {
-		f, ok := d.(*ast.FuncDecl)
-		switch {
-		case !ok || f.Recv != nil || f.Name.Name != "main":
-		case main > 0:
+	for _, d := range s.Declarations {
+		if f, ok := d.Node.(*ast.FuncDecl); !ok || d.Names[0] != "main" {
+			continue
+		} else if main > 0 {
 			twice := at(f.Pos(), fmt.Sprintf("a cell can have one function main, which statements make too, and line %d has "+
 				"it already: make two cells of this one", main))
 			twice.Other = main
 			return twice
-		default:
-			main = s.files.Position(f.Pos()).Line
 		}
+		main = s.Place(d.Node.Pos()).Line
 	}
-	for _, group := range file.Comments {
+	for _, group := range s.Comments {
 		for _, c := range group.List {
 			if strings.HasPrefix(c.Text, "//go:build ") {
 				return at(c.Pos(), "a cell is always built, so //go:build has no effect here: remove the line")
@@ -120,21 +227,21 @@ func (s source) refuse(file *ast.File) error {
 }
 
 // cut returns the text between two positions.
-func (s source) cut(from, to token.Pos) fragment {
-	at := s.files.Position(from)
-	return fragment{s.made[at.Offset:s.files.Position(to).Offset], s.count, at.Line, at.Column}
+func (s *contents) cut(from, to token.Pos) fragment {
+	at := s.Place(from)
+	return fragment{s.Cut(from, to), s.count, at.Line, at.Column}
 }
 
 // of returns the text of a node.
-func (s source) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
+func (s *contents) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
 
-// doc returns the text of a comment above a declaration, with its end of line.
-func (s source) doc(c *ast.CommentGroup) []fragment {
-	if c == nil || s.files.Position(c.End()).Offset <= len(head) {
-		return nil
+// above returns what stands before the node of a declaration: its comment, with its end of
+// line, and its keyword.
+func (s *contents) above(d Declaration) (all []fragment) {
+	if d.Doc != nil {
+		all = append(all, s.of(d.Doc), fixed("\n"))
 	}
-	from := max(c.Pos(), s.files.File(c.Pos()).Pos(len(head))) // c may begin with the last line of head
-	return []fragment{s.cut(from, c.End()), fixed("\n")}
+	return append(all, fixed(d.Keyword))
 }
 
 // version matches the end of a path that is not the name of the package.
@@ -144,7 +251,7 @@ func fixed(text string) fragment { return fragment{text: text} }
 
 // ImportName returns the name under which a file imports a package, and its path.
 func ImportName(i *ast.ImportSpec, packages Packages) (name, imported string) {
-	imported = strings.Trim(i.Path.Value, "`\"")
+	imported, _ = strconv.Unquote(i.Path.Value)
 	if i.Name != nil {
 		return i.Name.Name, imported
 	}
@@ -159,8 +266,8 @@ func ImportName(i *ast.ImportSpec, packages Packages) (name, imported string) {
 // NameOf returns the name that a package with that path most likely has.
 func NameOf(imported string) string { return path.Base(version().ReplaceAllString(imported, "")) }
 
-func (s source) addImport(i *ast.ImportSpec) {
-	name, imported := ImportName(i, s.packages)
+func (s *contents) addImport(i *ast.ImportSpec, packages Packages) {
+	name, imported := ImportName(i, packages)
 	found := importLine{path: imported, at: s.of(i.Path)}
 	if i.Name != nil {
 		found.alias = name
@@ -171,76 +278,51 @@ func (s source) addImport(i *ast.ImportSpec) {
 	s.imports[name] = found
 }
 
-func (s source) addFunc(d *ast.FuncDecl) {
-	name, key := d.Name.Name, d.Name.Name
-	text := append(s.doc(d.Doc), s.of(d))
-	switch {
-	case d.Recv == nil && name == "main":
-		brace := d.End()
-		if d.Body != nil {
-			brace = d.Body.Lbrace + 1
-		}
-		s.main = []fragment{s.cut(d.Pos(), brace), s.cut(brace, d.End())}
+func (s *contents) add(d Declaration) {
+	name := d.Names[0]
+	one := declaration{key: name, names: d.Names, text: append(s.above(d), s.of(d.Node))}
+	switch n := d.Node.(type) {
+	case *ast.ValueSpec:
+		s.addVariables(d, n)
 		return
-	case d.Recv == nil && (name == "init" || strings.HasPrefix(name, "init_")): // all of a cell, and gonb's init_name
-		if name != "init" {
-			text = append(s.doc(d.Doc), s.cut(d.Pos(), d.Name.Pos()), fixed("init"), s.cut(d.Name.End(), d.End()))
-			break
+	case *ast.TypeSpec:
+		one.class = types
+	case *ast.GenDecl:
+		one.class = constants
+	case *ast.FuncDecl:
+		one.class = functions
+		switch {
+		case name == "main":
+			brace := n.End()
+			if n.Body != nil {
+				brace = n.Body.Lbrace + 1
+			}
+			s.main = []fragment{s.cut(n.Pos(), brace), s.cut(brace, n.End())}
+			return
+		case name == "init": // all of a cell
+			one.key = fmt.Sprintf("init~%04d", len(s.declarations))
+		case strings.HasPrefix(name, "init_"): // gonb's
+			one.text = append(s.above(d), s.cut(n.Pos(), n.Name.Pos()), fixed("init"), s.cut(n.Name.End(), n.End()))
+		case d.Idents != nil && name != "TestMain" &&
+			(strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark")):
+			s.tests = append(s.tests, name)
 		}
-		key = fmt.Sprintf("init~%04d", len(s.declarations))
-	case d.Recv != nil && len(d.Recv.List) == 1:
-		recv := receiver(d.Recv.List[0].Type)
-		name, key = recv+"."+name, recv+"~"+name
 	}
-	if d.Recv == nil && (strings.HasPrefix(name, "Test") && name != "TestMain" || strings.HasPrefix(name, "Benchmark")) {
-		s.tests = append(s.tests, name)
-	}
-	s.declarations = append(s.declarations, declaration{class: functions, key: key, names: []string{name}, text: text})
-}
-
-func (s source) addTypes(d *ast.GenDecl) {
-	for _, spec := range d.Specs {
-		spec := spec.(*ast.TypeSpec)
-		doc := d.Doc
-		if spec.Doc != nil {
-			doc = spec.Doc
-		}
-		name := spec.Name.Name
-		text := append(s.doc(doc), fixed("type "), s.of(spec))
-		s.declarations = append(s.declarations, declaration{class: types, key: name, names: []string{name}, text: text})
-	}
-}
-
-func (s source) addConstants(d *ast.GenDecl) {
-	p := declaration{class: constants, text: append(s.doc(d.Doc), fixed("const (\n"))}
-	for _, spec := range d.Specs {
-		spec := spec.(*ast.ValueSpec)
-		p.text = append(p.text, s.of(spec), fixed("\n"))
-		p.names = append(p.names, names(spec.Names)...)
-	}
-	if len(p.names) > 0 {
-		p.key = p.names[0]
-		p.text = append(p.text, fixed(")"))
-		s.declarations = append(s.declarations, p)
-	}
+	s.declarations = append(s.declarations, one)
 }
 
 // addVariables adds a declaration for each variable, or one for all that one call initialises.
-func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
-	doc := s.doc(d.Doc)
-	if spec.Doc != nil {
-		doc = s.doc(spec.Doc)
-	}
-	all := names(spec.Names)
-	add := func(key string, names []string, head, value, text []fragment) {
+func (s *contents) addVariables(d Declaration, spec *ast.ValueSpec) {
+	add := func(names []string, head, value, text []fragment) {
+		one := declaration{class: variables, key: names[0], names: names, head: head, value: value,
+			text: slices.Concat(head, text)}
 		if names[0] == "_" {
-			key = "_~" + text[len(text)-1].text
+			one.key = "_~" + text[len(text)-1].text
 		}
-		s.declarations = append(s.declarations, declaration{class: variables, key: key, names: names,
-			head: head, value: value, text: slices.Concat(head, text)})
+		s.declarations = append(s.declarations, one)
 	}
 	if len(spec.Values) != len(spec.Names) && len(spec.Values) > 0 {
-		add(all[0], all, nil, nil, append(doc, fixed("var "), s.of(spec)))
+		add(d.Names, nil, nil, append(s.above(d), s.of(spec)))
 		return
 	}
 	for i, name := range spec.Names {
@@ -252,66 +334,6 @@ func (s source) addVariables(d *ast.GenDecl, spec *ast.ValueSpec) {
 			value = []fragment{s.of(spec.Values[i])}
 			text = append(text, fixed(" = "), value[0])
 		}
-		add(all[i], all[i:i+1], append(slices.Clip(doc), fixed("var "), s.of(name)), value, text)
+		add(d.Names[i:i+1], append(s.above(d), s.of(name)), value, text)
 	}
-}
-
-func names(idents []*ast.Ident) (all []string) {
-	for _, id := range idents {
-		all = append(all, id.Name)
-	}
-	return all
-}
-
-// DeclaredBy returns the names that a file declares; methods as Type.Method.
-func DeclaredBy(file *ast.File) map[string]bool {
-	all := map[string]bool{}
-	for _, d := range file.Decls {
-		maps.Copy(all, Declares(d))
-	}
-	return all
-}
-
-// Declares returns the names that a declaration declares.
-func Declares(d ast.Decl) map[string]bool {
-	all := map[string]bool{}
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		name := d.Name.Name
-		if d.Recv != nil && len(d.Recv.List) == 1 {
-			name = receiver(d.Recv.List[0].Type) + "." + name
-		}
-		all[name] = true
-	case *ast.GenDecl:
-		for _, spec := range d.Specs {
-			switch spec := spec.(type) {
-			case *ast.TypeSpec:
-				all[spec.Name.Name] = true
-			case *ast.ValueSpec:
-				for _, name := range spec.Names {
-					all[name.Name] = true
-				}
-			}
-		}
-	}
-	delete(all, "_")
-	delete(all, "main")
-	return all
-}
-
-// receiver returns the name of a receiver's type.
-func receiver(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.StarExpr:
-		return receiver(e.X)
-	case *ast.ParenExpr:
-		return receiver(e.X)
-	case *ast.IndexExpr:
-		return receiver(e.X)
-	case *ast.IndexListExpr:
-		return receiver(e.X)
-	case *ast.Ident:
-		return e.Name
-	}
-	return ""
 }

@@ -2,9 +2,7 @@ package program
 
 import (
 	"cmp"
-	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"maps"
 	"slices"
@@ -16,10 +14,10 @@ import (
 type Store struct {
 	Packages Packages // that cells can import; nil: none
 
-	declarations map[string]declaration // by key
-	imports      map[string]importLine  // by name; those named _ and . by "_ path" and ". path"
-	kept         map[string]Kept        // the variables that keep their values, by name
-	sources      map[int]string         // of the cells whose functions are among the declarations, see Source
+	declarations []declaration
+	imports      map[string]importLine // by name; those named _ and . by "_ path" and ". path"
+	kept         map[string]Kept       // the variables that keep their values, by name
+	sources      map[string]string     // by File, of the cells whose functions are among the declarations, see Source
 }
 
 // Packages are the packages that a cell can import.
@@ -76,49 +74,33 @@ type importLine struct {
 	at          fragment // the path
 }
 
-// bad is the error that there is no such package.
-func (i importLine) bad() BadImport {
-	return BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column}
-}
-
 // Forget forgets everything.
 func (s *Store) Forget() { *s = Store{Packages: s.Packages} }
 
-// with returns a Store that also has the declarations of d, which replace others.
+// with returns a Store that also has the declarations of d, which replace others. One that is
+// twice in d stays, so that the compiler reports it.
 func (s *Store) with(d *contents) *Store {
-	merged := &Store{Packages: s.Packages, declarations: maps.Clone(s.declarations), imports: maps.Clone(s.imports)}
-	if merged.declarations == nil {
-		merged.declarations = map[string]declaration{}
-	}
-	if merged.imports == nil {
-		merged.imports = map[string]importLine{}
-	}
+	merged := &Store{Packages: s.Packages, imports: map[string]importLine{}}
+	merged.sources = map[string]string{File(d.count): d.source}
+	maps.Copy(merged.imports, s.imports)
 	maps.Copy(merged.imports, d.imports)
-	replaced, noType := map[string]bool{}, map[string]bool{} // names
+	replaced := map[string]bool{} // names and keys, and the methods of what is no type any more
 	for _, p := range d.declarations {
+		replaced[p.id()] = true
 		for _, name := range p.replaces() {
-			replaced[name], noType[name] = true, p.class != types
+			replaced[name], replaced[name+"."] = true, p.class != types
 		}
 	}
-	maps.DeleteFunc(merged.declarations, func(_ string, p declaration) bool {
-		return slices.ContainsFunc(p.replaces(), func(name string) bool {
-			receiver, _, _ := strings.Cut(name, ".")
-			return replaced[name] || receiver != name && noType[receiver]
+	merged.declarations = slices.Concat(slices.DeleteFunc(slices.Clone(s.declarations), func(p declaration) bool {
+		return replaced[p.id()] || slices.ContainsFunc(p.replaces(), func(name string) bool {
+			receiver, _, method := strings.Cut(name, ".")
+			return replaced[name] || method && replaced[receiver+"."]
 		})
-	})
-	merged.sources = map[int]string{d.count: d.text}
-	added := map[string]bool{}
-	for i, p := range d.declarations {
-		if added[p.id()] { // twice in one cell, which the compiler reports
-			p.key += fmt.Sprintf("~%d", i)
-		}
-		added[p.id()] = true
-		merged.declarations[p.id()] = p
-	}
+	}), d.declarations)
 	for _, p := range merged.declarations {
 		for _, part := range p.text {
-			if text, ok := s.sources[part.cell]; ok && p.class == functions {
-				merged.sources[part.cell] = text
+			if text, ok := s.sources[File(part.cell)]; ok && p.class == functions {
+				merged.sources[File(part.cell)] = text
 			}
 		}
 	}
@@ -149,7 +131,7 @@ func (s *Store) Remove(name string) (found bool) {
 	_, found = s.imports[name]
 	delete(s.imports, name)
 	delete(s.kept, name)
-	maps.DeleteFunc(s.declarations, func(_ string, p declaration) bool {
+	s.declarations = slices.DeleteFunc(slices.Clone(s.declarations), func(p declaration) bool {
 		has := slices.Contains(p.names, name)
 		found = found || has
 		return has || strings.HasPrefix(p.names[0], name+".")
@@ -160,10 +142,10 @@ func (s *Store) Remove(name string) (found bool) {
 // sorted returns the declarations in the order of a program, without those that declare one of
 // the names.
 func (s *Store) sorted(without map[string]bool) []declaration {
-	all := slices.DeleteFunc(slices.Collect(maps.Values(s.declarations)), func(p declaration) bool {
+	all := slices.DeleteFunc(slices.Clone(s.declarations), func(p declaration) bool {
 		return slices.ContainsFunc(p.names, func(name string) bool { return without[name] })
 	})
-	slices.SortFunc(all, func(a, b declaration) int {
+	slices.SortStableFunc(all, func(a, b declaration) int {
 		return cmp.Or(cmp.Compare(a.class, b.class), strings.Compare(a.key, b.key))
 	})
 	return all
@@ -194,12 +176,11 @@ func (s *Store) Text(name string) string {
 
 // File returns the declaration of a name alone in a Go file; an empty one if there is none.
 func (s *Store) File(name string) *ast.File {
-	mode := parser.ParseComments | parser.SkipObjectResolution
-	file, err := parser.ParseFile(token.NewFileSet(), "", head+s.Text(name), mode)
+	parsed, err := Parse(token.NewFileSet(), s.Text(name))
 	if err != nil {
 		return &ast.File{}
 	}
-	return file
+	return parsed.File
 }
 
 // Imported returns the path that a cell has imported under a name, "" if none has.

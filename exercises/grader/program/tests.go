@@ -41,8 +41,8 @@ func isTest(name string) bool {
 }
 
 // testFlags are the flags of go test that it passes on to a program of tests.
-var testFlags = strings.Fields("bench benchmem benchtime count cpu failfast fullpath fuzz fuzztime fuzzminimizetime list " +
-	"parallel run short shuffle skip timeout v")
+var testFlags = strings.Fields("bench benchmem benchtime count cpu failfast fullpath fuzz fuzztime " +
+	"fuzzminimizetime list parallel run short shuffle skip timeout v")
 
 // TestArguments returns the arguments of a program of tests for those after %test, which are
 // as for go test. Without any, it runs the tests and benchmarks with these names.

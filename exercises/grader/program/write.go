@@ -51,14 +51,12 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{kept: s.with(d), Sources: map[string]string{}, Tests: d.tests}
+	p := &Program{kept: s.with(d), Tests: d.tests}
 	tests := Calls(code, "%test")
 	p.Empty = d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0 && !tests
 	p.Declares = len(d.declarations) > 0
 	p.Runs = d.main != nil || tests || len(keep) > 0 || slices.ContainsFunc(d.declarations, declaration.runs)
-	for cellCount, text := range p.kept.sources {
-		p.Sources[File(cellCount)] = text
-	}
+	p.Sources = p.kept.sources
 	if d.main == nil {
 		d.main = []fragment{fixed("func main() {"), fixed("}")}
 	}
@@ -169,48 +167,46 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 	for _, name := range slices.Sorted(maps.Keys(s.imports)) {
 		i := s.imports[name]
 		mark, _, special := strings.Cut(name, " ")
-		known := s.Packages == nil
+		known, needed := s.Packages == nil, special || used[name] != nil
 		if !known {
 			_, known = s.Packages.NameOf(i.path)
 		}
-		if !special && used[name] == nil {
-			if !known && i.alias == "" {
-				uncertain = append(uncertain, i)
-			}
-			if !known && i.at.cell == count { // the compiler shall say whether there is such a package
-				missing = cmp.Or(missing, i.bad())
-				blank = append(blank, "import _ "+write([]fragment{i.at}))
-			}
-			continue
+		if !known && (needed || i.at.cell == count) {
+			missing = cmp.Or(missing, BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column})
 		}
 		exports := func(name string) bool { return s.Packages.Exports(i.path, name) }
-		if mark == "." && s.Packages != nil && known && !slices.ContainsFunc(open, exports) {
-			continue // the compiler refuses imports that are not used
-		}
-		delete(used, name)
-		if !known {
-			missing = cmp.Or(missing, i.bad())
-		}
-		if special {
-			i.alias = mark
-		}
-		lines = append(lines, "import "+i.alias+" "+write([]fragment{i.at}))
-	}
-	for _, name := range slices.Sorted(maps.Keys(used)) {
-		if s.Packages == nil {
-			break
-		}
-		path := s.Packages.Find(name, used[name])
-		if path == "" { // the compiler shall say which name no package has, not that no name is defined
-			known := func(member string) bool { return s.Packages.Find(name, []string{member}) != "" }
-			exported := slices.DeleteFunc(slices.Clone(used[name]), func(member string) bool { return !known(member) })
-			if len(exported) > 0 {
-				path = s.Packages.Find(name, exported)
+		switch {
+		case mark == "." && s.Packages != nil && known && !slices.ContainsFunc(open, exports):
+			// the compiler refuses imports that are not used
+		case needed:
+			delete(used, name)
+			if special {
+				i.alias = mark
+			}
+			lines = append(lines, "import "+i.alias+" "+write([]fragment{i.at}))
+		case !known:
+			if i.alias == "" {
+				uncertain = append(uncertain, i)
+			}
+			if i.at.cell == count { // the compiler shall say whether there is such a package
+				blank = append(blank, "import _ "+write([]fragment{i.at}))
 			}
 		}
-		if path != "" {
-			delete(used, name)
-			found = append(found, fmt.Sprintf("import %s %q", name, path))
+	}
+	if s.Packages != nil {
+		for _, name := range slices.Sorted(maps.Keys(used)) {
+			path := s.Packages.Find(name, used[name])
+			if path == "" { // the compiler shall say which name no package has, not that no name is defined
+				known := func(member string) bool { return s.Packages.Find(name, []string{member}) != "" }
+				exported := slices.DeleteFunc(slices.Clone(used[name]), func(member string) bool { return !known(member) })
+				if len(exported) > 0 {
+					path = s.Packages.Find(name, exported)
+				}
+			}
+			if path != "" {
+				delete(used, name)
+				found = append(found, fmt.Sprintf("import %s %q", name, path))
+			}
 		}
 	}
 	for _, i := range uncertain {

@@ -79,7 +79,7 @@ func (b *Builder) build(ctx context.Context, folder string, s host.Source, built
 }
 
 // text returns what is wrong with a program.
-func (r Step) text() string {
+func (r Made) text() string {
 	if r.Slow {
 		return tooSlow
 	}

@@ -20,15 +20,15 @@ type BuildLimits struct {
 	File   int64         // the length in bytes of the longest file that they write
 }
 
-// Step is what the compiler or the linker has done.
-type Step struct {
+// Made is what the compiler or the linker has done.
+type Made struct {
 	Printed string // about what is wrong with the program
 	Slow    bool   // the program exceeds the limits
 	Fault   error  // not nil: the tool did not run, which is not the fault of the program
 }
 
 // OK reports whether nothing is wrong.
-func (r Step) OK() bool { return r == Step{} }
+func (r Made) OK() bool { return r == Made{} }
 
 var (
 	// Large matches what is written about a program with too much data.
@@ -45,7 +45,7 @@ var (
 )
 
 // run runs the compiler or the linker under limits.
-func (b *Build) run(ctx context.Context, tool string, args ...string) Step {
+func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	limits := b.tools.Limits
 	timed, cancel := context.WithTimeout(ctx, limits.Wall)
 	defer cancel()
@@ -58,18 +58,18 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Step {
 	printed := onDisk().ReplaceAllString(string(output), "")
 	switch {
 	case err == nil:
-		return Step{}
+		return Made{}
 	case cmd.ProcessState == nil || timed.Err() != nil:
-		return Step{Fault: fmt.Errorf("build: %s: %w", tool, err)}
+		return Made{Fault: fmt.Errorf("build: %s: %w", tool, err)}
 	}
 	switch used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); {
 	case Large().MatchString(printed), complains().MatchString(printed):
-		return Step{Printed: printed}
+		return Made{Printed: printed}
 	case used > limits.CPU*9/10, exhausted().MatchString(printed) && b.hasMemory(ctx):
-		return Step{Slow: true}
+		return Made{Slow: true}
 	}
 	text := strings.TrimSpace(printed[:min(len(printed), 500)]) // whatever the program contains does not explain it
-	return Step{Fault: fmt.Errorf("build: this machine cannot run the %s: %w: %s", tool, err, text)}
+	return Made{Fault: fmt.Errorf("build: this machine cannot run the %s: %w: %s", tool, err, text)}
 }
 
 // hasMemory reports whether the compiler can have far more memory than an ordinary program

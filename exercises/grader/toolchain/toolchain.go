@@ -54,10 +54,10 @@ func (t *Toolchain) Begin(ctx context.Context, folder string, imports []string) 
 }
 
 // Compile compiles a package, which may import the packages before it.
-func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Package, embeds ...string) Step {
+func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Package, embeds ...string) Made {
 	sources, err := os.MkdirTemp(b.folder, "sources-")
 	if err != nil {
-		return Step{Fault: err}
+		return Made{Fault: err}
 	}
 	defer os.RemoveAll(sources)
 	config := filepath.Join(sources, "imports")
@@ -66,7 +66,7 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 	if len(embeds) > 0 {
 		embedded, missing := embedConfig(embeds)
 		if missing != nil {
-			return Step{Printed: missing.Error()}
+			return Made{Printed: missing.Error()}
 		}
 		file := filepath.Join(sources, "embeds")
 		args = append(args, "-embedcfg", file)
@@ -78,19 +78,19 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 		err = errors.Join(err, os.WriteFile(file, []byte(text), 0o600))
 	}
 	if err != nil {
-		return Step{Fault: err}
+		return Made{Fault: err}
 	}
 	return b.run(ctx, "compile", args...)
 }
 
 // Link links a program of package main and the packages that it imports, which are
 // compiled, and removes what main was compiled to.
-func (b *Build) Link(ctx context.Context, program string, main host.Package, before []host.Package) Step {
+func (b *Build) Link(ctx context.Context, program string, main host.Package, before []host.Package) Made {
 	object, config := b.object(main), program+".imports"
 	defer os.Remove(object)
 	defer os.Remove(config)
 	if err := b.importConfig(config, before); err != nil {
-		return Step{Fault: err}
+		return Made{Fault: err}
 	}
 	return b.run(ctx, "link", "-o", program, "-importcfg", config, "-s", "-w", b.tools.Target.mode, object)
 }

@@ -27,7 +27,9 @@ type Options struct {
 
 // Begin makes a kernel that ends with life, and sends its messages by calling send. stop ends
 // all that its cells have started; nothing runs in the kernel then.
-type Begin func(life context.Context, send func(on wire.Channel, m wire.Message)) (k *core.Kernel, stop func(), err error)
+type Begin func(life context.Context, send func(on wire.Channel, m wire.Message)) (
+	k *core.Kernel, stop func(), err error,
+)
 
 // Notebook executes the code cells of nb in order, in a kernel of its own in this process,
 // and replaces their outputs. It leaves out the cells that are not Runnable.
