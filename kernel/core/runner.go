@@ -116,14 +116,6 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 		now.inMain.Store(true)
 		return nil
 	}
-	defer func() {
-		now.mu.Lock()
-		defer now.mu.Unlock()
-		now.program = 0
-		if !now.kept {
-			h.Forget(built.Program)
-		}
-	}()
 	now.mu.Lock()
 	now.program = built.Program
 	now.mu.Unlock()
@@ -187,6 +179,12 @@ var overflow = lazy.Pattern(`call stack|too much recursion`)
 
 // ran ends a cell whose goroutine has ended.
 func (k *Kernel) ran(now *running, cause *cell.Cause) {
+	now.mu.Lock()
+	if now.program > 0 && !now.kept {
+		k.options.Host.Forget(now.program)
+	}
+	now.program = 0
+	now.mu.Unlock()
 	if k.running != now {
 		return
 	}

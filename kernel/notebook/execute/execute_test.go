@@ -1,50 +1,116 @@
-//go:build unix
-
 package execute_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/child"
+	"gametree/exercises/grader/host"
+	"gametree/kernel/core"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
+	"gametree/kernel/wire"
 )
 
-// fakekernel is the program of kernel/child/testdata/fakekernel.
-var fakekernel string
-
-// TestMain builds the fake kernel.
-func TestMain(m *testing.M) {
-	folder, _ := os.MkdirTemp("", "fake")
-	fakekernel = filepath.Join(folder, "fakekernel")
-	if out, err := exec.Command("go", "build", "-o", fakekernel, "../../child/testdata/fakekernel").CombinedOutput(); err != nil {
-		panic(string(out))
-	}
-	code := m.Run()
-	os.RemoveAll(folder)
-	os.Exit(code)
+// fake is a connection to a kernel whose cells have these lines:
+//
+//	print TEXT, eprint TEXT     prints it to standard output, or error
+//	show ID TEXT, result TEXT   shows it; update ID TEXT replaces it
+//	clear, clear later          clears the output, or before the next one
+//	late TEXT                   prints it after the end of the cell
+//	error TEXT, input, die, sleep
+type fake struct {
+	r    *execute.Runner
+	gone chan struct{}
 }
 
-// startFake returns the command of the fake kernel, with more environment.
-func startFake(environ ...string) child.Command {
-	return func(connectionFile string) (*exec.Cmd, error) {
-		cmd := exec.Command(fakekernel, "-kernel="+connectionFile)
-		cmd.Env = append(os.Environ(), environ...)
-		return cmd, nil
+// Ask implements execute.Connection.
+func (f *fake) Ask(_ wire.Channel, request wire.Content) (id string) {
+	asked, err := wire.New("front", wire.Header{}, request)
+	if err != nil {
+		panic(err)
 	}
+	go f.answer(asked, request)
+	return asked.Header.ID
+}
+
+func (f *fake) answer(asked wire.Message, request wire.Content) {
+	send := func(c wire.Content) {
+		m, _ := wire.New("kernel", asked.Header, c)
+		f.r.Received(m)
+	}
+	r, isCell := request.(wire.ExecuteRequest)
+	if !isCell {
+		send(wire.KernelInfoReply{Status: wire.OK})
+		send(wire.KernelStatus{State: wire.Idle})
+		return
+	}
+	reply := wire.ExecuteReply{Status: wire.OK, ExecutionCount: 1}
+	display := func(text string) wire.DisplayData {
+		id, text, _ := strings.Cut(text, " ")
+		return wire.DisplayData{Data: wire.Bundle{"text/plain": text}, Transient: wire.Transient{DisplayID: id}}
+	}
+	send(wire.KernelStatus{State: wire.Busy})
+	var late []string
+	for line := range strings.SplitSeq(r.Code, "\n") {
+		word, rest, _ := strings.Cut(line, " ")
+		switch word {
+		case "print":
+			send(wire.Stream{Name: wire.Stdout, Text: rest + "\n"})
+		case "eprint":
+			send(wire.Stream{Name: wire.Stderr, Text: rest + "\n"})
+		case "show":
+			send(display(rest))
+		case "update":
+			send(wire.UpdateDisplayData(display(rest)))
+		case "result":
+			send(wire.ExecuteResult{Data: wire.Bundle{"text/plain": rest}})
+		case "clear":
+			send(wire.ClearOutput{Wait: rest != ""})
+		case "late":
+			late = append(late, rest)
+		case "error":
+			reply.Status, reply.Failure = wire.Error, wire.Failure{Name: "error", Value: rest, Traceback: []string{rest}}
+			send(wire.ErrorOutput(reply.Failure))
+		case "input":
+			send(wire.InputRequest{})
+			return
+		case "die":
+			close(f.gone)
+			return
+		case "sleep":
+			return
+		}
+	}
+	send(reply)
+	send(wire.KernelStatus{State: wire.Idle})
+	for _, text := range late {
+		send(wire.Stream{Name: wire.Stdout, Text: text + "\n"})
+	}
+}
+
+// Gone implements execute.Connection.
+func (f *fake) Gone() <-chan struct{} { return f.gone }
+
+// LastWords implements execute.Connection.
+func (f *fake) LastWords(int) (how, written string) { return "exit status 7", "asked to die" }
+
+// run runs the cells of a notebook in a fake kernel.
+func run(t *testing.T, nb *notebook.Notebook, o execute.Options) error {
+	r := execute.NewRunner(t.Context(), o)
+	r.Kernel = &fake{r, make(chan struct{})}
+	for i, c := range nb.Runnable() {
+		if err := r.Cell(t.Context(), i+1, c); err != nil {
+			return err
+		}
+	}
+	_, err := r.Ask(t.Context(), wire.KernelInfoRequest{}, wire.KernelInfoReply{})
+	return err
 }
 
 // shown lists a cell's outputs, one a line.
@@ -63,22 +129,7 @@ func shown(c *notebook.Cell) string {
 	return strings.Join(lines, "\n")
 }
 
-// private gives the test its own folder for temporary files, and checks at the end
-// that it is empty. Its name is short because it contains sockets.
-func private(t *testing.T) {
-	folder, err := os.MkdirTemp("", "nb")
-	require.NoError(t, err)
-	t.Setenv("TMPDIR", folder)
-	t.Cleanup(func() {
-		left, err := filepath.Glob(filepath.Join(folder, "*"))
-		assert.NoError(t, err)
-		assert.Empty(t, left, "temporary files after Run")
-		os.RemoveAll(folder)
-	})
-}
-
 func TestOutputs(t *testing.T) {
-	private(t)
 	tests := []struct {
 		name  string
 		cells []string
@@ -105,42 +156,15 @@ func TestOutputs(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			nb := book(test.cells...)
-			require.NoError(t, execute.Notebook(t.Context(), nb, startFake(), execute.Options{}))
+			require.NoError(t, run(t, nb, execute.Options{}))
 			for i, want := range test.want {
 				assert.Equal(t, want, shown(nb.Cells[i]), "outputs of cell %d", i+1)
-				assert.Equal(t, i+1, nb.Cells[i].Count, "execution count of cell %d", i+1)
 			}
 		})
 	}
 }
 
-func TestRunWhichCells(t *testing.T) {
-	private(t)
-	nb := book("print a", " \n", "print b", "print c")
-	nb.Cells[2].Metadata = map[string]any{"tags": []any{"skip-execution"}}
-	nb.Cells[2].Outputs = []*notebook.Output{{Type: notebook.Stream, Name: "stdout", Text: "as before"}}
-	nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Markdown, Source: "print d"})
-	var progress []string
-	err := execute.Notebook(t.Context(), nb, startFake(), execute.Options{
-		Progress: func(cell, n int) { progress = append(progress, fmt.Sprint(cell, "/", n)) },
-	})
-	require.NoError(t, err)
-	assert.Equal(t, []string{"1/2", "2/2"}, progress)
-	assert.Equal(t, `stdout "as before"`, shown(nb.Cells[2]), "a cell with the tag skip-execution")
-	assert.Equal(t, []int{1, 0, 0, 2}, []int{nb.Cells[0].Count, nb.Cells[1].Count, nb.Cells[2].Count, nb.Cells[3].Count})
-}
-
-func TestRunInFolder(t *testing.T) {
-	private(t)
-	folder, err := filepath.EvalSymlinks(t.TempDir())
-	require.NoError(t, err)
-	nb := book("pwd\nenv GREETING")
-	require.NoError(t, execute.Notebook(t.Context(), nb, startFake("GREETING=hello"), execute.Options{Dir: folder}))
-	assert.Equal(t, folder+"\nhello\n", nb.Cells[0].Outputs[0].Text)
-}
-
 func TestRunFailures(t *testing.T) {
-	private(t)
 	tests := []struct {
 		name string
 		cell string
@@ -149,15 +173,14 @@ func TestRunFailures(t *testing.T) {
 		{"an error output", "error it broke", "code cell 2, which begins: error it broke\n"},
 		{"what it wrote before", "eprint oh\nerror it broke", "code cell 2, which begins: eprint oh\n    oh\n"},
 		{"a cell that asks for input", "input", "code cell 2: asks for input, and nobody is there to give it"},
-		{"a cell that takes too long", "sleep 1h", "code cell 2: ran longer than 300ms"},
-		{"a kernel that dies", "die 7", "code cell 2: the kernel died (exit status 7): fakekernel: asked to die"},
-		{"a message that is not the kernel's", "forge", "code cell 2: wire: the signature does not match the key"},
-		{"more output than anybody reads", strings.Repeat("print "+strings.Repeat("x", 1000)+"\n", 30), "code cell 2: has too much output"},
+		{"a cell that takes too long", "sleep", "code cell 2: ran longer than 300ms"},
+		{"a kernel that dies", "die", "code cell 2: the kernel died (exit status 7): asked to die"},
+		{"more output than anybody reads", strings.Repeat("print "+strings.Repeat("x", 1000)+"\n", 60), "code cell 2: has too much output"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			nb := book("print before", test.cell, "print after")
-			err := execute.Notebook(t.Context(), nb, startFake(), execute.Options{CellTime: 300 * time.Millisecond, CellSize: 50000})
+			err := run(t, nb, execute.Options{CellTime: 300 * time.Millisecond, CellSize: 50000})
 			require.Error(t, err)
 			assert.True(t, strings.HasPrefix(err.Error(), test.want), "got  %.200s\nwant %s", err, test.want)
 			assert.Equal(t, `stdout "before\n"`, shown(nb.Cells[0]), "the cell before keeps its output")
@@ -167,70 +190,44 @@ func TestRunFailures(t *testing.T) {
 }
 
 func TestRunRaisesException(t *testing.T) {
-	private(t)
 	nb := book("error as the lesson says", "print after")
 	nb.Cells[0].Metadata = map[string]any{"tags": []any{"raises-exception"}}
-	require.NoError(t, execute.Notebook(t.Context(), nb, startFake(), execute.Options{}))
+	require.NoError(t, run(t, nb, execute.Options{}))
 	assert.Equal(t, "error as the lesson says", shown(nb.Cells[0]))
 	assert.Equal(t, `stdout "after\n"`, shown(nb.Cells[1]))
 }
 
-func TestRunStart(t *testing.T) {
-	private(t)
-	t.Run("a kernel that cannot be started", func(t *testing.T) {
-		want := errors.New("gonb is missing")
-		err := execute.Notebook(t.Context(), book("print a"), func(string) (*exec.Cmd, error) { return nil, want }, execute.Options{})
-		assert.Equal(t, want, err)
-	})
-	t.Run("a kernel that dies at once", func(t *testing.T) {
-		err := execute.Notebook(t.Context(), book("print a"), func(string) (*exec.Cmd, error) {
-			return exec.Command("sh", "-c", "echo no disk >&2; exit 4"), nil
-		}, execute.Options{})
-		assert.EqualError(t, err, "the kernel died (exit status 4): no disk")
-	})
-	t.Run("a kernel that listens and says nothing", func(t *testing.T) {
-		err := execute.Notebook(t.Context(), book("print a"), startFake("FAKEKERNEL_SILENT=1"), execute.Options{StartTime: 300 * time.Millisecond})
-		assert.EqualError(t, err, "the kernel was not ready after 300ms")
-	})
-	t.Run("a kernel that does not listen", func(t *testing.T) {
-		err := execute.Notebook(t.Context(), book("print a"), func(string) (*exec.Cmd, error) {
-			return exec.Command("sleep", "1000"), nil
-		}, execute.Options{StartTime: 300 * time.Millisecond})
-		assert.EqualError(t, err, "the kernel was not ready after 300ms")
-	})
-}
+// quiet is a host.Host on which no cell runs.
+type quiet struct{ host.Host }
 
-func TestRunCancelled(t *testing.T) {
-	private(t)
+// TestNotebook: a notebook is run in its folder, in a kernel that has ended afterwards.
+func TestNotebook(t *testing.T) {
+	t.Chdir(t.TempDir())
+	stopped := 0
+	begin := func(life context.Context, send func(wire.Channel, wire.Message)) (*core.Kernel, func(), error) {
+		return core.New(life, core.Options{Host: quiet{}}, send), func() { stopped++ }, nil
+	}
+	nb := book("?nothing", " \n", "?nothing", "?nothing")
+	nb.Cells[2].Metadata = map[string]any{"tags": []any{"skip-execution"}}
+	nb.Cells[2].Outputs = []*notebook.Output{{Type: notebook.Stream, Name: "stdout", Text: "as before"}}
+	nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Markdown, Source: "?nothing"})
+	var seen []string
+	folder := t.TempDir()
+	require.NoError(t, execute.Notebook(t.Context(), nb, begin, execute.Options{
+		Dir: folder, Report: func(err error) { seen = append(seen, err.Error()) },
+		Progress: func(cell, n int) { seen = append(seen, fmt.Sprint(cell, "/", n)) },
+	}))
+	require.Len(t, seen, 4)
+	assert.Equal(t, []string{"1/2", "2/2"}, []string{seen[0], seen[2]})
+	assert.Contains(t, seen[1], "code cell 1, which begins: ?nothing\n    nothing is known of nothing")
+	assert.Equal(t, `stdout "as before"`, shown(nb.Cells[2]), "a cell with the tag skip-execution")
+	assert.Equal(t, []int{1, 0, 0, 2}, []int{nb.Cells[0].Count, nb.Cells[1].Count, nb.Cells[2].Count, nb.Cells[3].Count})
+	assert.Equal(t, 1, stopped)
+
 	ctx, cancel := context.WithCancel(t.Context())
-	time.AfterFunc(300*time.Millisecond, cancel)
-	err := execute.Notebook(ctx, book("print a", "sleep 1h"), startFake(), execute.Options{})
-	assert.ErrorIs(t, err, context.Canceled)
-}
-
-// TestRunLeavesNothing: however a run ends, the processes that a cell has started
-// end, even those in a session of their own. (private checks the files.)
-func TestRunLeavesNothing(t *testing.T) {
-	private(t)
-	for last, limit := range map[string]time.Duration{"print done": 0, "error x": 0, "sleep 1h": 3 * time.Second, "die 1": 0} {
-		t.Run(last, func(t *testing.T) {
-			nb := book("child\ntouch left-behind", last)
-			execute.Notebook(t.Context(), nb, startFake(), execute.Options{CellTime: limit})
-			require.NotEmpty(t, nb.Cells[0].Outputs)
-			pid, err := strconv.Atoi(strings.TrimSpace(nb.Cells[0].Outputs[0].Text))
-			require.NoError(t, err)
-			assert.Eventually(t, func() bool { return !running(pid) }, 10*time.Minute, time.Millisecond, "process %d, which the cell started", pid)
-		})
-	}
-}
-
-// running reports whether a process runs and is not a zombie.
-func running(pid int) bool {
-	if syscall.Kill(pid, 0) != nil {
-		return false
-	}
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	return err == nil && !strings.Contains(string(stat), ") Z ")
+	cancel()
+	assert.ErrorIs(t, execute.Notebook(ctx, book("?nothing"), begin, execute.Options{}), context.Canceled)
+	assert.Equal(t, 2, stopped)
 }
 
 // book returns a notebook of code cells.

@@ -3,33 +3,27 @@
 package execute_test
 
 import (
-	"os/exec"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/child"
+	"gametree/kernel/command"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 )
 
-// startReal returns the command of the real kernel; `gametree install` must have
-// been run.
-func startReal(t testing.TB) child.Command {
+// kernel begins the real kernel; `gametree install` must have been run.
+func kernel(t testing.TB) execute.Begin {
 	root, err := setup.Root()
 	require.NoError(t, err)
-	return func(connectionFile string) (*exec.Cmd, error) {
-		return exec.Command(filepath.Join(setup.Bin(root), "gametree"), "kernel", "--for="+root, connectionFile), nil
-	}
+	return command.NotebookKernel(root)
 }
 
 // TestReal: cells can import this module, gonbui and testify, with import lines and
 // without, under any Go settings of the user, and without a network: the proxy of
 // all downloads is a closed port.
 func TestReal(t *testing.T) {
-	private(t)
 	for name, value := range map[string]string{
 		"GOFLAGS": "-mod=mod", "GOWORK": "off", "GO111MODULE": "off", "GOPROXY": "https://127.0.0.1:1",
 		"HTTP_PROXY": "http://127.0.0.1:1", "HTTPS_PROXY": "http://127.0.0.1:1",
@@ -42,7 +36,7 @@ func TestReal(t *testing.T) {
 		"import \"testing\"\nimport \"github.com/stretchr/testify/assert\"\n\nfunc TestOne(t *testing.T) { assert.Equal(t, 1, 1) }\n%test",
 		"%%\nfmt.Println(assert.ObjectsAreEqual(1, 1))",
 	)
-	require.NoError(t, execute.Notebook(t.Context(), nb, startReal(t), execute.Options{Dir: t.TempDir()}))
+	require.NoError(t, execute.Notebook(t.Context(), nb, kernel(t), execute.Options{Dir: t.TempDir()}))
 	assert.Equal(t, `stdout "((7 9) (2 8)) <nil>\n"`, shown(nb.Cells[0]))
 	assert.Equal(t, "display_data map[text/html:<b>shown</b>]", shown(nb.Cells[1]))
 	assert.Contains(t, shown(nb.Cells[2]), "--- PASS: TestOne")
@@ -54,7 +48,6 @@ func TestReal(t *testing.T) {
 
 // TestRealFailures: each kind of failure of a cell is reported, with its place.
 func TestRealFailures(t *testing.T) {
-	private(t)
 	tests := []struct{ name, cell, want string }{
 		{"a compile error", "%%\nfmt.Println(1,\n\tzork)",
 			"code cell 2, which begins: fmt.Println(1,\n    compile error: line 3: zork is not defined"},
@@ -78,7 +71,7 @@ func TestRealFailures(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			nb := book("%%\nfmt.Println(1)", test.cell)
-			err := execute.Notebook(t.Context(), nb, startReal(t), execute.Options{Dir: t.TempDir()})
+			err := execute.Notebook(t.Context(), nb, kernel(t), execute.Options{Dir: t.TempDir()})
 			require.Error(t, err)
 			assert.Contains(t, err.Error(), test.want)
 			assert.NotContains(t, err.Error(), "gonb_", "the generated program is not mentioned")
@@ -92,7 +85,7 @@ func BenchmarkRealWarmCell(b *testing.B) {
 	for range b.N {
 		sources = append(sources, "%%\nfmt.Println(tree.Parse(\"(1 2)\"))")
 	}
-	err := execute.Notebook(b.Context(), book(sources...), startReal(b), execute.Options{
+	err := execute.Notebook(b.Context(), book(sources...), kernel(b), execute.Options{
 		Progress: func(cell, n int) {
 			if cell == 2 {
 				b.ResetTimer()
