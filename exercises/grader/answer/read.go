@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -255,16 +256,13 @@ func (r *reader) view(order []*file, shadows bool) *view {
 // find returns the declaration of a name that is used in a cell, or nil. If something
 // is selected from it, it may be a package.
 func (v *view) find(name string, in *file, selected bool) (found *declared) {
-	if v.own != nil {
-		if found = v.own.named(name); found != nil {
-			return found
-		}
-	}
 	predeclared := isPredeclared(name) || selected && v.importable(name) != ""
 	for _, f := range v.order {
 		d := f.named(name)
 		switch {
 		case d == nil:
+		case f == v.own:
+			return d
 		case predeclared && !v.shadows && d.file != in:
 			v.ambiguous = true
 		case found == nil:
@@ -294,7 +292,7 @@ func (v *view) take(d *declared) {
 		return
 	}
 	v.taken[d] = true
-	v.refuse(v.forbidden(d))
+	v.err = cmp.Or(v.err, v.forbidden(d))
 	for _, u := range d.uses(func(name string) *declared { return v.find(name, d.file, false) }) {
 		v.explain(d, u)
 	}
@@ -333,7 +331,7 @@ func (v *view) explain(d *declared, u use) {
 	}
 	if found := v.find(name, d.file, u.selected != ""); found != nil {
 		if _, isType := found.Node.(*ast.TypeSpec); isType && found.given && !d.given {
-			v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s, which belongs to the exercise", name))
+			v.err = cmp.Or(v.err, d.refusal(u.id.Pos(), "an answer must not use %s, which belongs to the exercise", name))
 		}
 		v.take(found)
 		return
@@ -356,17 +354,12 @@ func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
 		return
 	}
 	if !slices.Contains(v.want.Imports, p) {
-		v.refuse(d.refusal(at, "an answer must not use the package %s; it may use %s", p, strings.Join(v.want.Imports, ", ")))
+		v.err = cmp.Or(v.err, d.refusal(at, "an answer must not use the package %s; it may use %s", p,
+			strings.Join(v.want.Imports, ", ")))
 	}
 	if allowed := v.want.Only[p]; allowed != nil && !slices.Contains(allowed, u.selected) {
-		v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s.%s; of the package %s it may use %s", u.id.Name,
-			u.selected, p, strings.Join(allowed, ", ")))
-	}
-}
-
-func (v *view) refuse(err error) {
-	if v.err == nil {
-		v.err = err
+		v.err = cmp.Or(v.err, d.refusal(u.id.Pos(), "an answer must not use %s.%s; of the package %s it may use %s",
+			u.id.Name, u.selected, p, strings.Join(allowed, ", ")))
 	}
 }
 
