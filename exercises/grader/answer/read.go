@@ -69,8 +69,7 @@ func Read(cells []Cell, want Want) (c Code, err error) {
 	if c.Notes, err = r.read(cells); err != nil {
 		return c, err
 	}
-	r.dropStubs()
-	c.Used = r.used
+	c.Used = r.dropStubs()
 	c.Source, c.Rivals, err = r.answer()
 	return c, err
 }
@@ -80,9 +79,8 @@ type reader struct {
 	want  Want
 	own   *file   // the answer's own cell; nil if no cell is marked
 	prose Cell    // a cell that is marked, but no code cell; zero if there is none
-	cells []*file // all, in order
+	cells []*file // all as they are searched for a name: the answer's own, then from the last to the first
 	given *file   // the ready part
-	used  []string
 }
 
 // read parses the cells. It returns the notes about the answer's own, and its refusal.
@@ -91,11 +89,11 @@ func (r *reader) read(cells []Cell) (notes []string, err error) {
 	if r.given, err = parse(files, StubCell, r.want.Ready); err != nil {
 		panic(err)
 	}
-	r.given.given, r.given.order = true, len(cells)
+	r.given.given = true
 	last := -1 // the answer's own cell; those before it were attempts
 	for i, c := range cells {
 		switch {
-		case !c.answers(r.want.ID):
+		case !slices.Contains(IDs(c.Text), r.want.ID):
 		case c.Type != "":
 			r.prose = c
 		default:
@@ -120,17 +118,17 @@ func (r *reader) read(cells []Cell) (notes []string, err error) {
 		if err == nil {
 			f.order = i
 			f.repeats(r.given)
-			r.cells = append(r.cells, f)
+			r.cells = slices.Insert(r.cells, slices.Index(r.cells, r.own)+1, f) // the latest first, below its own
 		}
 	}
 	return notes, nil
 }
 
 // dropStubs drops the declarations of the answer's own cell that are still those of the
-// stub, if other cells have others.
-func (r *reader) dropStubs() {
+// stub, if other cells have others. It returns sentences about these.
+func (r *reader) dropStubs() (used []string) {
 	if r.own == nil {
-		return
+		return nil
 	}
 	for _, d := range slices.Clone(r.own.declared) {
 		name := d.Names[0]
@@ -141,9 +139,9 @@ func (r *reader) dropStubs() {
 		r.own.declared = slices.DeleteFunc(r.own.declared, func(d *declared) bool {
 			return d.Names[0] == name || strings.HasPrefix(d.Names[0], name+".")
 		})
-		r.used = append(r.used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts",
-			r.own.name, name))
+		used = append(used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts", r.own.name, name))
 	}
+	return used
 }
 
 // stub reports whether a declaration of a file is one that is handed out: a function that
@@ -175,7 +173,7 @@ func (f *file) repeats(given *file) {
 // times.
 func (r *reader) answer() (source string, rivals []string, err error) {
 	const most = 10 // rivals
-	latest := r.latest()
+	latest := append(slices.Clone(r.cells), r.given)
 	first := r.view(latest, false)
 	source, err = first.write()
 	if !first.ambiguous {
@@ -198,20 +196,6 @@ func (r *reader) answer() (source string, rivals []string, err error) {
 		add(r.view(order, true))
 	}
 	return source, rivals, err
-}
-
-// latest returns the files in the order in which they are searched for a name: the
-// answer's own cell, and then the others, from the last to the first.
-func (r *reader) latest() (order []*file) {
-	if r.own != nil {
-		order = append(order, r.own)
-	}
-	for _, f := range slices.Backward(r.cells) {
-		if f != r.own {
-			order = append(order, f)
-		}
-	}
-	return append(order, r.given)
 }
 
 // orders returns other orders: as it was when the answer's own cell was run; without a

@@ -7,7 +7,6 @@ import (
 	"go/types"
 	"maps"
 	"slices"
-	"strings"
 
 	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
@@ -84,10 +83,9 @@ func (v *view) forbidden(d *declared) error {
 }
 
 // importLines returns import declarations for the paths by name.
-func importLines(paths map[string]string) string {
-	var b strings.Builder
+func importLines(paths map[string]string) (lines string) {
 	for _, name := range slices.Sorted(maps.Keys(paths)) {
-		fmt.Fprintf(&b, "import %s %q\n", name, paths[name])
+		lines += fmt.Sprintf("import %s %q\n", name, paths[name])
 	}
-	return b.String()
+	return lines
 }

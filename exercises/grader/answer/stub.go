@@ -19,10 +19,6 @@ type stub struct {
 	signatures []string // all functions and methods, without their bodies, and aliases
 }
 
-// Entries returns the names that an answer to e must declare: the functions and
-// types of the stub that begin with a capital letter and are not ready.
-func Entries(e kit.Exercise) []string { return stubOf(e).Entries }
-
 // stubOf panics if the stub is not valid Go: that is the author's mistake.
 func stubOf(e kit.Exercise) (s stub) {
 	f, err := parse(token.NewFileSet(), StubCell, e.Stub())

@@ -13,6 +13,6 @@
 //   - a name that is declared twice in one cell is an error of the compiler
 //
 // Reading order: lines.go and source.go (the text of a cell); expression.go, measure.go (what it
-// shows); parse.go (what it declares), store.go, write.go, keep.go, imports.go (its program);
+// shows); parse.go (what it declares), store.go, write.go, keep.go (its program);
 // build.go; complete.go.
 package program

@@ -301,27 +301,26 @@ func (s *contents) add(d Declaration) {
 
 // addVariables adds a declaration for each variable, or one for all that one call initialises.
 func (s *contents) addVariables(d Declaration, spec *ast.ValueSpec) {
-	add := func(names []string, head, value, text []fragment) {
-		one := declaration{class: variables, key: names[0], names: names, head: head, value: value,
-			text: slices.Concat(head, text)}
-		if names[0] == "_" {
-			one.key = "_~" + text[len(text)-1].text
+	add := func(one declaration) {
+		if one.class, one.key = variables, one.names[0]; one.key == "_" {
+			one.key += "~" + one.text[len(one.text)-1].text
 		}
 		s.declarations = append(s.declarations, one)
 	}
 	if len(spec.Values) != len(spec.Names) && len(spec.Values) > 0 {
-		add(d.Names, nil, nil, append(s.above(d), s.of(spec)))
+		add(declaration{names: d.Names, text: append(s.above(d), s.of(spec))})
 		return
 	}
 	for i, name := range spec.Names {
-		var value, text []fragment
+		one := declaration{names: d.Names[i : i+1], head: append(s.above(d), s.of(name))}
+		one.text = slices.Clone(one.head)
 		if spec.Type != nil {
-			text = append(text, fixed(" "), s.of(spec.Type))
+			one.text = append(one.text, fixed(" "), s.of(spec.Type))
 		}
 		if i < len(spec.Values) {
-			value = []fragment{s.of(spec.Values[i])}
-			text = append(text, fixed(" = "), value[0])
+			one.value = []fragment{s.of(spec.Values[i])}
+			one.text = append(one.text, fixed(" = "), one.value[0])
 		}
-		add(d.Names[i:i+1], append(s.above(d), s.of(name)), value, text)
+		add(one)
 	}
 }
