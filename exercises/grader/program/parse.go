@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/parser"
-	"go/scanner"
 	"go/token"
 	"path"
 	"slices"
@@ -33,19 +32,18 @@ type Declaration struct {
 	Names   []string     // their names; Type.Method for a method
 }
 
-// head stands above a cell while it is parsed.
-const head = "package main\n"
+// head stands above a cell while it is parsed, so that positions in errors are those of the cell.
+const head = "package main\n//line :1:1\n"
 
 // Parse parses Go whose bytes have their places in a cell. The error is that of package
-// parser, with positions in the cell.
+// parser.
 func Parse(files *token.FileSet, text string) (*Parsed, error) {
 	file, err := parser.ParseFile(files, "", head+text, parser.ParseComments)
-	if list, ok := err.(scanner.ErrorList); ok {
-		for _, e := range list {
-			e.Pos.Line--
-		}
+	if err != nil {
 		return nil, err
 	}
+	first := file.Comments[0]
+	first.List = first.List[1:] // without the last line of head
 	return &Parsed{file, text, declarations(file.Decls), files}, nil
 }
 
@@ -53,7 +51,7 @@ func Parse(files *token.FileSet, text string) (*Parsed, error) {
 func (p *Parsed) Place(at token.Pos) token.Position {
 	place := p.files.PositionFor(at, false)
 	place.Offset -= len(head)
-	place.Line--
+	place.Line -= strings.Count(head, "\n")
 	return place
 }
 
@@ -226,7 +224,7 @@ func (s *contents) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
 // above returns what stands before the node of a declaration: its comment, with its end of
 // line, and its keyword.
 func (s *contents) above(d Declaration) (all []fragment) {
-	if d.Doc != nil {
+	if d.Doc != nil && len(d.Doc.List) > 0 {
 		all = append(all, s.of(d.Doc), fixed("\n"))
 	}
 	return append(all, fixed(d.Keyword))
