@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/parser"
+	"go/scanner"
 	"go/token"
 	"path"
 	"slices"
@@ -32,18 +33,19 @@ type Declaration struct {
 	Names   []string     // their names; Type.Method for a method
 }
 
-// head stands above a cell while it is parsed, so that positions in errors are those of the cell.
-const head = "package main\n//line :1:1\n"
+// head stands above a cell while it is parsed.
+const head = "package main\n"
 
 // Parse parses Go whose bytes have their places in a cell. The error is that of package
-// parser.
+// parser, with positions in the cell.
 func Parse(files *token.FileSet, text string) (*Parsed, error) {
 	file, err := parser.ParseFile(files, "", head+text, parser.ParseComments)
-	if err != nil {
+	if list, ok := err.(scanner.ErrorList); ok {
+		for _, e := range list {
+			e.Pos.Line--
+		}
 		return nil, err
 	}
-	first := file.Comments[0]
-	first.List = first.List[1:] // without the last line of head
 	return &Parsed{file, text, declarations(file.Decls), files}, nil
 }
 
@@ -51,7 +53,7 @@ func Parse(files *token.FileSet, text string) (*Parsed, error) {
 func (p *Parsed) Place(at token.Pos) token.Position {
 	place := p.files.PositionFor(at, false)
 	place.Offset -= len(head)
-	place.Line -= strings.Count(head, "\n")
+	place.Line--
 	return place
 }
 
@@ -224,7 +226,7 @@ func (s *contents) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
 // above returns what stands before the node of a declaration: its comment, with its end of
 // line, and its keyword.
 func (s *contents) above(d Declaration) (all []fragment) {
-	if d.Doc != nil && len(d.Doc.List) > 0 {
+	if d.Doc != nil {
 		all = append(all, s.of(d.Doc), fixed("\n"))
 	}
 	return append(all, fixed(d.Keyword))
