@@ -38,8 +38,9 @@ func (p Code) instrumented() string {
 			continue
 		}
 		called, ok := p.Answer.FieldByName(f.Name.Name)
-		if of := parameters(f); ok && called.Type == windowed && len(of) == 4 {
-			inserted[offset(f.Body.Lbrace+1)] += fmt.Sprintf(" gametree_worker.Window(%s, %s, %s);", of[0], of[2], of[3])
+		if names := parameters(f); ok && called.Type == windowed && len(names) == 4 {
+			inserted[offset(f.Body.Lbrace+1)] += fmt.Sprintf(" gametree_worker.Window(%s, %s, %s);", names[0], names[2],
+				names[3])
 		}
 	}
 	inserted[offset(file.Name.End())] = fmt.Sprintf("\nimport gametree_worker %q\nimport _ %q", workerPath, lockPath)

@@ -80,8 +80,8 @@ func (s *Store) Forget() { *s = Store{Packages: s.Packages} }
 // with returns a Store that also has the declarations of d, which replace others. One that is
 // twice in d stays, so that the compiler reports it.
 func (s *Store) with(d *contents) *Store {
-	merged := &Store{Packages: s.Packages, imports: map[string]importLine{},
-		sources: map[string]string{File(d.count): d.source}}
+	merged := &Store{Packages: s.Packages, imports: map[string]importLine{}}
+	merged.sources = map[string]string{File(d.count): d.source}
 	maps.Copy(merged.imports, s.imports)
 	maps.Copy(merged.imports, d.imports)
 	replaced := map[string]bool{} // names and keys, and the methods of what is no type any more
