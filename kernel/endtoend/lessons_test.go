@@ -12,9 +12,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/command"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
-	"gametree/kernel/setup"
 )
 
 // TestRun runs every lesson, or with -short every sixth, in a kernel of its own, as
@@ -28,7 +28,7 @@ func TestRun(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
 			stored, now := read(t, file), read(t, file)
-			err := execute.Notebook(t.Context(), now, started(r), execute.Options{Dir: filepath.Dir(file)})
+			err := execute.Notebook(t.Context(), now, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -36,13 +36,6 @@ func TestRun(t *testing.T) {
 				t.Errorf("%v\nIf it is right so: gametree run -o %s %[2]s", err, file)
 			}
 		})
-	}
-}
-
-// started returns a function that starts our kernel.
-func started(r setup.Ready) func(connectionFile string) (*exec.Cmd, error) {
-	return func(connectionFile string) (*exec.Cmd, error) {
-		return exec.Command(filepath.Join(setup.Bin(r.Root), "gametree"), "kernel", "--for="+r.Root, connectionFile), nil
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 
 	"gametree/exercises"
 	"gametree/exercises/kit"
+	"gametree/kernel/command"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 )
@@ -59,7 +60,7 @@ func TestMistakesInLessons(t *testing.T) {
 			}
 			require.Len(t, wanted, 8)
 			// An answer is checked even if it does not compile beside the cells of the lesson.
-			require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file), Report: func(error) {}}))
+			require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file), Report: func(error) {}}))
 			for i, c := range nb.Cells[len(nb.Cells)-len(wanted):] {
 				shown := ""
 				for _, o := range c.Outputs {
@@ -117,7 +118,7 @@ func TestMistakesInOwnChecks(t *testing.T) {
 			for _, answer := range answers {
 				nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: answer + "\n\n%%" + run, Metadata: map[string]any{}})
 			}
-			require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: filepath.Dir(file)}))
+			require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file)}))
 			for i, c := range nb.Cells[len(nb.Cells)-len(answers):] {
 				shown := ""
 				for _, o := range c.Outputs {

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/command"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
@@ -78,7 +79,7 @@ func TestReadmeCells(t *testing.T) {
 	for line := range strings.Lines(starting(t, blocks, "%")) {
 		nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: strings.TrimSpace(line), Metadata: map[string]any{}})
 	}
-	require.NoError(t, execute.Notebook(t.Context(), nb, started(r), execute.Options{Dir: t.TempDir()}))
+	require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: t.TempDir()}))
 	for _, c := range nb.Cells {
 		assert.NotEmpty(t, c.Outputs, c.Source)
 	}

@@ -4,8 +4,6 @@ package page_test
 
 import (
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/command"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
@@ -67,9 +66,7 @@ func TestTableInstalled(t *testing.T) {
 			nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: strings.TrimSuffix(string(cells.Files[i].Data), "\n"),
 				Metadata: map[string]any{"tags": []any{"raises-exception"}}})
 		}
-		require.NoError(t, execute.Notebook(t.Context(), nb, func(connectionFile string) (*exec.Cmd, error) {
-			return exec.Command(filepath.Join(setup.Bin(root), "gametree"), "kernel", "--for="+root, connectionFile), nil
-		}, execute.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
+		require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(root), execute.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
 		for i, c := range nb.Cells {
 			assert.Equal(t, strings.TrimSpace(string(cells.Files[2*i+1].Data)), shown(c), c.Source)
 		}

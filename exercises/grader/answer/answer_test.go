@@ -37,6 +37,7 @@ func TestIDs(t *testing.T) {
 		"F()\n// exercise: x":                      "",
 		"import (\n\ts \"fmt\"\n)\n// exercise: x": "x",
 		"/* Ann */ package x // exercise: x":       "x",
+		"%rungs\n// exercise: x\nfunc F() {}":      "x",
 		"// Exercise: x":                           "",
 		"// exercise: two words":                   "",
 		"// exercise: a\nfunc F() {\n\t// exercise: no\n}\n// exercise: b\nfunc G() {}": "a b",
@@ -123,6 +124,11 @@ func TestLinesThatAreNotGo(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"passed over cell 1, line 2: %rungs", "passed over cell 1, line 4: !ls"}, a.Notes)
 	assert.Contains(t, a.Source, "//line cell 1:3:1")
+
+	a, err = read("// exercise: f\nfunc F() string {\n\treturn `\n%%\n!ls`\n}")
+	require.NoError(t, err)
+	assert.Empty(t, a.Notes)
+	assert.Contains(t, a.Source, "`\n%%\n!ls`", "a string is no command")
 }
 
 func TestRefused(t *testing.T) {

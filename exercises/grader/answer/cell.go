@@ -1,12 +1,18 @@
 package answer
 
 import (
+	"bytes"
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
@@ -47,9 +53,6 @@ func IDs(text string) (ids []string) {
 
 var isID = lazy.Pattern(`^[\w-]+$`)
 
-// answers reports whether the cell answers an exercise.
-func (c Cell) answers(id string) bool { return slices.Contains(IDs(c.Text), id) }
-
 const marker = "// exercise:"
 
 // newlines makes all ends of lines the same, and removes byte order marks.
@@ -81,13 +84,12 @@ var placed = lazy.Pattern(`(?m)^//line .*\n`)
 
 // Alone returns the answer to e in cells as one cell, which does not need the others:
 // the answer's own cell if that is enough, or if there is nothing to judge.
-func Alone(e kit.Exercise, cells []Cell) (text string) {
+func Alone(e kit.Exercise, cells []Cell) string {
 	source := func(cells ...Cell) string {
 		c, _ := Find(e, cells)
 		return placed().ReplaceAllString(strings.TrimPrefix(c.Source, clause), "")
 	}
-	text = Own(e, cells)
-	all := source(cells...)
+	text, all := Own(e, cells), source(cells...)
 	if all == "" || all == source(Cell{Text: text}) {
 		return text
 	}
@@ -97,9 +99,64 @@ func Alone(e kit.Exercise, cells []Cell) (text string) {
 // Own returns the text of the last cell that names e; "" if none does.
 func Own(e kit.Exercise, cells []Cell) (text string) {
 	for _, c := range cells {
-		if c.answers(e.ID) {
+		if slices.Contains(IDs(c.Text), e.ID) {
 			text = c.Text
 		}
 	}
 	return text
+}
+
+// Text returns the text of a file, without a byte order mark. The file is UTF-8, or
+// UTF-16 with a byte order mark, or else Latin-1.
+func Text(data []byte) (text string, err error) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		text = fromUTF16(data, binary.LittleEndian)
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		text = fromUTF16(data, binary.BigEndian)
+	case utf8.Valid(data):
+		text = string(data)
+	default:
+		latin := make([]rune, len(data))
+		for i, b := range data {
+			latin[i] = rune(b)
+		}
+		text = string(latin)
+	}
+	if strings.ContainsRune(text, 0) {
+		return "", errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
+	}
+	return strings.TrimPrefix(text, "\ufeff"), nil
+}
+
+func fromUTF16(data []byte, order binary.ByteOrder) string {
+	units := make([]uint16, len(data)/2)
+	binary.Decode(data, order, units) // an odd byte is left over
+	return string(utf16.Decode(units))
+}
+
+// unusual matches what a name in a position cannot have.
+var unusual = lazy.Pattern(`[^\w. -]`)
+
+// FromGo returns a .go file as a cell, with every line in its place.
+func FromGo(name string, data []byte) (Cell, error) {
+	text, err := Text(data)
+	return Cell{Name: unusual().ReplaceAllString(name, "_"), Text: text}, err
+}
+
+// invisible returns a note for each of the first few characters of text that change
+// how it is displayed, but cannot be seen themselves.
+func invisible(name, text string) (notes []string) {
+	const most = 3
+	line := 1
+	for _, r := range text {
+		switch {
+		case r == '\n':
+			line++
+		case r == '\t' || !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r):
+		case len(notes) < most:
+			notes = append(notes, fmt.Sprintf("%s, line %d contains the invisible character %U", name, line, r))
+		}
+	}
+	return notes
 }

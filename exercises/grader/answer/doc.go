@@ -13,6 +13,6 @@
 // each. It calls the compiler and the linker itself, so that nothing is written into the
 // checkout or into Go's cache. Positions in compiler messages are those of the cells.
 //
-// Reading order: text.go, cell.go, scope.go, read.go, screen.go, stub.go;
+// Reading order: cell.go, scope.go, read.go, screen.go, stub.go;
 // build.go, toolchain.go, program.go, instrument.go, errors.go.
 package answer

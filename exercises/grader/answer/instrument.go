@@ -28,13 +28,8 @@ func (p Code) instrumented() string {
 	}
 	inserted := map[int]string{} // by offset
 	offset := func(at token.Pos) int { return set.PositionFor(at, false).Offset }
-	count := "Count"
-	for n := range ast.Preorder(file) {
-		if _, starts := n.(*ast.GoStmt); starts {
-			count = "CountTogether"
-		}
-	}
-	for at, n := range steps(file) {
+	all, count := steps(file)
+	for at, n := range all {
 		inserted[offset(at)] = fmt.Sprintf(" gametree_worker.%s(%d);", count, n)
 	}
 	for _, d := range file.Decls {
@@ -65,9 +60,9 @@ const callSteps = 10
 // steps returns how many steps a source makes, by the place where they are made. A pass
 // through a loop and a call of a function of the answer count one, at the beginning of
 // the body; so does goto. Other calls count callSteps each, at the beginning of the
-// block that makes them.
-func steps(file *ast.File) map[token.Pos]int {
-	all := map[token.Pos]int{}
+// block that makes them. count is the function that counts.
+func steps(file *ast.File) (all map[token.Pos]int, count string) {
+	all, count = map[token.Pos]int{}, "Count"
 	ast.PreorderStack(file, nil, func(n ast.Node, outer []ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
@@ -80,6 +75,8 @@ func steps(file *ast.File) map[token.Pos]int {
 			all[n.Body.Lbrace+1]++
 		case *ast.ForStmt:
 			all[n.Body.Lbrace+1]++
+		case *ast.GoStmt:
+			count = "CountTogether"
 		case *ast.BranchStmt:
 			if n.Tok == token.GOTO {
 				all[n.Pos()]++
@@ -93,7 +90,7 @@ func steps(file *ast.File) map[token.Pos]int {
 		}
 		return true
 	})
-	return all
+	return all, count
 }
 
 // blocks returns where the blocks begin that evaluate n: the innermost around it, and the

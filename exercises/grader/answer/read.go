@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -68,8 +69,7 @@ func Read(cells []Cell, want Want) (c Code, err error) {
 	if c.Notes, err = r.read(cells); err != nil {
 		return c, err
 	}
-	r.dropStubs()
-	c.Used = r.used
+	c.Used = r.dropStubs()
 	c.Source, c.Rivals, err = r.answer()
 	return c, err
 }
@@ -79,9 +79,8 @@ type reader struct {
 	want  Want
 	own   *file   // the answer's own cell; nil if no cell is marked
 	prose Cell    // a cell that is marked, but no code cell; zero if there is none
-	cells []*file // all, in order
+	cells []*file // all as they are searched for a name: the answer's own, then from the last to the first
 	given *file   // the ready part
-	used  []string
 }
 
 // read parses the cells. It returns the notes about the answer's own, and its refusal.
@@ -90,11 +89,11 @@ func (r *reader) read(cells []Cell) (notes []string, err error) {
 	if r.given, err = parse(files, StubCell, r.want.Ready); err != nil {
 		panic(err)
 	}
-	r.given.given, r.given.order = true, len(cells)
+	r.given.given = true
 	last := -1 // the answer's own cell; those before it were attempts
 	for i, c := range cells {
 		switch {
-		case !c.answers(r.want.ID):
+		case !slices.Contains(IDs(c.Text), r.want.ID):
 		case c.Type != "":
 			r.prose = c
 		default:
@@ -119,17 +118,17 @@ func (r *reader) read(cells []Cell) (notes []string, err error) {
 		if err == nil {
 			f.order = i
 			f.repeats(r.given)
-			r.cells = append(r.cells, f)
+			r.cells = slices.Insert(r.cells, slices.Index(r.cells, r.own)+1, f) // the latest first, below its own
 		}
 	}
 	return notes, nil
 }
 
 // dropStubs drops the declarations of the answer's own cell that are still those of the
-// stub, if other cells have others.
-func (r *reader) dropStubs() {
+// stub, if other cells have others. It returns sentences about these.
+func (r *reader) dropStubs() (used []string) {
 	if r.own == nil {
-		return
+		return nil
 	}
 	for _, d := range slices.Clone(r.own.declared) {
 		name := d.Names[0]
@@ -140,9 +139,9 @@ func (r *reader) dropStubs() {
 		r.own.declared = slices.DeleteFunc(r.own.declared, func(d *declared) bool {
 			return d.Names[0] == name || strings.HasPrefix(d.Names[0], name+".")
 		})
-		r.used = append(r.used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts",
-			r.own.name, name))
+		used = append(used, fmt.Sprintf("%s still has the stub of %s, so the %[2]s of another cell counts", r.own.name, name))
 	}
+	return used
 }
 
 // stub reports whether a declaration of a file is one that is handed out: a function that
@@ -174,7 +173,7 @@ func (f *file) repeats(given *file) {
 // times.
 func (r *reader) answer() (source string, rivals []string, err error) {
 	const most = 10 // rivals
-	latest := r.latest()
+	latest := append(slices.Clone(r.cells), r.given)
 	first := r.view(latest, false)
 	source, err = first.write()
 	if !first.ambiguous {
@@ -197,20 +196,6 @@ func (r *reader) answer() (source string, rivals []string, err error) {
 		add(r.view(order, true))
 	}
 	return source, rivals, err
-}
-
-// latest returns the files in the order in which they are searched for a name: the
-// answer's own cell, and then the others, from the last to the first.
-func (r *reader) latest() (order []*file) {
-	if r.own != nil {
-		order = append(order, r.own)
-	}
-	for _, f := range slices.Backward(r.cells) {
-		if f != r.own {
-			order = append(order, f)
-		}
-	}
-	return append(order, r.given)
 }
 
 // orders returns other orders: as it was when the answer's own cell was run; without a
@@ -255,16 +240,13 @@ func (r *reader) view(order []*file, shadows bool) *view {
 // find returns the declaration of a name that is used in a cell, or nil. If something
 // is selected from it, it may be a package.
 func (v *view) find(name string, in *file, selected bool) (found *declared) {
-	if v.own != nil {
-		if found = v.own.named(name); found != nil {
-			return found
-		}
-	}
 	predeclared := isPredeclared(name) || selected && v.importable(name) != ""
 	for _, f := range v.order {
 		d := f.named(name)
 		switch {
 		case d == nil:
+		case f == v.own:
+			return d
 		case predeclared && !v.shadows && d.file != in:
 			v.ambiguous = true
 		case found == nil:
@@ -294,7 +276,7 @@ func (v *view) take(d *declared) {
 		return
 	}
 	v.taken[d] = true
-	v.refuse(v.forbidden(d))
+	v.err = cmp.Or(v.err, v.forbidden(d))
 	for _, u := range d.uses(func(name string) *declared { return v.find(name, d.file, false) }) {
 		v.explain(d, u)
 	}
@@ -333,7 +315,7 @@ func (v *view) explain(d *declared, u use) {
 	}
 	if found := v.find(name, d.file, u.selected != ""); found != nil {
 		if _, isType := found.Node.(*ast.TypeSpec); isType && found.given && !d.given {
-			v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s, which belongs to the exercise", name))
+			v.err = cmp.Or(v.err, d.refusal(u.id.Pos(), "an answer must not use %s, which belongs to the exercise", name))
 		}
 		v.take(found)
 		return
@@ -356,17 +338,12 @@ func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
 		return
 	}
 	if !slices.Contains(v.want.Imports, p) {
-		v.refuse(d.refusal(at, "an answer must not use the package %s; it may use %s", p, strings.Join(v.want.Imports, ", ")))
+		v.err = cmp.Or(v.err, d.refusal(at, "an answer must not use the package %s; it may use %s", p,
+			strings.Join(v.want.Imports, ", ")))
 	}
 	if allowed := v.want.Only[p]; allowed != nil && !slices.Contains(allowed, u.selected) {
-		v.refuse(d.refusal(u.id.Pos(), "an answer must not use %s.%s; of the package %s it may use %s", u.id.Name,
-			u.selected, p, strings.Join(allowed, ", ")))
-	}
-}
-
-func (v *view) refuse(err error) {
-	if v.err == nil {
-		v.err = err
+		v.err = cmp.Or(v.err, d.refusal(u.id.Pos(), "an answer must not use %s.%s; of the package %s it may use %s",
+			u.id.Name, u.selected, p, strings.Join(allowed, ", ")))
 	}
 }
 

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -108,7 +109,8 @@ type use struct {
 // declaration of a name, or nil.
 func (d *declared) uses(find func(name string) *declared) (all []use) {
 	selected := map[*ast.Ident]string{}
-	keys := map[*ast.Ident]bool{} // in composite literals; false for fields
+	elided := map[ast.Expr]ast.Expr{}  // types of literals that leave them out
+	isElement := map[*ast.Ident]bool{} // of the keys in literals; to the parser, fields look like variables
 	for n := range ast.Preorder(d.Node) {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
@@ -116,15 +118,25 @@ func (d *declared) uses(find func(name string) *declared) (all []use) {
 				selected[id] = n.Sel.Name
 			}
 		case *ast.CompositeLit:
-			if n.Type != nil {
-				literal{d.file, find, keys}.visit(n, n.Type)
+			t := cmp.Or(n.Type, elided[n])
+			key, element := d.elements(t, find)
+			for _, e := range n.Elts {
+				pair, ok := e.(*ast.KeyValueExpr)
+				if !ok {
+					elided[e] = element
+					continue
+				}
+				elided[pair.Key], elided[pair.Value] = key, element
+				if id, ok := pair.Key.(*ast.Ident); ok && t != nil {
+					isElement[id] = element != nil
+				}
 			}
 		case *ast.Ident:
-			expression, isKey := keys[n]
+			outside, isKey := isElement[n]
 			if !isKey {
-				expression = n.Obj != nil || slices.Contains(d.Unresolved, n)
+				outside = n.Obj != nil || slices.Contains(d.Unresolved, n)
 			}
-			if expression && !d.local(n) && !slices.Contains(d.Idents, n) {
+			if outside && !d.local(n) && !slices.Contains(d.Idents, n) {
 				all = append(all, use{n, selected[n]})
 			}
 		}
@@ -132,66 +144,31 @@ func (d *declared) uses(find func(name string) *declared) (all []use) {
 	return all
 }
 
-// literal finds the keys of composite literals. To the parser, a field and a variable
-// look the same there.
-type literal struct {
-	*file
-	find func(name string) *declared
-	keys map[*ast.Ident]bool // false for fields
-}
-
-// visit visits a literal of type t, and those in it that leave out their types.
-func (l literal) visit(n *ast.CompositeLit, t ast.Expr) {
-	var key, element ast.Expr
-	switch t := l.underlying(t).(type) {
-	case *ast.ArrayType:
-		element = t.Elt
-	case *ast.MapType:
-		key, element = t.Key, t.Value
-	}
-	inner := func(e, t ast.Expr) {
-		if n, ok := e.(*ast.CompositeLit); ok && n.Type == nil && t != nil {
-			l.visit(n, t)
-		}
-	}
-	for _, e := range n.Elts {
-		pair, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			inner(e, element)
-			continue
-		}
-		if id, ok := pair.Key.(*ast.Ident); ok {
-			l.keys[id] = element != nil
-		}
-		inner(pair.Key, key)
-		inner(pair.Value, element)
-	}
-}
-
-// underlying returns what a type is declared as, such as an *ast.MapType, or what it
-// points to; nil if it is not declared in a cell.
-func (l literal) underlying(t ast.Expr) ast.Expr {
+// elements returns the types of the keys and of the elements in a literal of type t. They are
+// nil for a struct, and for a type that no cell declares.
+func (f *file) elements(t ast.Expr, find func(name string) *declared) (key, element ast.Expr) {
 	const longest = 100 // there may be a cycle
 	for range longest {
-		switch t.(type) {
-		case *ast.ArrayType, *ast.MapType, *ast.StructType:
-			return t
+		switch t := t.(type) {
+		case *ast.ArrayType:
+			return nil, t.Elt
+		case *ast.MapType:
+			return t.Key, t.Value
+		case *ast.StructType, nil:
+			return nil, nil
 		}
 		id := program.TypeName(t)
-		if id == nil {
-			return nil
+		var declaration any
+		if id != nil && f.local(id) {
+			declaration = id.Obj.Decl
+		} else if id != nil && find(id.Name) != nil {
+			declaration = find(id.Name).Node
 		}
-		var node any
-		if l.local(id) {
-			node = id.Obj.Decl
-		} else if d := l.find(id.Name); d != nil {
-			node = d.Node
-		}
-		spec, ok := node.(*ast.TypeSpec)
+		spec, ok := declaration.(*ast.TypeSpec)
 		if !ok {
-			return nil
+			return nil, nil
 		}
 		t = spec.Type
 	}
-	return nil
+	return nil, nil
 }

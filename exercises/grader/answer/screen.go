@@ -7,21 +7,13 @@ import (
 	"go/types"
 	"maps"
 	"slices"
-	"strings"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 )
 
-// isDirective reports whether a comment is an instruction to the compiler.
-func isDirective(comment string) bool {
-	for _, prefix := range []string{"//go:", "//line ", "//export ", "//extern ", "/*line "} {
-		if strings.HasPrefix(comment, prefix) {
-			return true
-		}
-	}
-	text, ok := strings.CutPrefix(comment, "//")
-	return ok && strings.HasPrefix(strings.TrimSpace(text), "+build")
-}
+// directive matches a comment that is an instruction to the compiler.
+var directive = lazy.Pattern(`^(//(go:|line |export |extern |[\s\pZ]*\+build)|/\*line )`)
 
 // isPredeclared reports whether Go declares a name itself, such as len and int.
 func isPredeclared(name string) bool { return types.Universe.Lookup(name) != nil }
@@ -31,11 +23,11 @@ func (f *file) refusal(at token.Pos, format string, args ...any) error {
 	return &Refusal{Forbidden, f.name, f.Place(at).Line, fmt.Sprintf(format, args...)}
 }
 
-// directive refuses an instruction to the compiler between two offsets.
-func (f *file) directive(from, to int) error {
+// directives refuses an instruction to the compiler between two offsets.
+func (f *file) directives(from, to int) error {
 	for _, group := range f.Comments {
 		for _, c := range group.List {
-			if at := f.Place(c.Pos()).Offset; from <= at && at < to && isDirective(c.Text) {
+			if at := f.Place(c.Pos()).Offset; from <= at && at < to && directive().MatchString(c.Text) {
 				return f.refusal(c.Pos(), "an answer must not contain the comment %.40q, which is an instruction to the compiler",
 					c.Text)
 			}
@@ -47,7 +39,7 @@ func (f *file) directive(from, to int) error {
 // screen refuses what the cell of an answer must not contain. Above the package clause of
 // a whole program instructions have no effect, and its function main is not run.
 func (f *file) screen(clause int) error {
-	if err := f.directive(clause, len(f.Text)); err != nil {
+	if err := f.directives(clause, len(f.Text)); err != nil {
 		return err
 	}
 	for _, spec := range f.Imports {
@@ -87,14 +79,13 @@ func (v *view) forbidden(d *declared) error {
 			return d.refusal(id.Pos(), "the name %s belongs to the grader: choose another", id.Name)
 		}
 	}
-	return d.directive(d.Place(d.Node.Pos()).Offset, d.Place(d.Node.End()).Offset)
+	return d.directives(d.Place(d.Node.Pos()).Offset, d.Place(d.Node.End()).Offset)
 }
 
 // importLines returns import declarations for the paths by name.
-func importLines(paths map[string]string) string {
-	var b strings.Builder
+func importLines(paths map[string]string) (lines string) {
 	for _, name := range slices.Sorted(maps.Keys(paths)) {
-		fmt.Fprintf(&b, "import %s %q\n", name, paths[name])
+		lines += fmt.Sprintf("import %s %q\n", name, paths[name])
 	}
-	return b.String()
+	return lines
 }

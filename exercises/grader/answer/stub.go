@@ -19,10 +19,6 @@ type stub struct {
 	signatures []string // all functions and methods, without their bodies, and aliases
 }
 
-// Entries returns the names that an answer to e must declare: the functions and
-// types of the stub that begin with a capital letter and are not ready.
-func Entries(e kit.Exercise) []string { return stubOf(e).Entries }
-
 // stubOf panics if the stub is not valid Go: that is the author's mistake.
 func stubOf(e kit.Exercise) (s stub) {
 	f, err := parse(token.NewFileSet(), StubCell, e.Stub())
@@ -35,7 +31,11 @@ func stubOf(e kit.Exercise) (s stub) {
 		switch n := d.Node.(type) {
 		case *ast.FuncDecl:
 			s.signatures = append(s.signatures, d.Cut(n.Pos(), n.Type.End()))
-			s.Types = append(s.Types, predeclared(n.Type)...)
+			for n := range ast.Preorder(n.Type) {
+				if id, ok := n.(*ast.Ident); ok && id.Obj == nil && isPredeclared(id.Name) {
+					s.Types = append(s.Types, id.Name)
+				}
+			}
 		case *ast.TypeSpec:
 			if n.Assign.IsValid() {
 				s.signatures = append(s.signatures, "type "+n.Name.Name+" = "+types.ExprString(n.Type))
@@ -66,16 +66,6 @@ func stubOf(e kit.Exercise) (s stub) {
 	}
 	s.Ready, s.qualified = importLines(imports)+s.Ready, importLines(imports)+s.qualified
 	return s
-}
-
-// predeclared returns the predeclared types in a function's signature.
-func predeclared(t *ast.FuncType) (names []string) {
-	for n := range ast.Preorder(t) {
-		if id, ok := n.(*ast.Ident); ok && id.Obj == nil && isPredeclared(id.Name) {
-			names = append(names, id.Name)
-		}
-	}
-	return names
 }
 
 // ready reports whether a declaration of a stub is complete: a function with a body, a

@@ -54,9 +54,7 @@ func Commands(code string) (all []Command) {
 			}
 		}
 		all = append(all, c)
-		if from = c.To; from >= len(code) {
-			return all
-		}
+		from = c.To
 	}
 }
 

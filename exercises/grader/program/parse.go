@@ -76,34 +76,33 @@ func (p *Parsed) Cut(from, to token.Pos) string {
 }
 
 func declarations(decls []ast.Decl) (all []Declaration) {
+	add := func(node ast.Node, keyword string, doc *ast.CommentGroup, idents ...*ast.Ident) {
+		all = append(all, Declaration{node, keyword, doc, idents, nil})
+		for _, id := range idents {
+			all[len(all)-1].Names = append(all[len(all)-1].Names, id.Name)
+		}
+	}
 	for _, d := range decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			one := Declaration{Node: d, Doc: d.Doc, Idents: []*ast.Ident{d.Name}, Names: []string{d.Name.Name}}
-			if d.Recv != nil {
-				one.Idents, one.Names[0] = nil, receiver(d.Recv)+"."+d.Name.Name
+			add(d, "", d.Doc, d.Name)
+			if method := &all[len(all)-1]; d.Recv != nil {
+				method.Idents, method.Names[0] = nil, receiver(d.Recv)+"."+d.Name.Name
 			}
-			all = append(all, one)
 		case *ast.GenDecl:
-			block := Declaration{Node: d, Doc: d.Doc}
+			var block []*ast.Ident
 			for _, spec := range d.Specs {
-				one := Declaration{Node: spec, Keyword: d.Tok.String() + " ", Doc: d.Doc}
 				switch spec := spec.(type) {
 				case *ast.TypeSpec:
-					one.Doc, one.Idents = cmp.Or(spec.Doc, d.Doc), []*ast.Ident{spec.Name}
+					add(spec, "type ", cmp.Or(spec.Doc, d.Doc), spec.Name)
 				case *ast.ValueSpec:
-					one.Doc, one.Idents = cmp.Or(spec.Doc, d.Doc), spec.Names
-				}
-				for _, id := range one.Idents {
-					one.Names = append(one.Names, id.Name)
-				}
-				block.Idents, block.Names = append(block.Idents, one.Idents...), append(block.Names, one.Names...)
-				if d.Tok == token.TYPE || d.Tok == token.VAR {
-					all = append(all, one)
+					if block = append(block, spec.Names...); d.Tok == token.VAR {
+						add(spec, "var ", cmp.Or(spec.Doc, d.Doc), spec.Names...)
+					}
 				}
 			}
-			if d.Tok == token.CONST && len(d.Specs) > 0 { // a value may depend on its place in the block
-				all = append(all, block)
+			if d.Tok == token.CONST && block != nil { // a value may depend on its place in the block
+				add(d, "", d.Doc, block...)
 			}
 		}
 	}
@@ -313,27 +312,26 @@ func (s *contents) add(d Declaration) {
 
 // addVariables adds a declaration for each variable, or one for all that one call initialises.
 func (s *contents) addVariables(d Declaration, spec *ast.ValueSpec) {
-	add := func(names []string, head, value, text []fragment) {
-		one := declaration{class: variables, key: names[0], names: names, head: head, value: value,
-			text: slices.Concat(head, text)}
-		if names[0] == "_" {
-			one.key = "_~" + text[len(text)-1].text
+	add := func(one declaration) {
+		if one.class, one.key = variables, one.names[0]; one.key == "_" {
+			one.key += "~" + one.text[len(one.text)-1].text
 		}
 		s.declarations = append(s.declarations, one)
 	}
 	if len(spec.Values) != len(spec.Names) && len(spec.Values) > 0 {
-		add(d.Names, nil, nil, append(s.above(d), s.of(spec)))
+		add(declaration{names: d.Names, text: append(s.above(d), s.of(spec))})
 		return
 	}
 	for i, name := range spec.Names {
-		var value, text []fragment
+		one := declaration{names: d.Names[i : i+1], head: append(s.above(d), s.of(name))}
+		one.text = slices.Clone(one.head)
 		if spec.Type != nil {
-			text = append(text, fixed(" "), s.of(spec.Type))
+			one.text = append(one.text, fixed(" "), s.of(spec.Type))
 		}
 		if i < len(spec.Values) {
-			value = []fragment{s.of(spec.Values[i])}
-			text = append(text, fixed(" = "), value[0])
+			one.value = []fragment{s.of(spec.Values[i])}
+			one.text = append(one.text, fixed(" = "), one.value[0])
 		}
-		add(d.Names[i:i+1], append(s.above(d), s.of(name)), value, text)
+		add(one)
 	}
 }

@@ -75,6 +75,7 @@ func TestMake(t *testing.T) {
 		{"imports by use", []string{"import r \"math/rand\"", "%%\nfmt.Println(rand.IntN(3), r.Int())"},
 			`import fmt "fmt" import r "math/rand" import rand "math/rand/v2" func main() { fmt.Println(rand.IntN(3), r.Int()) }`},
 		{"a name of one's own is no package", []string{"var game struct{ n int }\n%%\n_ = game.n"}, "var game struct{ n int } func main() { _ = game.n }"},
+		{"declarations on the line of a package clause", []string{"/* a */ package main; var x = 1"}, "var x = 1 func main() {}"},
 		{"blank imports stay", []string{"import _ \"fmt\"", "var x = 1"}, `import _ "fmt" var x = 1 func main() {}`},
 	} {
 		got := strings.TrimPrefix(run(t, test.cells...), "package main ")

@@ -98,10 +98,9 @@ func (s *Store) with(d *contents) *Store {
 		})
 	}), d.declarations)
 	for _, p := range merged.declarations {
-		for _, part := range p.text {
-			if text, ok := s.sources[File(part.cell)]; ok && p.class == functions {
-				merged.sources[File(part.cell)] = text
-			}
+		file := File(p.text[len(p.text)-1].cell)
+		if text, ok := s.sources[file]; ok && p.class == functions {
+			merged.sources[file] = text
 		}
 	}
 	return merged
@@ -161,26 +160,22 @@ func (s *Store) Names() (names []string) {
 }
 
 // Text returns the declaration of a name, with its comment, as Go; "" if there is none.
-func (s *Store) Text(name string) string {
-	for _, p := range s.sorted(nil) {
-		if slices.Contains(p.names, name) {
-			var text strings.Builder
-			for _, part := range p.text {
-				text.WriteString(part.text)
-			}
-			return text.String()
+func (s *Store) Text(name string) (text string) {
+	i := slices.IndexFunc(s.declarations, func(p declaration) bool { return slices.Contains(p.names, name) })
+	if i >= 0 {
+		for _, part := range s.declarations[i].text {
+			text += part.text
 		}
 	}
-	return ""
+	return text
 }
 
 // File returns the declaration of a name alone in a Go file; an empty one if there is none.
 func (s *Store) File(name string) *ast.File {
-	parsed, err := Parse(token.NewFileSet(), s.Text(name))
-	if err != nil {
-		return &ast.File{}
+	if parsed, err := Parse(token.NewFileSet(), s.Text(name)); err == nil {
+		return parsed.File
 	}
-	return parsed.File
+	return &ast.File{}
 }
 
 // Imported returns the path that a cell has imported under a name, "" if none has.

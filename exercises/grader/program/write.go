@@ -3,6 +3,9 @@ package program
 import (
 	"cmp"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"maps"
 	"slices"
 	"strings"
@@ -129,8 +132,7 @@ func (s *Store) Rest(without map[string]bool) string {
 func (s *Store) written(without map[string]bool) string {
 	var b strings.Builder
 	for _, p := range s.sorted(without) {
-		b.WriteString(write(p.text))
-		b.WriteByte('\n')
+		b.WriteString(write(p.text) + "\n")
 	}
 	return b.String()
 }
@@ -143,8 +145,6 @@ func write(parts []fragment) string {
 		place := fmt.Sprintf("line /%s:%d:%d", File(p.cell), p.line, p.column)
 		switch {
 		case p.line == 0:
-		case p.column == 0:
-			b.WriteString("/*" + strings.TrimSuffix(place, ":0") + "*/")
 		case strings.HasPrefix(p.text, "//"): // a directive begins its line
 			b.WriteString("//" + place + "\n")
 		default:
@@ -154,6 +154,14 @@ func write(parts []fragment) string {
 	}
 	return b.String()
 }
+
+// BadImport is the error of a cell that imports a package that there is not.
+type BadImport struct {
+	Path               string
+	Cell, Line, Column int // of the import
+}
+
+func (e BadImport) Error() string { return "cannot find the package " + e.Path }
 
 // importsOf returns the import declarations of the program of cell count, and the first import
 // that Packages does not know, among those that it uses or that the cell itself has. The name
@@ -215,4 +223,30 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 		}
 	}
 	return strings.Join(slices.Concat(found, blank, lines), "\n") + "\n", missing
+}
+
+// qualifiers returns the names that a program uses before a dot and does not declare,
+// with what follows the dots, sorted; and all names that it does not declare.
+func qualifiers(body string) (used map[string][]string, names []string) {
+	used = map[string][]string{}
+	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+body, 0)
+	if file == nil {
+		return used, nil
+	}
+	open := map[*ast.Ident]bool{}
+	for _, id := range file.Unresolved {
+		open[id] = true
+		names = append(names, id.Name)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if x, ok := n.(*ast.SelectorExpr); ok {
+			if id, ok := x.X.(*ast.Ident); ok && open[id] {
+				if at, found := slices.BinarySearch(used[id.Name], x.Sel.Name); !found {
+					used[id.Name] = slices.Insert(used[id.Name], at, x.Sel.Name)
+				}
+			}
+		}
+		return true
+	})
+	return used, names
 }

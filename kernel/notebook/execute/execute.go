@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"sync"
 	"time"
 
 	"gametree/kernel/core"
@@ -40,6 +41,8 @@ type Begin func(life context.Context, send func(on wire.Channel, m wire.Message)
 // are removed, and nb holds the outputs so far.
 func Notebook(ctx context.Context, nb *notebook.Notebook, begin Begin, o Options) error {
 	if o.Dir != "" {
+		folder.Lock()
+		defer folder.Unlock()
 		before, err := os.Getwd()
 		if err == nil {
 			err = os.Chdir(o.Dir)
@@ -69,6 +72,9 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, begin Begin, o Options
 	}()
 	return r.run(ctx, nb.Runnable())
 }
+
+// folder is held while a notebook has set the working folder.
+var folder sync.Mutex
 
 // inProcess is the Connection to a kernel in this process.
 type inProcess struct {
