@@ -214,7 +214,7 @@ func (k *Kernel) Dispatch(r Request) {
 	}
 	k.Publish(r.Header, wire.KernelStatus{State: wire.Busy})
 	if handler := k.framed[r.Header.Type]; handler != nil {
-		handler(r)
+		k.attempt(r.Header.Type, func() { handler(r) })
 	} else {
 		k.Log.Printf("%s: ignored a message of unknown type %q", r.From, r.Header.Type)
 	}

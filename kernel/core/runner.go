@@ -60,7 +60,10 @@ func (k *Kernel) run(c *Execution) {
 	var ctx context.Context
 	ctx, now.cancel = context.WithCancel(k.life)
 	go func() {
-		cause := now.perform(ctx)
+		var cause *cell.Cause
+		if bug := k.attempt("a cell", func() { cause = now.perform(ctx) }); bug != nil {
+			cause = &cell.Cause{Message: "this cell could not be run, which is a bug in gametree: " + bug.Error()}
+		}
 		now.cancel()
 		now.printout.end()
 		k.Post(k.life, func() { k.ran(now, cause) })

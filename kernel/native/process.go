@@ -27,9 +27,10 @@ type process struct {
 	printing sync.Mutex // one goroutine at a time calls Output
 
 	mu       sync.Mutex
-	input    *os.File // our end of its standard input; nil: it has none
-	asked    bool     // for input, which has not come
-	writing  int      // answers that are being written
+	input    *os.File      // our end of its standard input; nil: it has none
+	asked    bool          // for input, which has not come
+	writing  int           // answers that are being written
+	written  chan struct{} // closed when the last of them has been
 	killed   bool
 	exceeded string // the sentence about the quota
 }
@@ -40,7 +41,8 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 	if err != nil {
 		return nil, err
 	}
-	p := &process{host: h, cmd: cmd, options: o, done: make(chan struct{})}
+	p := &process{host: h, cmd: cmd, options: o, done: make(chan struct{}), written: make(chan struct{})}
+	close(p.written)
 	p.mark = fmt.Sprintf("GAMETREE_PROCESS=%d-%d", os.Getpid(), h.started.Add(1))
 	cmd.Dir = o.Dir
 	cmd.Env = append(os.Environ(), "TMPDIR="+home, mark(home), p.mark)
@@ -185,23 +187,26 @@ func (p *process) Wait() host.Ended {
 func (p *process) Input(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	switch {
-	case p.input == nil:
-	case text == "":
-		pipe := p.input
-		p.input = nil
-		go pipe.Close() // after what is being written
-	default:
-		pipe := p.input
-		p.writing++
-		go func() { // it may wait for the process to read
-			io.WriteString(pipe, text)
-			p.mu.Lock()
-			p.writing--
-			p.mu.Unlock()
-		}()
+	pipe, before, done := p.input, p.written, make(chan struct{})
+	if pipe == nil {
+		return
 	}
-	p.asked = false
+	if p.asked, p.written = false, done; text == "" {
+		p.input = nil
+	}
+	p.writing++
+	go func() { // it may wait for the process to read
+		<-before
+		if text == "" {
+			pipe.Close()
+		} else {
+			io.WriteString(pipe, text)
+		}
+		close(done)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.writing--
+	}()
 }
 
 func (p *process) closeInput() {
