@@ -4,7 +4,8 @@
 MAKEFLAGS += --no-print-directory
 # begin.sh installs Go into .gametree/go if there is none.
 export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
-export GOFLAGS := -buildvcs=false
+# What only a debugger reads is left out: cells are linked faster, and packages are compiled once for all.
+export GOFLAGS := -buildvcs=false -gcflags=all=-dwarf=false
 export GOWORK := off
 GAMETREE := .gametree/bin/gametree
 

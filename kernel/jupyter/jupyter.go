@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"sync"
 	"syscall"
 	"time"
@@ -41,6 +42,9 @@ func Run(ctx context.Context, o Options) error {
 	life, end := context.WithCancel(ctx)
 	defer end()
 	k := &Kernel{connection: o.Connection, limits: o.Limits, sockets: map[wire.Channel]*zmtp.Socket{}}
+	idle := time.AfterFunc(time.Hour, debug.FreeOSMemory)
+	defer idle.Stop()
+	o.Rest = func() { idle.Reset(idleTime) }
 	k.Kernel = core.New(life, o.Options, k.send)
 	if err := k.listen(); err != nil {
 		k.closeSockets(0)
@@ -52,6 +56,10 @@ func Run(ctx context.Context, o Options) error {
 	k.closeSockets(200 * time.Millisecond)
 	return nil
 }
+
+// idleTime is how long a kernel must rest before it gives its free memory back to the
+// machine, where the kernels of a class lie side by side.
+const idleTime = 3 * time.Second
 
 // listen opens the five sockets.
 func (k *Kernel) listen() error {

@@ -7,7 +7,7 @@
 
 set -eu
 unset GOFLAGS GOWORK GOOS GOARCH GO111MODULE || true
-export GOFLAGS=-buildvcs=false GOWORK=off # what `go env -w` may have set counts neither
+export GOFLAGS="-buildvcs=false -gcflags=all=-dwarf=false" GOWORK=off # what `go env -w` may have set counts neither
 
 need=$(sed -n 's/^go //p' go.mod)
 fail() {

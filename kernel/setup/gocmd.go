@@ -33,7 +33,7 @@ func UseOwnGo() error {
 func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK=off", "GO111MODULE=on",
+	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false", "GOWORK=off", "GO111MODULE=on",
 		"GOOS=", "GOARCH=", "GOBIN=", "GOEXPERIMENT=", "PWD="+dir)
 	return cmd
 }

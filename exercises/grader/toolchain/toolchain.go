@@ -61,7 +61,8 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 	}
 	defer os.RemoveAll(sources)
 	config := filepath.Join(sources, "imports")
-	args := []string{"-o", b.object(p), "-p", p.Path, "-importcfg", config, "-complete", "-pack", "-c=2"}
+	args := []string{"-o", b.object(p), "-p", p.Path, "-importcfg", config, "-complete", "-pack", "-c=2",
+		"-dwarf=false"}
 	err = b.importConfig(config, before)
 	if len(embeds) > 0 {
 		embedded, missing := embedConfig(embeds)
