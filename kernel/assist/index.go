@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // ListPackages are the arguments for which the go command prints a list for WriteIndex; packages
@@ -18,8 +19,9 @@ var ListPackages = []string{"list", "-e", "-export", "-deps", "-json=ImportPath,
 // WriteIndex makes folder the index of the packages in a list. It copies only the part of each
 // file that holds the types, because the go command deletes its own files at some time.
 func WriteIndex(folder string, list []byte) error {
+	now := time.Now() // what is older than the list does not count as edited since
 	if written, err := os.ReadFile(filepath.Join(folder, listFile)); err == nil && bytes.Equal(written, list) {
-		return nil
+		return os.Chtimes(filepath.Join(folder, listFile), now, now)
 	}
 	making, err := os.MkdirTemp(filepath.Dir(folder), "index-") // in the same file system
 	if err != nil {

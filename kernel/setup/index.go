@@ -16,8 +16,8 @@ import (
 )
 
 // cellPackages are the packages that a cell can import, besides program.Standard: those of
-// the course, and others that cells import often. The last one is for the main function of
-// a %test cell.
+// the course, and others that cells import often. The last ones are for the main function of
+// a %test cell, and for answers to exercises.
 var cellPackages = []string{
 	"./pkg/...", "./notebooks/questions",
 	"github.com/janpfeifer/gonb/gonbui",
@@ -25,6 +25,7 @@ var cellPackages = []string{
 	"github.com/stretchr/testify/require",
 	"os/exec",
 	"testing/internal/testdeps",
+	"./exercises/grader/worker", "./exercises/grader/jail/lock",
 }
 
 // Index returns the folder of the index, for package assist. Its list names the files of

@@ -65,7 +65,8 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	program := filepath.Join(folder, "canary")
 	build := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", program, "./exercises/grader/jail/canary")
 	build.Dir = root
-	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false", "GOWORK=off", "GOTMPDIR="+folder)
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false",
+		"GOWORK=off", "GOTMPDIR="+folder)
 	build.WaitDelay = 200 * time.Millisecond
 	if output, err := Output(build); err != nil {
 		return nil, fmt.Errorf("jail: %w: %s", err, output)
