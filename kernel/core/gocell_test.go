@@ -55,6 +55,14 @@ iopub execute_result {"execution_count":1,"data":{"text/plain":"42"}`)
 	}
 }
 
+// TestOfGonb: a program that would wait for gonb is not run.
+func TestOfGonb(t *testing.T) {
+	f := start(t, core.Options{})
+	shown := f.all(f.run("import \"github.com/janpfeifer/gonb/gonbui/widgets\"\nwidgets.Button(`a`)"))
+	assert.Contains(t, shown, "choose it in the kernel menu")
+	assert.Empty(t, f.fake.texts)
+}
+
 // TestDump: what looks like the dump of Go's runtime is shown at the end of a cell that has
 // succeeded, and explained if it has failed.
 func TestDump(t *testing.T) {

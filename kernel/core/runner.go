@@ -70,9 +70,18 @@ func (k *Kernel) run(c *Execution) {
 	}()
 }
 
+// ofGonb are packages whose programs talk to gonb while they run.
+var ofGonb = lazy.Pattern(`"(github\.com/janpfeifer/gonb/gonbui/(?:widgets|comms))"`)
+
 // refuse returns why a cell cannot run on this Host, nil if it can.
 func (k *Kernel) refuse(c *Execution) *cell.Cause {
-	if _, has := k.options.Host.(host.Machine); has || c.Failed != nil {
+	if c.Failed != nil {
+		return nil
+	}
+	if m := ofGonb().FindStringSubmatch(c.Made.Text); m != nil {
+		return failed(cell.CompileError, "the package "+m[1]+" works in the kernel Go (gonb) only: choose it in the kernel menu")
+	}
+	if _, has := k.options.Host.(host.Machine); has {
 		return nil
 	}
 	if line := program.OfMachine(c.Program); line != "" {
