@@ -1,10 +1,9 @@
-// Sockets, with one peer or many.
+// Sockets.
 
 package zmtp
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -35,17 +34,15 @@ type Options struct {
 	// Welcome is called when a peer of a PUB subscribes. The message that it
 	// returns, unless that is nil, is the first one sent to the peer.
 	Welcome func() (frames [][]byte)
-	// Gone is called when the connection of Dial has ended.
-	Gone func()
 	// Log is called with the reason when a peer is dropped.
 	Log func(err error)
 }
 
-// Socket is one ZeroMQ socket. Several goroutines may call its methods.
+// Socket is one ZeroMQ socket, with any number of peers. Several goroutines may call its methods.
 type Socket struct {
 	kind     SocketType
 	options  Options
-	listener net.Listener // nil after Dial
+	listener net.Listener
 	running  sync.WaitGroup
 
 	mu     sync.Mutex
@@ -55,62 +52,17 @@ type Socket struct {
 	conns  map[net.Conn]struct{} // of all peers, including those in the handshake
 }
 
-func newSocket(kind SocketType, o Options) *Socket {
-	if o.Limits == (PeerLimits{}) {
-		o.Limits = DefaultLimits
-	}
-	return &Socket{kind: kind, options: o, peers: map[string]*peer{}, conns: map[net.Conn]struct{}{}}
-}
-
 // Listen returns a socket that accepts all connections to address.
 func Listen(kind SocketType, network, address string, o Options) (*Socket, error) {
 	listener, err := net.Listen(network, address)
 	if err != nil {
 		return nil, err
 	}
-	s := newSocket(kind, o)
-	s.listener = listener
+	if o.Limits == (PeerLimits{}) {
+		o.Limits = DefaultLimits
+	}
+	s := &Socket{kind: kind, options: o, listener: listener, peers: map[string]*peer{}, conns: map[net.Conn]struct{}{}}
 	s.running.Go(s.accept)
-	return s, nil
-}
-
-// Dial returns a socket with one peer, the one at address; a SUB subscribes to
-// everything. It tries again until somebody listens there or ctx ends.
-func Dial(ctx context.Context, kind SocketType, network, address, identity string, o Options) (*Socket, error) {
-	s := newSocket(kind, o)
-	var dialer net.Dialer
-	began := time.Now()
-	conn, err := dialer.DialContext(ctx, network, address)
-	for err != nil {
-		select {
-		case <-ctx.Done():
-			return nil, fmt.Errorf("%w: %w", context.Cause(ctx), err)
-		case <-time.After(max(2*time.Millisecond, time.Since(began)/20)): // rarely on a busy machine
-			conn, err = dialer.DialContext(ctx, network, address)
-		}
-	}
-	stop := context.AfterFunc(ctx, func() { conn.Close() })
-	r := bufio.NewReader(conn)
-	_, _, err = handshake(conn, r, kind, identity)
-	if !stop() {
-		err = context.Cause(ctx)
-	}
-	if err != nil {
-		conn.Close()
-		return nil, err
-	}
-	p := newPeer(conn, "", s.options.Limits)
-	s.add(p)
-	if kind == Sub {
-		p.send(appendMessage(nil, [][]byte{{1}}))
-	}
-	s.running.Go(p.write)
-	s.running.Go(func() {
-		s.read(p, r)
-		if s.options.Gone != nil {
-			s.options.Gone()
-		}
-	})
 	return s, nil
 }
 
@@ -147,7 +99,7 @@ func (s *Socket) serve(conn net.Conn) {
 
 	r := bufio.NewReader(conn)
 	conn.SetDeadline(time.Now().Add(s.options.Limits.Greeting))
-	_, identity, err := handshake(conn, r, s.kind, "")
+	identity, err := handshake(conn, r, s.kind)
 	if err != nil {
 		s.log(conn, err)
 		return
@@ -233,8 +185,8 @@ func (s *Socket) log(conn net.Conn, err error) {
 }
 
 // Send sends a message without waiting: from a ROUTER to the peer whose identity is
-// the first frame, from a PUB to all subscribers, else to the only peer. A message
-// without a receiver is lost, as always with ZeroMQ.
+// the first frame, from a PUB to all subscribers. A message without a receiver is lost, as
+// always with ZeroMQ.
 func (s *Socket) Send(frames [][]byte) {
 	s.mu.Lock()
 	var to []*peer
@@ -245,7 +197,7 @@ func (s *Socket) Send(frames [][]byte) {
 		frames = frames[1:]
 	} else {
 		for _, p := range s.peers {
-			if s.kind != Pub || p.subscribed() {
+			if p.subscribed() {
 				to = append(to, p)
 			}
 		}
@@ -262,15 +214,13 @@ func (s *Socket) Send(frames [][]byte) {
 	}
 }
 
-// Addr returns the address on which a socket of Listen listens.
+// Addr returns the address on which the socket listens.
 func (s *Socket) Addr() net.Addr { return s.listener.Addr() }
 
 // Close closes all connections and returns when all goroutines of the socket have
 // ended. It first gives peers up to linger to read what was sent.
 func (s *Socket) Close(linger time.Duration) {
-	if s.listener != nil {
-		s.listener.Close()
-	}
+	s.listener.Close()
 	for end := time.Now().Add(linger); time.Now().Before(end) && !s.drained(); {
 		time.Sleep(time.Millisecond)
 	}

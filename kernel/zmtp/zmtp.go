@@ -1,11 +1,10 @@
 // Package zmtp speaks the part of ZeroMQ's transport protocol that Jupyter uses:
 // ZMTP 3.0 without encryption, over TCP or Unix sockets, for the socket types
-// ROUTER, PUB and REP (which listen) and DEALER and SUB (which dial).
+// ROUTER, PUB and REP, to which front ends connect.
 //
 // It exists because a kernel must survive any peer that connects to it. Each peer
 // has its own goroutines, so one that sends nothing, nonsense or too much, or stops
-// reading, harms only itself: it is dropped. With github.com/go-zeromq/zmq4 v0.17, which
-// gonb uses, a connection that sends nothing keeps all later ones from connecting, and a
+// reading, harms only itself: it is dropped. With github.com/go-zeromq/zmq4 v0.17, a connection that sends nothing keeps all later ones from connecting, and a
 // frame that announces a size of 2^62 bytes makes the process panic.
 //
 // A connection carries, in each direction (RFC 23):
@@ -32,7 +31,7 @@ import (
 // SocketType is the type of a socket.
 type SocketType string
 
-// The types. Only peers have the types Req and XSub.
+// The types. Only peers have the types Dealer, Req, Sub and XSub.
 const (
 	Router SocketType = "ROUTER"
 	Dealer SocketType = "DEALER"
@@ -46,7 +45,7 @@ const (
 // serves reports whether a socket of kind k may be connected to one of kind peer.
 func (k SocketType) serves(peer SocketType) bool {
 	return slices.Contains(map[SocketType][]SocketType{
-		Router: {Dealer, Req, Router}, Dealer: {Router, Rep}, Rep: {Req, Dealer}, Pub: {Sub, XSub}, Sub: {Pub},
+		Router: {Dealer, Req, Router}, Rep: {Req, Dealer}, Pub: {Sub, XSub},
 	}[k], peer)
 }
 
@@ -187,34 +186,32 @@ func readMessage(r *bufio.Reader, limit int64) (frames [][]byte, isCommand bool,
 	}
 }
 
-// handshake exchanges greetings and READY commands with the peer.
-func handshake(
-	conn net.Conn, r *bufio.Reader, kind SocketType, identity string,
-) (peer SocketType, peerIdentity string, err error) {
+// handshake exchanges greetings and READY commands with the peer, and returns its identity.
+func handshake(conn net.Conn, r *bufio.Reader, kind SocketType) (identity string, err error) {
 	if _, err := conn.Write(greeting()); err != nil {
-		return "", "", err
+		return "", err
 	}
 	g := make([]byte, greetingSize)
 	if _, err := io.ReadFull(r, g); err != nil {
-		return "", "", err
+		return "", err
 	}
 	if err := checkGreeting(g); err != nil {
-		return "", "", err
+		return "", err
 	}
-	if _, err := conn.Write(appendFrame(nil, command, ready(kind, identity))); err != nil {
-		return "", "", err
+	if _, err := conn.Write(appendFrame(nil, command, ready(kind, ""))); err != nil {
+		return "", err
 	}
 	const limit = 4096
 	frames, isCommand, err := readMessage(r, limit)
 	if err != nil {
-		return "", "", err
+		return "", err
 	}
 	if !isCommand {
-		return "", "", fmt.Errorf("zmtp: want a READY command, got a message")
+		return "", fmt.Errorf("zmtp: want a READY command, got a message")
 	}
-	peer, peerIdentity, err = parseReady(frames[0])
+	peer, identity, err := parseReady(frames[0])
 	if err == nil && !kind.serves(peer) {
 		err = fmt.Errorf("zmtp: a %s cannot talk to a %s", kind, peer)
 	}
-	return peer, peerIdentity, err
+	return identity, err
 }
