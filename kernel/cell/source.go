@@ -107,14 +107,3 @@ var colours = lazy.Pattern("\x1b\\[[0-9;]*m")
 
 // plain returns text without terminal colours.
 func plain(text string) string { return colours().ReplaceAllString(text, "") }
-
-// module matches the name of gonb's module, of which test binaries are.
-var module = lazy.Pattern(`[^\s"]*\bgonb_[0-9a-f]{8}\b`)
-
-// tidy writes main for the name of gonb's module.
-func tidy(text string) string {
-	if !strings.Contains(text, "gonb_") {
-		return text // the usual case, and text may be megabytes long
-	}
-	return module().ReplaceAllString(text, "main")
-}

@@ -61,11 +61,7 @@ func dumpAt(lines []string, i int) (begins, more bool) {
 func findDump(stderr string) (dump, bool) {
 	lines := strings.Split(plain(stderr), "\n")
 	for i := range lines {
-		begins, more := dumpAt(lines, i)
-		if more { // no goroutine: it was cut off, or GOTRACEBACK hides them
-			begins = exited().MatchString(lastLine(stderr))
-		}
-		if begins {
+		if begins, _ := dumpAt(lines, i); begins {
 			return readDump(lines[i:]), true
 		}
 	}
@@ -96,7 +92,6 @@ var (
 	callLine = lazy.Pattern(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
 	fileLine = lazy.Pattern(`^\s+(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
 	cellFile = lazy.Pattern(`(?:^|/)cell_(\d+)\.go$`) // see File
-	mainName = lazy.Pattern(`^(main|gonb_[0-9a-f]+)\.`)
 )
 
 // frames returns the learner's frames of the first goroutine in the dump, which
@@ -116,7 +111,7 @@ func (r Report) frames(lines []string) []frame {
 		own := cellFile().FindStringSubmatch(m[1])
 		switch {
 		case own != nil:
-			f.function = mainName().ReplaceAllString(f.function, "")
+			f.function = strings.TrimPrefix(f.function, "main.")
 			count, _ := strconv.Atoi(own[1])
 			line, _ := strconv.Atoi(m[2])
 			f.location = r.at(count, line, -1)
@@ -291,22 +286,4 @@ func (r Report) explainRecursion(frames []frame) Failure {
 	all := strings.Join(names[:last], ", ") + " and " + names[last]
 	return failure(Fatal, "the functions "+all+" call each other endlessly: "+
 		"do they stop at depth 0 and when the game is over?", under)
-}
-
-// explainRace explains a data race that the race detector has found.
-func (r Report) explainRace() Failure {
-	lines := strings.Split(plain(r.Stderr), "\n")
-	for i, line := range lines {
-		if line == "WARNING: DATA RACE" {
-			lines = lines[i:]
-			break
-		}
-	}
-	frames := r.frames(lines)
-	frames = frames[:min(len(frames), 2)] // of the two goroutines, in either order
-	slices.SortFunc(frames, func(a, b frame) int {
-		return cmp.Or(a.location.cell-b.location.cell, a.location.line-b.location.line)
-	})
-	return failure(DataRace, "two goroutines use one variable at once, and one of them writes: "+
-		"let them take turns, with a channel or a sync.Mutex", r.showFrames(frames))
 }
