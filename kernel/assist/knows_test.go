@@ -8,7 +8,7 @@ import (
 
 func TestKnows(t *testing.T) {
 	s := session(t)
-	s.Add("type Nim struct{}\nfunc New() *Nim { return nil }\nvar here, there = 1, 2")
+	add(s, "type Nim struct{}\nfunc New() *Nim { return nil }\nvar here, there = 1, 2")
 	for name, want := range map[string]bool{"Nim": true, "New": true, "there": true, "mine": true, "nim": false, "x": false} {
 		assert.Equal(t, want, s.Knows("func mine() { x := 1; _ = x }\n", name), name)
 	}

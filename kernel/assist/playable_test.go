@@ -18,7 +18,7 @@ func TestPlayable(t *testing.T) {
 		"var heap = new(Heap)\nvar value Heap\nfunc start(n int) game.Position { return heap }\nfunc zero() *Heap { return heap }",
 		"type Half struct{}\nfunc (h Half) Make(m game.Move) {}\nfunc (h *Half) Unmake(m int) {}\nfunc (h *Half) Terminal() bool { return true }",
 		strings.NewReplacer("*Heap", "Copied", "Heap struct{ left int }", "Copied struct{ left [3]int }").Replace(pointer)} {
-		s.Add(code)
+		add(s, code)
 	}
 	for what, want := range map[string]string{
 		"Heap": "new(Heap)", "Row": "*new(Row)", "Pile": "NewPile()", "heap": "heap", "start(3)": "start(3)", "zero": "zero()", "&Heap{left: 3}": "&Heap{left: 3}",

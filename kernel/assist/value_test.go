@@ -8,7 +8,7 @@ import (
 
 func TestValues(t *testing.T) {
 	s := session(t)
-	s.Add("import \"gametree/pkg/game\"\nfunc two() (int, error) { return 0, nil }\nfunc none() {}\n" +
+	add(s, "import \"gametree/pkg/game\"\nfunc two() (int, error) { return 0, nil }\nfunc none() {}\n"+
 		"type Own struct{}\nfunc (Own) Board() game.Board { return game.Board{} }\ntype Text struct{}\nfunc (Text) Board() string { return \"\" }\n")
 	for _, test := range []struct {
 		name, program string

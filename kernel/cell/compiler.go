@@ -100,7 +100,8 @@ func (r Report) unclosed() (p location, sign string, ok bool) {
 }
 
 var (
-	notHere  = lazy.Pattern(`(?:no required module provides|missing go\.sum entry for module providing) package (\S+?)[;:]`)
+	notHere = lazy.Pattern(`(?:no required module provides|missing go\.sum entry for module providing) ` +
+		`package (\S+?)[;:]`)
 	notInStd = lazy.Pattern(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 
 	// What the go command prints about a module without naming the package, and the import of

@@ -85,7 +85,7 @@ func (c failureCase) report() cell.Report {
 		r.Cause = cell.FromProgram(err)
 	default:
 		r.Cause = cell.FromCompiler(c.error)
-		r.Command = program.RunsSystem(r.Code)
+		r.Command = system(r.Code)
 	}
 	return r
 }
@@ -94,6 +94,9 @@ func (c failureCase) report() cell.Report {
 func (c failureCase) program(values program.Values) string {
 	return program.Computing(c.cells[len(c.cells)-1], values)
 }
+
+// system reports whether a cell is run by the system.
+func system(code string) bool { return program.IsForeign(code) || strings.HasPrefix(code, "!") }
 
 // unknown is the Values of an expression of which nothing is known.
 func unknown(string) (int, string) { return -1, "" }
