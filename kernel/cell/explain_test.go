@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/program"
+	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 )
 
@@ -78,7 +79,7 @@ func (c failureCase) report() cell.Report {
 		Cell: func(count int) string { return c.cells[count-1] }}
 	err := program.Check(r.Code)
 	if err == nil {
-		_, err = new(program.Store).Make(r.Count, c.program(unknown), nil)
+		_, err = assist.New(nil).Make(r.Count, c.program(unknown))
 	}
 	switch {
 	case err != nil:
@@ -170,7 +171,7 @@ func FuzzExplain(f *testing.F) {
 		assert.NotEmpty(t, got.Traceback)
 		assert.NotContains(t, got.Value, "\n")
 		assert.NotContains(t, got.Value, "\x1b[31m")
-		_, err := new(program.Store).Make(2, code, nil)
+		_, err := assist.New(nil).Make(2, code)
 		if err != nil {
 			assert.NotEmpty(t, cell.Report{Code: code, Count: 2, Cause: cell.FromProgram(err)}.Explain().Value)
 		}

@@ -9,10 +9,9 @@ import (
 	"strings"
 )
 
-// Store holds the declarations of the cells that have run. The zero value has none and
-// knows no packages. One goroutine at a time may use it.
+// Store holds the declarations of the cells that have run. One goroutine at a time may use it.
 type Store struct {
-	Packages Packages // that cells can import; nil: none
+	Packages Packages // that cells can import
 
 	declarations []declaration
 	imports      map[string]importLine // by name; those named _ and . by "_ path" and ". path"

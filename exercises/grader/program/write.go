@@ -170,16 +170,14 @@ func (s *Store) importsOf(count int, body string) (declarations, missing string)
 	for _, name := range slices.Sorted(maps.Keys(s.imports)) {
 		i := s.imports[name]
 		mark, _, special := strings.Cut(name, " ")
-		known, needed := s.Packages == nil, special || used[name] != nil
-		if !known {
-			_, known = s.Packages.NameOf(i.path)
-		}
+		needed := special || used[name] != nil
+		_, known := s.Packages.NameOf(i.path)
 		if !known && (needed || i.at.cell == count) {
 			missing = cmp.Or(missing, i.path)
 		}
 		exports := func(name string) bool { return s.Packages.Exports(i.path, name) }
 		switch {
-		case mark == "." && s.Packages != nil && known && !slices.ContainsFunc(open, exports):
+		case mark == "." && known && !slices.ContainsFunc(open, exports):
 			// the compiler refuses imports that are not used
 		case needed:
 			delete(used, name)
@@ -196,20 +194,17 @@ func (s *Store) importsOf(count int, body string) (declarations, missing string)
 			}
 		}
 	}
-	if s.Packages != nil {
-		for _, name := range slices.Sorted(maps.Keys(used)) {
-			path := s.Packages.Find(name, used[name])
-			if path == "" { // the compiler shall say which name no package has, not that no name is defined
-				known := func(member string) bool { return s.Packages.Find(name, []string{member}) != "" }
-				exported := slices.DeleteFunc(slices.Clone(used[name]), func(member string) bool { return !known(member) })
-				if len(exported) > 0 {
-					path = s.Packages.Find(name, exported)
-				}
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		path := s.Packages.Find(name, used[name])
+		if path == "" { // the compiler shall say which name no package has, not that no name is defined
+			unknown := func(member string) bool { return s.Packages.Find(name, []string{member}) == "" }
+			if exported := slices.DeleteFunc(used[name], unknown); len(exported) > 0 {
+				path = s.Packages.Find(name, exported)
 			}
-			if path != "" {
-				delete(used, name)
-				found = append(found, fmt.Sprintf("import %s %q", name, path))
-			}
+		}
+		if path != "" {
+			delete(used, name)
+			found = append(found, fmt.Sprintf("import %s %q", name, path))
 		}
 	}
 	for _, i := range uncertain {
