@@ -133,31 +133,6 @@ func TestVerdictsSayWhatHappened(t *testing.T) {
 	}
 }
 
-// An answer cannot hide behind a type with the name of one of Go's, or with methods that
-// write its values, that it has changed its arguments.
-func TestTypesThatWriteThemselves(t *testing.T) {
-	e, err := exercises.Lookup("best-pocket")
-	require.NoError(t, err)
-	const body = "func BestPocket(pockets [][]int) (pocket, value int) { return }\n"
-	for text, says := range map[string]string{
-		"type int struct{ V int64 }\n" + body: "it uses int for a type of its own: choose another name for that type",
-		"type number = struct{ N }\ntype N int\nfunc (N) MarshalText() ([]byte, error) { return nil, nil }\n" +
-			strings.ReplaceAll(body, "pockets [][]int", "pockets [][]int"): "",
-	} {
-		v, err := One(t.Context(), checkout(t), kit.NewCases(kit.Seed, 50), e, []answer.Cell{{Name: "this cell", Text: "// exercise: best-pocket\n" + text}})
-		require.NoError(t, err)
-		if v.Status == judge.Forbidden {
-			continue // the screen refuses it first
-		}
-		require.Equal(t, judge.Failed, v.Status, v.Message)
-		for _, task := range v.Tasks {
-			if says != "" {
-				assert.Equal(t, says, task.Failure.Sentence)
-			}
-		}
-	}
-}
-
 // The learner's search is drawn with the windows that it was called with. If another
 // function recurses, only the root's is known.
 func TestYourSearchIsDrawnWithItsWindows(t *testing.T) {
