@@ -156,14 +156,8 @@ func (r Report) explainExit(status string) Failure {
 // lines shows the line of the cell that contains text, or nothing unless exactly
 // one line does.
 func (r Report) lines(text string) []string {
-	var found []location
-	for i, line := range strings.Split(r.Code, "\n") {
-		if column := strings.Index(line, text); column >= 0 {
-			found = append(found, location{cell: r.Count, line: i + 1, column: column, code: line})
-		}
+	if found := r.find(text); len(found) == 1 {
+		return found[0].show()
 	}
-	if len(found) != 1 {
-		return nil
-	}
-	return found[0].show()
+	return nil
 }

@@ -30,11 +30,8 @@ func IsComplete(code string) (status, indent string) {
 		return Incomplete, ""
 	}
 	blank := strings.TrimSpace(lines[len(lines)-1]) == ""
-	switch {
-	case IsForeign(code) && !blank:
-		return Incomplete, ""
-	case IsForeign(code):
-		return Complete, ""
+	if IsForeign(code) {
+		return map[bool]string{true: Complete, false: Incomplete}[blank], ""
 	}
 	_, err := parser.ParseFile(token.NewFileSet(), "", Source(code), parser.SkipObjectResolution|parser.AllErrors)
 	switch {
