@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises"
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
@@ -136,8 +135,7 @@ func TestVerdictsSayWhatHappened(t *testing.T) {
 // The learner's search is drawn with the windows that it was called with. If another
 // function recurses, only the root's is known.
 func TestYourSearchIsDrawnWithItsWindows(t *testing.T) {
-	e, err := exercises.Lookup("alphabeta-soft")
-	require.NoError(t, err)
+	e := lookup(t, "alphabeta-soft")
 	const search = "(p game.Position, depth, alpha, beta int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n" +
 		"\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tv := -AGAIN(p, depth-1, -alpha, -beta)\n\t\tp.Unmake(m)\n\t\tbest, alpha = max(best, v), max(alpha, v)\n" +
 		"\t\tif alpha >= beta {\n\t\t\tbreak\n\t\t}\n\t}\n\treturn best\n}\n"
@@ -159,8 +157,7 @@ func TestYourSearchIsDrawnWithItsWindows(t *testing.T) {
 
 // The value of a search may be any of its results: best-move returns a move first.
 func TestYourSearchIsDrawnIfItReturnsAMoveToo(t *testing.T) {
-	e, err := exercises.Lookup("best-move")
-	require.NoError(t, err)
+	e := lookup(t, "best-move")
 	wrong := e.Wrong()
 	ties := wrong[slices.IndexFunc(wrong, func(w kit.Wrong) bool { return w.File == "wrong/last-of-ties.diff" })]
 	v, err := One(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), e, []answer.Cell{{Name: "this cell", Text: ties.Cell}})

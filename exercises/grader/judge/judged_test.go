@@ -55,7 +55,8 @@ func right() functions {
 	}
 }
 
-func alphaBeta(p game.Position, depth, alpha, beta int) int {
+// searchedBelow is the value of an alpha-beta search that searches below a node with these windows.
+func searchedBelow(p game.Position, depth, alpha, beta int, below func(alpha, beta, best int) (int, int)) int {
 	worker.Window(p, alpha, beta)
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
@@ -63,13 +64,23 @@ func alphaBeta(p game.Position, depth, alpha, beta int) int {
 	best := -game.Inf
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		v := -alphaBeta(p, depth-1, -beta, -max(alpha, best))
+		a, b := below(alpha, beta, best)
+		v := -searchedBelow(p, depth-1, a, b, below)
 		p.Unmake(m)
 		if best = max(best, v); best >= beta {
 			break
 		}
 	}
 	return best
+}
+
+func alphaBeta(p game.Position, depth, alpha, beta int) int {
+	return searchedBelow(p, depth, alpha, beta, func(alpha, beta, best int) (int, int) { return -beta, -max(alpha, best) })
+}
+
+// unswapped searches with the window of the mover for the opponent too.
+func unswapped(p game.Position, depth, alpha, beta int) int {
+	return searchedBelow(p, depth, alpha, beta, func(alpha, beta, _ int) (int, int) { return alpha, beta })
 }
 
 // but returns the maker of an answer that is right but for a change.
@@ -179,24 +190,6 @@ var answers = map[string]func() functions{
 		}
 		return v
 	}),
-}
-
-// unswapped is alphaBeta with the window of the mover for the opponent too.
-func unswapped(p game.Position, depth, alpha, beta int) int {
-	worker.Window(p, alpha, beta)
-	if depth == 0 || p.Terminal() {
-		return p.Evaluate()
-	}
-	best := -game.Inf
-	for _, m := range p.Moves(nil) {
-		p.Make(m)
-		v := -unswapped(p, depth-1, alpha, beta)
-		p.Unmake(m)
-		if best = max(best, v); best >= beta {
-			break
-		}
-	}
-	return best
 }
 
 // binary is a copy of this test's program, which the jail can run.
