@@ -44,6 +44,7 @@ func TestStderrRecorded(t *testing.T) {
 }
 
 func TestStderr(t *testing.T) {
+	longHead := "panic: a\n" + strings.Repeat("\tb\n", 200)
 	tests := []struct {
 		name   string
 		pieces []string
@@ -56,6 +57,7 @@ func TestStderr(t *testing.T) {
 		{"no panic in mid-line", []string{"a ", "panic: no", "\n"}, false, []string{"a ", "panic: no", "\n", ""}},
 		{"a panic", []string{"panic: a\n\ngoroutine 1 [running]:\n", "main.main()\n"}, true, []string{"", "", ""}},
 		{"a panic without a stack", []string{"panic: a\n\n", "goro"}, true, []string{"", "", "panic: a\n\ngoro"}},
+		{"a head without an end", []string{longHead}, true, []string{longHead, ""}},
 		{"somebody's dump", []string{"panic: a\n\ngoroutine 1 [running]:\n"}, false, []string{"", "panic: a\n\ngoroutine 1 [running]:\n"}},
 	}
 	for _, test := range tests {

@@ -111,7 +111,7 @@ func TestTheLastTryCounts(t *testing.T) {
 func TestImports(t *testing.T) {
 	a, err := read("// exercise: f\nfunc F(p game.Position, fmt []int) int {\n\tslices.Sort(fmt)\n\treturn fmt[0]\n}")
 	require.NoError(t, err)
-	assert.Contains(t, a.Source, `import game "gametree/pkg/game"`, "without an import, as gonb allows")
+	assert.Contains(t, a.Source, `import game "gametree/pkg/game"`, "without an import, as in a kernel")
 	assert.Contains(t, a.Source, `import slices "slices"`)
 	assert.NotContains(t, a.Source, `import fmt`)
 
