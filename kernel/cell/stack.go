@@ -255,35 +255,27 @@ func millions(digits string) string {
 // explainRecursion names the functions that call each other endlessly, which are
 // those that occur at least twice among the innermost frames.
 func (r Report) explainRecursion(frames []frame) Failure {
-	const advice = ": does it stop at depth 0 and when the game is over?"
 	times := map[string]int{}
-	var circle []frame
+	var circle []string
 	frames = frames[:min(len(frames), 20)]
 	for _, f := range frames {
 		if times[f.name()]++; times[f.name()] == 2 { // what ends the recursion, such as an evaluation, occurs once
-			circle = append(circle, f)
+			circle = append(circle, f.name())
 		}
 	}
 	if len(frames) > 1 {
 		frames = frames[1:] // the innermost is where the stack happened to end
 	}
+	who, does := "a function calls itself", "does it stop"
+	switch last := len(circle) - 1; {
+	case last > 0:
+		who = "the functions " + strings.Join(circle[:last], ", ") + " and " + circle[last] + " call each other"
+		does = "do they stop"
+	case last == 0 && strings.HasPrefix(circle[0], "a "):
+		who = circle[0] + " calls itself"
+	case last == 0:
+		who = "the function " + circle[0] + " calls itself"
+	}
 	under := r.showFrames(frames) // in which one function calls the next
-	switch len(circle) {
-	case 0:
-		return failure(Fatal, "a function calls itself endlessly"+advice, under)
-	case 1:
-		name := circle[0].name()
-		if !strings.HasPrefix(name, "a ") {
-			name = "the function " + name
-		}
-		return failure(Fatal, name+" calls itself endlessly"+advice, under)
-	}
-	var names []string
-	for _, f := range circle {
-		names = append(names, f.name())
-	}
-	last := len(names) - 1
-	all := strings.Join(names[:last], ", ") + " and " + names[last]
-	return failure(Fatal, "the functions "+all+" call each other endlessly: "+
-		"do they stop at depth 0 and when the game is over?", under)
+	return failure(Fatal, who+" endlessly: "+does+" at depth 0 and when the game is over?", under)
 }
