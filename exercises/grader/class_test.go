@@ -33,31 +33,33 @@ func rows(t *testing.T, c Class) map[string][]report.Answer {
 	return all
 }
 
+// gradeFiles grades a folder with these files, and returns the results by student.
+func gradeFiles(t *testing.T, c Class, files map[string]string) map[string][]report.Answer {
+	submissions, err := Collect(put(t, files), nil)
+	require.NoError(t, err)
+	require.NoError(t, c.Grade(t.Context(), submissions))
+	return rows(t, c)
+}
+
 func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {
 	c := nowhere(t)
 	e := c.Exercises[0]
 	files := map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Exemplar()}
-	submissions, err := Collect(put(t, files), nil)
-	require.NoError(t, err)
-	require.NoError(t, c.Grade(t.Context(), submissions))
-	ann := rows(t, c)["ann"][0]
+	ann := gradeFiles(t, c, files)["ann"][0]
 	assert.Equal(t, judge.GraderFault, ann.Status, "a fault of the grader is reported and never scored")
 	assert.NotEmpty(t, ann.Message)
 
 	ann.Status, ann.Points, ann.Message = judge.Failed, 7, ""
 	require.NoError(t, c.Results.Save(ann))
 	c.Resume = true
-	require.NoError(t, c.Grade(t.Context(), submissions))
-	assert.Equal(t, 7, rows(t, c)["ann"][0].Points)
-	assert.Equal(t, 7, rows(t, c)["bob"][0].Points, "a fault is graded again, and equal answers are judged once")
+	all := gradeFiles(t, c, files)
+	assert.Equal(t, 7, all["ann"][0].Points)
+	assert.Equal(t, 7, all["bob"][0].Points, "a fault is graded again, and equal answers are judged once")
 
 	files["ann/a.go"] += "// changed\n"
 	delete(files, "bob/a.go")
-	submissions, err = Collect(put(t, files), nil)
-	require.NoError(t, err)
 	c.Seed++
-	require.NoError(t, c.Grade(t.Context(), submissions))
-	all := rows(t, c)
+	all = gradeFiles(t, c, files)
 	assert.Equal(t, judge.GraderFault, all["ann"][0].Status, "another seed is another grading")
 	assert.NotContains(t, all, "bob", "what is not in the folder any more has no row")
 }
@@ -65,13 +67,10 @@ func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {
 func TestTheFilter(t *testing.T) {
 	c := nowhere(t)
 	e := c.Exercises[0]
-	submissions, err := Collect(put(t, map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Stub(), "cat/a.txt": ""}), nil)
-	require.NoError(t, err)
 	require.NoError(t, c.Results.Save(report.Answer{Student: "ann", Exercise: "mtdf", Status: judge.Passed}))
 	require.NoError(t, c.Results.Save(report.Answer{Student: "cat", Exercise: "mtdf", Status: judge.Passed}))
 	c.Filter = Filter{Students: []string{"ann", "cat"}, Exercises: []string{e.ID}}
-	require.NoError(t, c.Grade(t.Context(), submissions))
-	all := rows(t, c)
+	all := gradeFiles(t, c, map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Stub(), "cat/a.txt": ""})
 	assert.Len(t, all["ann"], 2, "the other exercise keeps its result")
 	assert.NotContains(t, all, "bob")
 	assert.Equal(t, []judge.Status{judge.Missing, judge.Passed, report.Unreadable}, []judge.Status{all["cat"][0].Status, all["cat"][1].Status, all["cat"][2].Status})
@@ -79,14 +78,10 @@ func TestTheFilter(t *testing.T) {
 
 func TestEveryFileWithoutAnAnswerHasARow(t *testing.T) {
 	c := nowhere(t)
-	e := c.Exercises[0]
-	submissions, err := Collect(put(t, map[string]string{
-		"ann/a.go": e.Stub(), "ann/notes.go": "package main\n", "bob/a.go": "// exercise: negamx\n\nfunc F() {}\n",
-	}), nil)
-	require.NoError(t, err)
 	c.Missing = func(string) bool { return false }
-	require.NoError(t, c.Grade(t.Context(), submissions))
-	all := rows(t, c)
+	all := gradeFiles(t, c, map[string]string{
+		"ann/a.go": c.Exercises[0].Stub(), "ann/notes.go": "package main\n", "bob/a.go": "// exercise: negamx\n\nfunc F() {}\n",
+	})
 	require.Len(t, all["ann"], 2)
 	assert.Contains(t, all["ann"][1].Message, "has no answer")
 	require.Len(t, all["bob"], 1, "nobody else's answer adds a row to bob's")
@@ -96,16 +91,10 @@ func TestEveryFileWithoutAnAnswerHasARow(t *testing.T) {
 // The exercises uct and puct ask for functions of the same names.
 func TestAnAnswerToAnotherExerciseDoesNotCount(t *testing.T) {
 	c := nowhere(t)
-	uct, err := exercises.Lookup("uct")
-	require.NoError(t, err)
-	puct, err := exercises.Lookup("puct")
-	require.NoError(t, err)
+	uct, puct := lookup(t, "uct"), lookup(t, "puct")
 	c.Exercises = []kit.Exercise{puct}
 	unmarked := strings.Replace(puct.Stub(), "// exercise: puct\n", "", 1)
-	submissions, err := Collect(put(t, map[string]string{"ann/a.go": uct.Stub(), "bob/a.go": unmarked}), nil)
-	require.NoError(t, err)
-	require.NoError(t, c.Grade(t.Context(), submissions))
-	all := rows(t, c)
+	all := gradeFiles(t, c, map[string]string{"ann/a.go": uct.Stub(), "bob/a.go": unmarked})
 	require.Len(t, all["ann"], 1)
 	assert.Equal(t, judge.Missing, all["ann"][0].Status, all["ann"][0].Message)
 	require.Len(t, all["bob"], 1)
@@ -124,9 +113,7 @@ func TestNothingIsLeftOfAKilledProgram(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	require.NoError(t, os.Chmod(os.TempDir(), 0o755))
 	c := nowhere(t)
-	submissions, err := Collect(put(t, map[string]string{"ann/a.go": c.Exercises[0].Exemplar()}), nil)
-	require.NoError(t, err)
-	require.NoError(t, c.Grade(t.Context(), submissions))
+	gradeFiles(t, c, map[string]string{"ann/a.go": c.Exercises[0].Exemplar()})
 	left, err := filepath.Glob(filepath.Join(os.TempDir(), "gametree-*"))
 	require.NoError(t, err)
 	assert.Empty(t, left)

@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises"
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
@@ -32,8 +31,7 @@ var expectation = regexp.MustCompile(`(?m)^// (status|says|points|long): ?(.*)$`
 // Several are judged at a time, as in a class.
 func TestHostileSubmissions(t *testing.T) {
 	cases := kit.NewCases(kit.Seed, 300)
-	e, err := exercises.Lookup("negamax")
-	require.NoError(t, err)
+	e := lookup(t, "negamax")
 	files, err := filepath.Glob("testdata/hostile/*.txt")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)

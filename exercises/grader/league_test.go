@@ -8,7 +8,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises"
 	"gametree/exercises/grader/answer"
 	"gametree/pkg/arena"
 	"gametree/pkg/arena/pages"
@@ -31,9 +30,7 @@ func bots(bodies map[string]string) (all []Submission) {
 
 // league plays a league of bots.
 func league(t *testing.T, out string, submissions []Submission, shard arena.Shard, merge bool) (l arena.League, table arena.Ranking, absent []pages.Absent, err error) {
-	e, err := exercises.Lookup("connect-bot")
-	require.NoError(t, err)
-	contenders, absent, done, err := Bots{Workshop: checkout(t), Exercise: e, Function: "Column"}.Collect(t.Context(), submissions)
+	contenders, absent, done, err := Bots{Workshop: checkout(t), Exercise: lookup(t, "connect-bot"), Function: "Column"}.Collect(t.Context(), submissions)
 	require.NoError(t, err)
 	defer done()
 	l = arena.League{Contenders: contenders, Match: arena.Match{

@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises"
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
@@ -20,8 +19,7 @@ import (
 // The feedback on wrong answers, and on slow ones, is the same byte for byte however
 // busy the machine is.
 func TestFeedbackIsTheSameUnderLoad(t *testing.T) {
-	soft, err := exercises.Lookup("alphabeta-soft")
-	require.NoError(t, err)
+	soft := lookup(t, "alphabeta-soft")
 	wrong := map[string][]answer.Cell{}
 	for i, w := range soft.Wrong() {
 		require.NoError(t, w.Err)

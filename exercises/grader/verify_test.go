@@ -54,8 +54,7 @@ func TestAnswersCannotUseAReadySolution(t *testing.T) {
 		{"merge-history", "func MergeSort(moves, buf []game.Move, better func(a, b game.Move) bool) {\n\tslices.SortStableFunc(moves, nil)\n}\nfunc Reward(int) int { return 0 }", "line 3: an answer must not use slices.SortStableFunc"},
 		{"stake", "import \"gametree/pkg/stake\"\nfunc Stake(rows []string) (row, col, value int) {\n\tb, _ := stake.New(rows)\n\treturn 0, 0, b.Evaluate()\n}", "an answer must not use the package gametree/pkg/stake"},
 	} {
-		e, err := exercises.Lookup(row.id)
-		require.NoError(t, err)
+		e := lookup(t, row.id)
 		p := prepare(e, []answer.Cell{{Name: "cell 1", Text: "// exercise: " + row.id + "\n" + row.cell}})
 		require.NotNil(t, p.verdict, row.id)
 		assert.Equal(t, judge.Forbidden, p.verdict.Status, row.id)

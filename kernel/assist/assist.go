@@ -55,14 +55,6 @@ func (s *Scope) Forget() {
 	s.store.Forget()
 }
 
-// Add adds the declarations of a cell that has run.
-func (s *Scope) Add(code string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.store.Packages = s.index()
-	s.store.Add(code) // what does not parse declares nothing
-}
-
 // Make returns the program of a cell; see program.Store.
 func (s *Scope) Make(count int, code string) (*program.Program, error) {
 	s.mu.Lock()

@@ -17,7 +17,7 @@ type Cause struct {
 	Errors  []program.SourceError // of the parser or the compiler
 	Message string                // else such as "exit status 3", "signal: killed", or what the go command printed
 	Missing string                // else the path of a package that there is not
-	Command bool                  // else a command of the system failed, which gonb calls a success
+	Command bool                  // what failed is a command of the system
 	Known   *Failure              // else the explanation
 }
 
@@ -70,7 +70,7 @@ func FromCompiler(text string) Cause {
 
 // FromProgram reads an error about making the program of a cell: of package parser, a
 // SourceError, or a Failure.
-func FromProgram(code string, err error) Cause {
+func FromProgram(err error) Cause {
 	var known Failure
 	var own program.SourceError
 	var list scanner.ErrorList

@@ -73,7 +73,7 @@ func explainDetails(details []string) []string {
 	var shown []string
 	words := strings.NewReplacer("have (", "given:  (", "want (", "wanted: (")
 	for _, detail := range details {
-		shown = append(shown, "        "+tidy(words.Replace(detail)))
+		shown = append(shown, "        "+words.Replace(detail))
 	}
 	return shown
 }
@@ -100,15 +100,23 @@ func (r Report) unclosed() (p location, sign string, ok bool) {
 }
 
 var (
-	notHere = lazy.Pattern(`(?m)^\s*(\S+): (?:cannot find module providing package|module lookup disabled by)|` +
-		`no required module provides package (\S+?)[;:]|imports (\S+) from implicitly required module`)
+	notHere = lazy.Pattern(`(?:no required module provides|missing go\.sum entry for module providing) ` +
+		`package (\S+?)[;:]`)
 	notInStd = lazy.Pattern(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
+
+	// What the go command prints about a module without naming the package, and the import of
+	// a package that belongs to another module.
+	unnamed = lazy.Pattern(`updates to go\.mod needed|module lookup disabled by`)
+	foreign = lazy.Pattern(`(?m)^(?:import)?[\s\w(]*"([\w-]+\.[^"\s]+)"`)
 )
 
 // explainImport explains an import that cannot be found.
 func (r Report) explainImport(message string) (Failure, bool) {
 	if m := notHere().FindStringSubmatch(message); m != nil {
-		return r.notHere(m[1] + m[2] + m[3]), true
+		return r.notHere(m[1]), true
+	}
+	if m := foreign().FindStringSubmatch(r.Code); m != nil && unnamed().MatchString(message) {
+		return r.notHere(m[1]), true
 	}
 	if m := notInStd().FindStringSubmatch(message); m != nil {
 		return r.notGo(m[1] + m[2]), true

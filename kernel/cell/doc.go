@@ -5,6 +5,6 @@
 // processes and reads no files, so that all of it can be tested on output that
 // was recorded (testdata/failures).
 //
-// Reading order: sink.go; limit.go; quota.go; stderr.go; cause.go; explain.go,
+// Reading order: sink.go; limit.go; stderr.go; cause.go; explain.go,
 // and its parts: compiler.go, sentence.go, stack.go, source.go.
 package cell

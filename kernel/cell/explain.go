@@ -25,7 +25,6 @@ const (
 	CompileError = "compile error" // the cell is not correct Go
 	Panic        = "panic"         // the cell's program panicked
 	Fatal        = "fatal error"   // Go's runtime stopped the program: endless recursion, deadlock
-	DataRace     = "data race"     // the race detector found one
 	TestFailed   = "test failed"   // %test, and a test failed
 	Exit         = "exit"          // the cell ended with a status other than 0
 	Signal       = "signal"        // the cell was ended from outside
@@ -50,14 +49,13 @@ type Report struct {
 	Exports func(name string) []string
 }
 
-// Explain returns an explanation that a learner can read. It mentions none of
-// gonb's own files, and its Name, Value and Traceback are never empty. A failure
-// that was explained before is returned unchanged.
+// Explain returns an explanation that a learner can read. Its Name, Value and Traceback are
+// never empty. A failure that was explained before is returned unchanged.
 func (r Report) Explain() Failure {
 	if r.Known != nil {
 		return *r.Known
 	}
-	message := strings.TrimSpace(cmp.Or(r.Message, lastLine(r.Stderr)))
+	message := strings.TrimSpace(plain(r.Message))
 	switch {
 	case exited().MatchString(message):
 		return r.explainExit(message)
@@ -65,34 +63,23 @@ func (r Report) Explain() Failure {
 		return r.explainRecursion(nil)
 	case r.Missing != "":
 		return r.missing(r.Missing)
-	case strings.HasPrefix(message, "executing special commands in cell: "):
-		return failure(CommandError, strings.TrimPrefix(message, "executing special commands in cell: "), nil)
 	}
-	if full := diskFull().FindStringSubmatch(plain(r.Message)); full != nil {
+	if full := diskFull().FindStringSubmatch(message); full != nil {
 		why := "the disk is full"
 		if strings.Contains(full[1], "quota") {
 			why = "your disk quota is used up"
 		}
 		return failure(Unknown, why+", so the cell could not be built: free some space and run it again", nil)
 	}
-	if denied := denied().FindStringSubmatch(plain(r.Message)); denied != nil {
+	if denied := denied().FindStringSubmatch(message); denied != nil {
 		return failure(Unknown, fmt.Sprintf("%s cannot be written (%s), so the cell could not be built: make it "+
 			"writable, or set HOME and TMPDIR to folders that are and start Jupyter again", denied[1], denied[2]), nil)
 	}
-	for _, e := range r.Errors {
-		message := e.Message
-		if path := strings.Split(r.lineOf(cmp.Or(e.Cell, r.Count), e.Line), `"`); notFetched(message) && len(path) > 1 {
-			message = path[1] + ": " + message
-		}
-		if f, ok := r.explainImport(message); ok {
-			return f
-		}
+	if f, ok := r.explainImport(message); ok {
+		return f
 	}
 	if len(r.Errors) > 0 {
 		return r.explainCompiler()
-	}
-	if f, ok := r.explainImport(message); ok {
-		return f
 	}
 	return failure(Unknown, cmp.Or(message, "the cell failed without a message"), nil)
 }
@@ -106,7 +93,7 @@ func (f Failure) Error() string {
 // failure returns a Failure with a sentence and the lines to show under it. If the
 // sentence has several lines, the first is the Value.
 func failure(name, sentence string, under []string) Failure {
-	sentence = cmp.Or(strings.TrimSpace(tidy(plain(sentence))), "no message")
+	sentence = cmp.Or(strings.TrimSpace(plain(sentence)), "no message")
 	first, rest, more := strings.Cut(sentence, "\n")
 	first = shortened(first)
 	f := Failure{Name: name, Value: first, Traceback: []string{red(name + ": " + first)}}
@@ -126,42 +113,20 @@ func shortened(text string) string {
 	return strings.ToValidUTF8(text[:most], "") + "…"
 }
 
-// exited matches gonb's last line about a program that failed. ^C is its echo of
-// an interrupt.
-var exited = lazy.Pattern(`^(?:\^C\n)?(exit status \d+|signal: .+)$`)
+// exited matches the message about a program that failed.
+var exited = lazy.Pattern(`^(?:exit status \d+|signal: .+)$`)
 
-// These match what go and gonb print when they cannot write. A program that cannot write
+// These match what Go's tools print when they cannot write. A program that cannot write
 // prints its own message.
 var (
 	diskFull = lazy.Pattern(`(?m): (no space left on device|disk quota exceeded)$`)
 	denied   = lazy.Pattern(`(?m)(?:mkdir|open|create) (/\S+): (permission denied|read-only file system)$`)
 )
 
-// notFetched reports whether the go command has looked for a module that go.sum lists and
-// that was never downloaded: it then names the place of the import, but not its path.
-func notFetched(message string) bool { return strings.HasPrefix(message, "module lookup disabled by ") }
-
-// Failed reports whether a command after ! or a %%bash cell has failed, from its
-// standard error: gonb replies "ok" all the same. For Go cells gonb's reply is
-// right.
-func Failed(stderr string) bool {
-	return exited().MatchString(lastLine(stderr))
-}
-
-// lastLine returns the last line of text that is not empty.
-func lastLine(text string) string {
-	text = strings.TrimRight(plain(text), "\n")
-	return text[strings.LastIndexByte(text, '\n')+1:]
-}
-
-// explainExit explains the end of a program.
-func (r Report) explainExit(message string) Failure {
-	status := exited().FindStringSubmatch(message)[1]
+// explainExit explains the end of a program: an exit status, or a signal.
+func (r Report) explainExit(status string) Failure {
 	if d, ok := findDump(r.Stderr); ok {
 		return r.explainDump(d)
-	}
-	if strings.Contains(r.Stderr, "WARNING: DATA RACE") && status == "exit status 66" {
-		return r.explainRace()
 	}
 	if m := regexp.MustCompile(`(?m)^flag provided but not defined: (-\S+)$`).FindStringSubmatch(r.Stderr); m != nil {
 		return failure(Exit, "the cell was given the flag "+m[1]+", which its program does not define", r.lines(m[1]))
@@ -174,31 +139,25 @@ func (r Report) explainExit(message string) Failure {
 	case strings.HasPrefix(status, "signal: "):
 		return failure(Signal, "the cell was ended by a signal: "+strings.TrimPrefix(status, "signal: "), nil)
 	case program.IsForeign(r.Code):
-		return failure(Exit, fmt.Sprintf("the script ended with %s", status), nil)
-	case r.Command && !program.IsForeign(r.Code):
-		return failure(Exit, fmt.Sprintf("the command ended with %s", status), r.lines("!"))
+		return failure(Exit, "the script ended with "+status, nil)
+	case r.Command:
+		return failure(Exit, "the command ended with "+status, r.lines("!"))
 	case program.Calls(r.Code, "%test") && status == "exit status 1":
 		return failure(TestFailed, "see the lines with FAIL above", nil)
 	}
 	for _, ends := range []string{"os.Exit(", "log.Fatal"} {
 		if under := r.lines(ends); len(under) > 0 {
-			return failure(Exit, fmt.Sprintf("the cell ended itself, with %s", status), under)
+			return failure(Exit, "the cell ended itself, with "+status, under)
 		}
 	}
-	return failure(Exit, fmt.Sprintf("the cell ended with %s", status), nil)
+	return failure(Exit, "the cell ended with "+status, nil)
 }
 
 // lines shows the line of the cell that contains text, or nothing unless exactly
 // one line does.
 func (r Report) lines(text string) []string {
-	var found []location
-	for i, line := range strings.Split(r.Code, "\n") {
-		if column := strings.Index(line, text); column >= 0 {
-			found = append(found, location{cell: r.Count, line: i + 1, column: column, code: line})
-		}
+	if found := r.find(text); len(found) == 1 {
+		return found[0].show()
 	}
-	if len(found) != 1 {
-		return nil
-	}
-	return found[0].show()
+	return nil
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/program"
+	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 )
 
@@ -25,7 +26,7 @@ var update = flag.Bool("update", false, "rewrite the explanations of the recorde
 type failureCase struct {
 	about  string
 	cells  []string
-	error  string // "" for commands after !, and for a cell that does not parse
+	error  string // "" for a cell that does not parse
 	stderr string
 	want   string
 }
@@ -78,15 +79,14 @@ func (c failureCase) report() cell.Report {
 		Cell: func(count int) string { return c.cells[count-1] }}
 	err := program.Check(r.Code)
 	if err == nil {
-		_, err = new(program.Store).Make(r.Count, c.program(unknown), nil)
+		_, err = assist.New(nil).Make(r.Count, c.program(unknown))
 	}
 	switch {
 	case err != nil:
-		r.Cause = cell.FromProgram(r.Code, err)
-	case c.error == "":
-		r.Command = true
+		r.Cause = cell.FromProgram(err)
 	default:
 		r.Cause = cell.FromCompiler(c.error)
+		r.Command = system(r.Code)
 	}
 	return r
 }
@@ -95,6 +95,9 @@ func (c failureCase) report() cell.Report {
 func (c failureCase) program(values program.Values) string {
 	return program.Computing(c.cells[len(c.cells)-1], values)
 }
+
+// system reports whether a cell is run by the system.
+func system(code string) bool { return program.IsForeign(code) || strings.HasPrefix(code, "!") }
 
 // unknown is the Values of an expression of which nothing is known.
 func unknown(string) (int, string) { return -1, "" }
@@ -127,17 +130,9 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// Of several data races, the first is explained.
-func TestExplainTheFirstRace(t *testing.T) {
-	c := readCase(t, "testdata/failures/data_race.txt")
-	want := c.explain()
-	c.stderr += strings.NewReplacer(".go:6", ".go:7", ".go:9", ".go:10").Replace(c.stderr)
-	assert.Equal(t, want, c.explain())
-}
+var inner = regexp.MustCompile(`program\.go|companion\.go|tests\.go|GOROOT|runtime/|0x[0-9a-f]{4}|flag\.Parse|testing\.tRunner|goexit`)
 
-var inner = regexp.MustCompile(`gonb_|main\.go|main_test\.go|/usr/local/go|runtime/|0x[0-9a-f]{4}|flag\.Parse|testing\.tRunner|goexit`)
-
-// TestExplainInner: no explanation mentions gonb's files, the runtime or addresses,
+// TestExplainInner: no explanation mentions our own files, the runtime or addresses,
 // even if the cells before are unknown.
 func TestExplainInner(t *testing.T) {
 	for _, path := range paths(t) {
@@ -176,11 +171,10 @@ func FuzzExplain(f *testing.F) {
 		assert.NotEmpty(t, got.Traceback)
 		assert.NotContains(t, got.Value, "\n")
 		assert.NotContains(t, got.Value, "\x1b[31m")
-		_, err := new(program.Store).Make(2, code, nil)
+		_, err := assist.New(nil).Make(2, code)
 		if err != nil {
-			assert.NotEmpty(t, cell.Report{Code: code, Count: 2, Cause: cell.FromProgram(code, err)}.Explain().Value)
+			assert.NotEmpty(t, cell.Report{Code: code, Count: 2, Cause: cell.FromProgram(err)}.Explain().Value)
 		}
-		cell.Failed(stderr)
 	})
 }
 
@@ -232,8 +226,7 @@ func TestLocal(t *testing.T) {
 	}
 }
 
-// TestSentences tests messages that gonb does not pass on today, or that no recorded
-// failure has.
+// TestSentences tests messages that no recorded failure has.
 func TestSentences(t *testing.T) {
 	tests := []struct{ message, want string }{
 		{`"os" imported and not used`, "the import os is never used: remove it"},
@@ -256,18 +249,9 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-func TestFailed(t *testing.T) {
-	for text, want := range map[string]bool{
-		"exit status 1\n": true, "hi\nexit status 4\n": true, "signal: killed\n": true, "^C\nsignal: interrupt\n": true,
-		"": false, "hi\n": false, "exit status 1\nhi\n": false, "the exit status 1\n": false, "exit status many\n": false,
-	} {
-		assert.Equal(t, want, cell.Failed(text), "%q", text)
-	}
-}
-
 func TestExplainDiskFull(t *testing.T) {
 	const want = "the disk is full, so the cell could not be built: free some space and run it again"
-	f := explain("x := 1", 1, "# gonb_1a\nlink: mapping output file failed: no space left on device\n", "")
+	f := explain("x := 1", 1, "link: mapping output file failed: no space left on device\n", "")
 	assert.Equal(t, want, f.Value)
 	f = explain("x := 1", 1, "write /tmp/x/main.go: no space left on device", "")
 	assert.Equal(t, want, f.Value)
@@ -283,10 +267,13 @@ func TestExplainDiskFull(t *testing.T) {
 // The go command words this differently if it has never downloaded a module.
 func TestExplainModuleNeverSeen(t *testing.T) {
 	c := readCase(t, "testdata/failures/no_cell_module.txt")
-	c.error = "go: downloading github.com/alecthomas/assert/v2 v2.11.0\ngo: gonb_00000000 imports\n\tgithub.com/alecthomas/assert/v2: module lookup disabled by GOPROXY=off\n"
-	assert.Equal(t, c.want, c.explain())
-	c.error = "go: downloading github.com/alecthomas/assert/v2 v2.11.0\ncell_1.go:1:8: module lookup disabled by GOPROXY=off\n"
-	assert.Equal(t, c.want, c.explain())
+	for _, message := range []string{
+		"go: downloading github.com/alecthomas/assert/v2 v2.11.0\nmodule lookup disabled by GOPROXY=off\n",
+		"missing go.sum entry for module providing package github.com/alecthomas/assert/v2; to add:\n\tgo mod download x\n",
+	} {
+		c.error = message
+		assert.Equal(t, c.want, c.explain())
+	}
 }
 
 // Where finds the learner's line at the top of a stack.

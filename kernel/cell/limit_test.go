@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
@@ -22,11 +23,9 @@ func TestCap(t *testing.T) {
 	pass, note = c.Display(0)
 	assert.False(t, pass)
 	assert.Empty(t, note, "the note comes once")
-}
 
-func TestCapDisplay(t *testing.T) {
-	c := cell.Cap{}
-	pass, note := c.Display(cell.DefaultLimit + 1)
+	c = cell.Cap{}
+	pass, note = c.Display(cell.DefaultLimit + 1)
 	assert.False(t, pass)
 	assert.Equal(t, "… output stopped at 1 MB; the cell went on; a line such as %output 10MB raises the limit\n", note)
 	assert.Empty(t, c.Stream("1"))
@@ -50,5 +49,35 @@ func TestCapRandom(t *testing.T) {
 		if !stopped {
 			assert.Equal(t, want, got, "round %d", round)
 		}
+	}
+}
+
+func TestQuotaExceeded(t *testing.T) {
+	q := cell.Quota{Memory: 2 << 30, CPU: time.Minute, Processes: 200, Written: 4 << 30}
+	for _, test := range []struct {
+		name      string
+		quota     cell.Quota
+		memory    int64
+		cpu       time.Duration
+		processes int
+		written   int64
+		want      string
+	}{
+		{"none", cell.Quota{}, 1 << 50, time.Hour, 1e6, 1 << 50, ""},
+		{"all of it and no more", q, 2 << 30, time.Minute, 200, 4 << 30, ""},
+		{"memory", q, 2<<30 + 1, 0, 1, 0, "the cell was stopped: it used more than the 2 GB of memory that a cell may use here"},
+		{"processor time", q, 0, time.Minute + 1, 1, 0, "the cell was stopped: it used more than the 1m of processor time that a cell may use here"},
+		{"processes", q, 0, 0, 201, 0, "the cell was stopped: it started more than the 200 processes that a cell may have here at a time"},
+		{"disk", q, 0, 0, 1, 4<<30 + 1, "the cell was stopped: it wrote more than the 4 GB to disk that a cell may write here"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			f, over := test.quota.Exceeded(test.memory, test.cpu, test.processes, test.written)
+			assert.Equal(t, test.want != "", over)
+			assert.Equal(t, test.want, f.Value)
+			if over {
+				again := cell.Report{Cause: cell.Cause{Known: &f}, Stderr: "signal: killed\n"}.Explain()
+				assert.Equal(t, f, again, "it is not explained a second time")
+			}
+		})
 	}
 }

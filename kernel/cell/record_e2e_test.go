@@ -4,8 +4,7 @@ package cell_test
 
 import (
 	"flag"
-	"os"
-	"os/exec"
+	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -14,8 +13,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
+	"gametree/kernel/native"
 	"gametree/kernel/setup"
 )
 
@@ -25,22 +26,19 @@ var record = flag.Bool("record", false, "record the failures again")
 // have been run); make test does so with a twelfth of them. The explanation must be the one of
 // the recording; with -record, the recording is replaced.
 func TestRecorded(t *testing.T) {
+	root, err := setup.Root()
+	require.NoError(t, err)
+	h := native.New(native.Options{Root: root})
+	t.Cleanup(h.Close)
 	for i, path := range paths(t) {
-		if testing.Short() && !*record && i%12 != 0 {
-			continue
-		}
-		name := strings.TrimSuffix(filepath.Base(path), ".txt")
-		if _, err := exec.LookPath(goEnv(t, "CC")); name == "data_race" && err != nil {
-			continue // the race detector needs a C compiler, which a machine need not have
-		}
 		recorded := readCase(t, path)
-		if code := recorded.cells[len(recorded.cells)-1]; program.RunsSystem(code) || program.Calls(code, "%env") {
+		code := recorded.cells[len(recorded.cells)-1]
+		if testing.Short() && !*record && i%12 != 0 || system(code) {
 			continue
 		}
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
 			now := recorded
-			run(t, &now)
+			now.run(t, h, root)
 			if *record {
 				writeCase(t, path, now)
 				return
@@ -56,66 +54,49 @@ func unnumbered(explanation string) string {
 	return regexp.MustCompile(`(pkg/\S+\.go), line \d+`).ReplaceAllString(explanation, "$1")
 }
 
-// run makes the programs of the cells of c, and builds and runs the last.
-func run(t *testing.T, c *failureCase) {
-	root, err := setup.Root()
-	require.NoError(t, err)
+// run makes the programs of the cells, and builds and runs the last.
+func (c *failureCase) run(t *testing.T, h *native.Host, root string) {
 	scope := assist.New(assist.Folder(setup.Index(root)))
-	for i, code := range c.cells[:len(c.cells)-1] {
-		made, err := scope.Make(i+1, code)
-		require.NoError(t, err)
-		scope.Keep(made)
+	var made *program.Program
+	var err error
+	for i, code := range c.cells {
+		if i == len(c.cells)-1 {
+			code = c.program(scope.Values)
+		}
+		if made, err = scope.Make(i+1, code); err == nil {
+			scope.Keep(made)
+		}
 	}
 	c.error, c.stderr = "", ""
-	code := c.cells[len(c.cells)-1]
-	made, err := scope.Make(len(c.cells), c.program(scope.Values))
 	if err != nil {
 		return
 	}
-	dir := filepath.Join(t.TempDir(), "gonb_00000000")
-	require.NoError(t, os.Mkdir(dir, 0o755))
-	command := func(name string, args ...string) (printed string, err error) {
-		cmd := exec.Command(name, args...)
-		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=auto", "GOPROXY=off", "GOFLAGS="+program.BuildFlags)
-		out, err := cmd.CombinedOutput()
-		return string(out), err
+	built, err := h.Build(t.Context(), host.Source{Files: made.Files()})
+	require.NoError(t, err)
+	if !built.OK {
+		c.error = built.Text
+		return
 	}
-	main, build, arguments := "main.go", []string{"build"}, []string(nil)
-	for _, line := range program.Commands(code) {
-		switch words := strings.Fields(line.Text); {
-		case line.Name == "%test":
-			main, build, arguments = "main_test.go", []string{"test", "-c"}, []string{"-test.v"}
-		case line.Name == "%goflags":
-			build = append(build, words[1:]...)
-		case line.BeginsMain():
-			arguments = words[1:]
+	start := host.Start{Output: func(stream, text string) {
+		if stream == "stderr" {
+			c.stderr += text
+		}
+	}}
+	for _, line := range program.Commands(c.cells[len(c.cells)-1]) {
+		if start.Args = strings.Fields(line.Text)[1:]; line.Name == "%test" {
+			start.Args = program.TestArguments(start.Args, made.Tests)
 		}
 	}
-	for name, text := range made.Files(main) {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
-	}
-	for _, args := range [][]string{{"mod", "init", "gonb_00000000"}, {"work", "init", ".", root}} {
-		out, err := command("go", args...)
-		require.NoError(t, err, out)
-	}
-	if out, err := command("go", append(build, "-o", "program")...); err != nil {
-		c.error = out
-	} else if out, err = command(filepath.Join(dir, "program"), arguments...); err != nil {
-		c.error, c.stderr = err.Error()+"\n", out+err.Error()+"\n"
-	}
-	hide := strings.NewReplacer(root, "/home/learner/gametree", dir, "/tmp/gonb_00000000",
-		goroot(t), "/usr/local/go", modules(t), "/home/learner/go/pkg/mod").Replace
-	c.error, c.stderr = hide(c.error), hide(c.stderr)
-}
-
-func goroot(t *testing.T) string  { return goEnv(t, "GOROOT") }
-func modules(t *testing.T) string { return goEnv(t, "GOMODCACHE") }
-
-func goEnv(t *testing.T, name string) string {
-	if value := os.Getenv(name); value != "" {
-		return value
-	}
-	out, err := exec.Command("go", "env", name).Output()
+	p, err := h.Start(built.Program, start)
 	require.NoError(t, err)
-	return strings.TrimSpace(string(out))
+	ended := p.Wait()
+	path, err := h.Path(built.Program)
+	require.NoError(t, err)
+	c.stderr = strings.NewReplacer(root, "/home/learner/gametree", path, "/tmp/cell").Replace(c.stderr)
+	switch {
+	case ended.Signal != "":
+		c.error = "signal: " + ended.Signal + "\n"
+	case ended.Code != 0:
+		c.error = fmt.Sprintf("exit status %d\n", ended.Code)
+	}
 }

@@ -91,14 +91,19 @@ func (r Report) at(cell, line, column int) location {
 	return p
 }
 
-// findImport finds the line of the cell that imports path.
-func (r Report) findImport(path string) location {
+// find returns the lines of the cell that contain text.
+func (r Report) find(text string) (found []location) {
 	for i, line := range strings.Split(r.Code, "\n") {
-		if column := strings.Index(line, `"`+path+`"`); column >= 0 {
-			return location{cell: r.Count, line: i + 1, column: column, code: line}
+		if column := strings.Index(line, text); column >= 0 {
+			found = append(found, location{cell: r.Count, line: i + 1, column: column, code: line})
 		}
 	}
-	return location{}
+	return found
+}
+
+// findImport finds the line of the cell that imports path.
+func (r Report) findImport(path string) location {
+	return append(r.find(`"`+path+`"`), location{})[0]
 }
 
 func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }
@@ -107,14 +112,3 @@ var colours = lazy.Pattern("\x1b\\[[0-9;]*m")
 
 // plain returns text without terminal colours.
 func plain(text string) string { return colours().ReplaceAllString(text, "") }
-
-// module matches the name of gonb's module, of which test binaries are.
-var module = lazy.Pattern(`[^\s"]*\bgonb_[0-9a-f]{8}\b`)
-
-// tidy writes main for the name of gonb's module.
-func tidy(text string) string {
-	if !strings.Contains(text, "gonb_") {
-		return text // the usual case, and text may be megabytes long
-	}
-	return module().ReplaceAllString(text, "main")
-}

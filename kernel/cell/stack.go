@@ -61,11 +61,7 @@ func dumpAt(lines []string, i int) (begins, more bool) {
 func findDump(stderr string) (dump, bool) {
 	lines := strings.Split(plain(stderr), "\n")
 	for i := range lines {
-		begins, more := dumpAt(lines, i)
-		if more { // no goroutine: it was cut off, or GOTRACEBACK hides them
-			begins = exited().MatchString(lastLine(stderr))
-		}
-		if begins {
+		if begins, _ := dumpAt(lines, i); begins {
 			return readDump(lines[i:]), true
 		}
 	}
@@ -96,7 +92,6 @@ var (
 	callLine = lazy.Pattern(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
 	fileLine = lazy.Pattern(`^\s+(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
 	cellFile = lazy.Pattern(`(?:^|/)cell_(\d+)\.go$`) // see File
-	mainName = lazy.Pattern(`^(main|gonb_[0-9a-f]+)\.`)
 )
 
 // frames returns the learner's frames of the first goroutine in the dump, which
@@ -116,7 +111,7 @@ func (r Report) frames(lines []string) []frame {
 		own := cellFile().FindStringSubmatch(m[1])
 		switch {
 		case own != nil:
-			f.function = mainName().ReplaceAllString(f.function, "")
+			f.function = strings.TrimPrefix(f.function, "main.")
 			count, _ := strconv.Atoi(own[1])
 			line, _ := strconv.Atoi(m[2])
 			f.location = r.at(count, line, -1)
@@ -260,53 +255,27 @@ func millions(digits string) string {
 // explainRecursion names the functions that call each other endlessly, which are
 // those that occur at least twice among the innermost frames.
 func (r Report) explainRecursion(frames []frame) Failure {
-	const advice = ": does it stop at depth 0 and when the game is over?"
 	times := map[string]int{}
-	var circle []frame
+	var circle []string
 	frames = frames[:min(len(frames), 20)]
 	for _, f := range frames {
 		if times[f.name()]++; times[f.name()] == 2 { // what ends the recursion, such as an evaluation, occurs once
-			circle = append(circle, f)
+			circle = append(circle, f.name())
 		}
 	}
 	if len(frames) > 1 {
 		frames = frames[1:] // the innermost is where the stack happened to end
 	}
+	who, does := "a function calls itself", "does it stop"
+	switch last := len(circle) - 1; {
+	case last > 0:
+		who = "the functions " + strings.Join(circle[:last], ", ") + " and " + circle[last] + " call each other"
+		does = "do they stop"
+	case last == 0 && strings.HasPrefix(circle[0], "a "):
+		who = circle[0] + " calls itself"
+	case last == 0:
+		who = "the function " + circle[0] + " calls itself"
+	}
 	under := r.showFrames(frames) // in which one function calls the next
-	switch len(circle) {
-	case 0:
-		return failure(Fatal, "a function calls itself endlessly"+advice, under)
-	case 1:
-		name := circle[0].name()
-		if !strings.HasPrefix(name, "a ") {
-			name = "the function " + name
-		}
-		return failure(Fatal, name+" calls itself endlessly"+advice, under)
-	}
-	var names []string
-	for _, f := range circle {
-		names = append(names, f.name())
-	}
-	last := len(names) - 1
-	all := strings.Join(names[:last], ", ") + " and " + names[last]
-	return failure(Fatal, "the functions "+all+" call each other endlessly: "+
-		"do they stop at depth 0 and when the game is over?", under)
-}
-
-// explainRace explains a data race that the race detector has found.
-func (r Report) explainRace() Failure {
-	lines := strings.Split(plain(r.Stderr), "\n")
-	for i, line := range lines {
-		if line == "WARNING: DATA RACE" {
-			lines = lines[i:]
-			break
-		}
-	}
-	frames := r.frames(lines)
-	frames = frames[:min(len(frames), 2)] // of the two goroutines, in either order
-	slices.SortFunc(frames, func(a, b frame) int {
-		return cmp.Or(a.location.cell-b.location.cell, a.location.line-b.location.line)
-	})
-	return failure(DataRace, "two goroutines use one variable at once, and one of them writes: "+
-		"let them take turns, with a channel or a sync.Mutex", r.showFrames(frames))
+	return failure(Fatal, who+" endlessly: "+does+" at depth 0 and when the game is over?", under)
 }

@@ -33,7 +33,9 @@ func withNim(t testing.TB) *assist.Scope {
 		"type Half int\nfunc (h *Half) Terminal() bool { return true }\nvar tree = 3",
 		"func mine(p game.Position, depth int) int { return 0 }\nfunc Negamax(p game.Position) game.Move { return 0 }\nfunc other(n int) int { return n }",
 	} {
-		scope.Add(code)
+		if made, err := scope.Make(1, code); err == nil {
+			scope.Keep(made)
+		}
 	}
 	return scope
 }

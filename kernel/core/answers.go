@@ -1,7 +1,7 @@
-// Requests that we answer without gonb: about the kernel, and Tab and Shift-Tab.
+// Requests about the kernel, and Tab and Shift-Tab.
 //
 // Commands complete and explain names for their cells, package assist for Go cells, also while a
-// cell runs. gonb is not asked: its first answer would take 12 s, and cells would wait for it.
+// cell runs.
 
 package core
 
@@ -34,7 +34,7 @@ func (k *Kernel) isComplete(r Request, asked isCompleteRequest) {
 }
 
 // commInfo replies that there are no comms. A front end asks in order to restore
-// widgets after a reload, which gonb's do not survive.
+// widgets after a reload, which ours do not survive.
 func (k *Kernel) commInfo(r Request, _ commInfoRequest) {
 	k.Reply(r, commInfoReply{Status: wire.OK, Comms: map[string]any{}})
 }

@@ -8,11 +8,11 @@ import (
 	"gametree/kernel/cell"
 )
 
-// Commands are the cells that are not gonb's. Several goroutines may call its
+// Commands are the cells that are not Go. Several goroutines may call its
 // methods at once, but one at a time calls Execute.
 type Commands interface {
 	// Execute runs code if it is a command. handled=false means that the cell is
-	// gonb's: gonb runs it, and its output follows what was written to out. An
+	// Go: it is built and run, and its output follows what was written to out. An
 	// error fails the cell and is shown. Execute must return within a second after
 	// ctx ends, which means that the learner has pressed the interrupt button.
 	// After that second, or once Execute has returned, out returns errors.

@@ -147,7 +147,7 @@ func (c *Execution) make() {
 		err = cell.Report{Code: c.Program}.NoPackage(path, meant)
 	}
 	if err != nil {
-		c.Failed = new(cell.FromProgram(c.Program, err))
+		c.Failed = new(cell.FromProgram(err))
 	}
 }
 

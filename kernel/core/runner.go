@@ -109,8 +109,8 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 				return cause
 			}
 		}
-	} else if made.Missing.Path != "" {
-		return &cell.Cause{Missing: made.Missing.Path}
+	} else if made.Missing != "" {
+		return &cell.Cause{Missing: made.Missing}
 	}
 	if made.Empty {
 		return nil

@@ -15,16 +15,17 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// machines matches the recorded failures that need a machine, or gonb without our
-// commands, or a module that is not in the page, which is explained otherwise. In recursion_two, chance decides which of two functions fills the stack.
-var machines = regexp.MustCompile(`^(bad_command|data_race|flag|killed|misplaced|no_cell_module|no_go|no_module|no_module_build|recursion_two|script|shell|test_\w+|unknown_command)$`)
+// machines matches the recorded failures that need a machine, or that are explained otherwise: by
+// our commands, or because a module is not in the page. In recursion_two, chance decides which of
+// two functions fills the stack.
+var machines = regexp.MustCompile(`^(flag|killed|misplaced|no_cell_module|no_go|no_module|recursion_two|script|shell|test_\w+)$`)
 
 // packageLines matches line numbers in this module's packages, which change with them.
 // The number of calls depends on the limit of the stack.
 var packageLines = regexp.MustCompile(`(pkg/\S+\.go), line \d+|(the stack was full after) about .*`)
 
-// TestFailures runs the cells whose failures were recorded from gonb: the explanation is
-// the same in every kernel.
+// TestFailures runs the cells whose failures were recorded: the explanation is the same in
+// every kernel.
 func TestFailures(t *testing.T) {
 	files, err := filepath.Glob("../cell/testdata/failures/*.txt")
 	require.NoError(t, err)

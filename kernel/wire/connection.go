@@ -66,16 +66,6 @@ func ReadConnection(path string) (Connection, error) {
 	return ParseConnection(data)
 }
 
-// WriteConnection writes the connection file at path. Only its owner can read it,
-// because anyone with the key can run code as the owner.
-func WriteConnection(path string, c Connection) error {
-	data, err := json.MarshalIndent(c, "", "  ")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(path, append(data, '\n'), 0o600)
-}
-
 // Address returns where the socket of a channel is, as package net wants it.
 func (c Connection) Address(of Channel) (network, address string) {
 	port := map[Channel]int{Shell: c.Shell, Control: c.Control, Stdin: c.Stdin, IOPub: c.IOPub, Heartbeat: c.Heartbeat}[of]

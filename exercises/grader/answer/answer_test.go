@@ -20,7 +20,9 @@ import (
 
 var want = answer.Want{ID: "f", Entries: []string{"F"}, Imports: []string{"fmt", "slices", "gametree/pkg/game"}}
 
-func read(cells ...string) (answer.Code, error) {
+func read(cells ...string) (answer.Code, error) { return readFor(want, cells...) }
+
+func readFor(want answer.Want, cells ...string) (answer.Code, error) {
 	var all []answer.Cell
 	for i, text := range cells {
 		all = append(all, answer.Cell{Name: "cell " + string(rune('1'+i)), Text: text})
@@ -65,11 +67,9 @@ func TestAnswersBesideTheStub(t *testing.T) {
 	assert.Empty(t, a.Used)
 	assert.Contains(t, a.Source, "not implemented", "nothing replaces the stub")
 
-	types := answer.Want{ID: "t", Entries: []string{"T"}}
-	a, err = answer.Read([]answer.Cell{
-		{Name: "cell 1", Text: "// exercise: t\ntype T struct{}\nfunc (T) Get() int { panic(\"not implemented\") }"},
-		{Name: "cell 2", Text: "type T struct{ n int }\nfunc (t T) Get() int { return t.n }"},
-	}, types)
+	a, err = readFor(answer.Want{ID: "t", Entries: []string{"T"}},
+		"// exercise: t\ntype T struct{}\nfunc (T) Get() int { panic(\"not implemented\") }",
+		"type T struct{ n int }\nfunc (t T) Get() int { return t.n }")
 	require.NoError(t, err)
 	assert.Contains(t, a.Source, "return t.n")
 	assert.NotContains(t, a.Source, "not implemented")
@@ -111,7 +111,7 @@ func TestTheLastTryCounts(t *testing.T) {
 func TestImports(t *testing.T) {
 	a, err := read("// exercise: f\nfunc F(p game.Position, fmt []int) int {\n\tslices.Sort(fmt)\n\treturn fmt[0]\n}")
 	require.NoError(t, err)
-	assert.Contains(t, a.Source, `import game "gametree/pkg/game"`, "without an import, as gonb allows")
+	assert.Contains(t, a.Source, `import game "gametree/pkg/game"`, "without an import, as in a kernel")
 	assert.Contains(t, a.Source, `import slices "slices"`)
 	assert.NotContains(t, a.Source, `import fmt`)
 
@@ -163,9 +163,7 @@ func TestRefused(t *testing.T) {
 func TestReady(t *testing.T) {
 	own := want
 	own.Ready = "import xiangqi \"gametree/pkg/xiangqi\"\nfunc driver() { xiangqi.Perft() }\ntype counter struct{ count int }\nfunc (counter) m() {}\n"
-	read := func(cell string) (answer.Code, error) {
-		return answer.Read([]answer.Cell{{Name: "cell 1", Text: "// exercise: f\n" + cell}}, own)
-	}
+	read := func(cell string) (answer.Code, error) { return readFor(own, "// exercise: f\n"+cell) }
 	a, err := read("func F() { driver() }")
 	require.NoError(t, err)
 	assert.Contains(t, a.Source, "func driver() { xiangqi.Perft() }")
@@ -197,10 +195,7 @@ func TestReady(t *testing.T) {
 func TestPredeclared(t *testing.T) {
 	own := want
 	own.Types = []string{"int", "bool"}
-	read := func(cell string) error {
-		_, err := answer.Read([]answer.Cell{{Name: "cell 1", Text: "// exercise: f\n" + cell}}, own)
-		return err
-	}
+	read := func(cell string) error { _, err := readFor(own, "// exercise: f\n"+cell); return err }
 	for _, cell := range []string{
 		"func F(v []int) int { return max(len(v), 2) }\nfunc max(a, b int) int { return a }\nfunc len(v []int) int { return 3 }",
 		"func F(v []int) (cap int) { len, new, copy := 1, 2, 3; return len + new + copy }",
@@ -220,10 +215,7 @@ func TestPredeclared(t *testing.T) {
 func TestOnly(t *testing.T) {
 	some := want
 	some.Only = map[string][]string{"slices": {"Clone", "Max"}}
-	read := func(cell string) error {
-		_, err := answer.Read([]answer.Cell{{Name: "cell 1", Text: cell}}, some)
-		return err
-	}
+	read := func(cell string) error { _, err := readFor(some, cell); return err }
 	assert.NoError(t, read("// exercise: f\nfunc F(v []int) int { return slices.Max(v) }"))
 	assert.NoError(t, read("// exercise: f\nfunc F(slices struct{ Sort int }) int { return slices.Sort }"), "no package")
 	const says = "cell 1, line 3: an answer must not use %s; of the package slices it may use Clone, Max"

@@ -62,7 +62,10 @@ var newlines = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
 // of its package clause, -1 if there is none. A note says which commands are left out.
 func (c Cell) goText() (text string, above int, notes []string) {
 	code := newlines.Replace(c.Text)
-	text, above = program.AboveMain(code), -1
+	text, main := program.GoText(code)
+	if above = -1; main >= 0 {
+		text = text[:main]
+	}
 	for _, command := range program.Commands(code) {
 		switch {
 		case command.From >= len(text):

@@ -43,7 +43,11 @@ func (p Code) instrumented() string {
 				names[3])
 		}
 	}
-	inserted[offset(file.Name.End())] = fmt.Sprintf("\nimport gametree_worker %q\nimport _ %q", workerPath, lockPath)
+	imports := fmt.Sprintf("\nimport _ %q", lockPath)
+	if len(inserted) > 0 {
+		imports = fmt.Sprintf("\nimport gametree_worker %q", workerPath) + imports
+	}
+	inserted[offset(file.Name.End())] = imports
 	var b strings.Builder
 	last := 0
 	for _, at := range slices.Sorted(maps.Keys(inserted)) {

@@ -61,7 +61,7 @@ type Want struct {
 // the result it sets what it has read, and Notes also if there is an error.
 //
 // The answer's own cell is the last one that is marked with the exercise. What it
-// declares counts. As in gonb, an answer may use what other cells declare, and a
+// declares counts. As in a kernel, an answer may use what other cells declare, and a
 // later declaration replaces an earlier one; a cell that is not valid Go declares
 // nothing. The error is a *Refusal.
 func Read(cells []Cell, want Want) (c Code, err error) {
@@ -320,9 +320,9 @@ func (v *view) explain(d *declared, u use) {
 		v.take(found)
 		return
 	}
-	p := v.importable(name) // gonb imports it by itself
+	p := v.importable(name) // a kernel imports it by itself
 	for _, f := range v.order {
-		if p == "" && !f.given { // in gonb an import holds for all cells
+		if p == "" && !f.given { // in a kernel an import holds for all cells
 			p, _ = f.imported(name)
 		}
 	}

@@ -1,8 +1,8 @@
 package judge
 
 import (
+	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -55,7 +55,8 @@ func right() functions {
 	}
 }
 
-func alphaBeta(p game.Position, depth, alpha, beta int) int {
+// searchedBelow is the value of an alpha-beta search that searches below a node with these windows.
+func searchedBelow(p game.Position, depth, alpha, beta int, below func(alpha, beta, best int) (int, int)) int {
 	worker.Window(p, alpha, beta)
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
@@ -63,7 +64,8 @@ func alphaBeta(p game.Position, depth, alpha, beta int) int {
 	best := -game.Inf
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		v := -alphaBeta(p, depth-1, -beta, -max(alpha, best))
+		a, b := below(alpha, beta, best)
+		v := -searchedBelow(p, depth-1, a, b, below)
 		p.Unmake(m)
 		if best = max(best, v); best >= beta {
 			break
@@ -72,109 +74,96 @@ func alphaBeta(p game.Position, depth, alpha, beta int) int {
 	return best
 }
 
+func alphaBeta(p game.Position, depth, alpha, beta int) int {
+	return searchedBelow(p, depth, alpha, beta, func(alpha, beta, best int) (int, int) { return -beta, -max(alpha, best) })
+}
+
+// unswapped searches with the window of the mover for the opponent too.
+func unswapped(p game.Position, depth, alpha, beta int) int {
+	return searchedBelow(p, depth, alpha, beta, func(alpha, beta, _ int) (int, int) { return alpha, beta })
+}
+
+// but returns the maker of an answer that is right but for a change.
+func but(change func(f *functions)) func() functions {
+	return func() functions {
+		f := right()
+		change(&f)
+		return f
+	}
+}
+
+// numbering is an answer with this Number, and searching with this search.
+func numbering(number func(n int) int) func() functions {
+	return but(func(f *functions) { f.Number = number })
+}
+
+func searching(search func(p game.Position, depth, alpha, beta int) int) func() functions {
+	return but(func(f *functions) {
+		f.Search = func(p game.Position, depth, alpha, beta int) (string, int) { return "v", search(p, depth, alpha, beta) }
+	})
+}
+
+// forging is an answer that writes text to the pipe of replies.
+func forging(text string) func() functions {
+	return numbering(func(n int) int { os.NewFile(worker.RepliesFile, "").WriteString(text); return n })
+}
+
 // answers are wrong in one function each, by name. Each runs in a process of its own.
 var answers = map[string]func() functions{
 	"right":       right,
-	"one too few": func() functions { f := right(); f.Number = func(n int) int { return n - 1 }; return f },
-	"untried": func() functions {
-		f := right()
-		f.Number = func(int) int { panic(kit.NotImplemented) }
-		return f
-	},
+	"one too few": numbering(func(n int) int { return n - 1 }),
+	"untried":     numbering(func(int) int { panic(kit.NotImplemented) }),
 	"the stub": func() functions {
 		return functions{
 			func(int) int { panic(kit.NotImplemented) }, func([]int) int { panic(kit.NotImplemented) },
 			func(int) ([]int, int) { panic(kit.NotImplemented) }, func(game.Position, int, int, int) (string, int) { panic(kit.NotImplemented) },
 		}
 	},
-	"panics": func() functions {
-		f := right()
+	"panics": but(func(f *functions) {
 		f.Sum = func(list []int) int {
 			return right().Sum(list) + list[len(list)-len(list)/3] - list[len(list)-len(list)/3]
 		}
-		return f
-	},
-	"sorts": func() functions {
-		f := right()
-		f.Sum = func(list []int) int {
-			sum := right().Sum(list)
-			slices.Sort(list)
-			return sum
+	}),
+	"sorts": but(func(f *functions) {
+		f.Sum = func(list []int) int { slices.Sort(list); return right().Sum(list) }
+	}),
+	"endless": numbering(func(n int) int {
+		for ; n >= 0; n++ { // for some hundred years
+			worker.Count(1)
 		}
-		return f
-	},
-	"endless": func() functions {
-		f := right()
-		f.Number = func(n int) int {
-			for ; n >= 0; n++ { // for some hundred years
-				worker.Count(1)
-			}
-			return n
+		return n
+	}),
+	"ends":         numbering(func(int) int { os.Exit(3); return 0 }),
+	"forges":       forging("no\n"),
+	"forges a lot": forging(strings.Repeat("x", worker.MaxReply+1)),
+	"floods": numbering(func(n int) int {
+		for n >= 0 {
+			os.Stdout.WriteString(strings.Repeat("x", 1000))
 		}
-		return f
-	},
-	"ends": func() functions { f := right(); f.Number = func(int) int { os.Exit(3); return 0 }; return f },
-	"forges": func() functions {
-		f := right()
-		f.Number = func(n int) int {
-			os.NewFile(worker.RepliesFile, "").WriteString("no\n")
-			return n
+		return n
+	}),
+	"prints": numbering(func(n int) int { os.Stdout.WriteString(strings.Repeat("x", maxOutput/50)); return n }),
+	"ends at ten": numbering(func(n int) int {
+		if n == 10 {
+			os.Exit(1)
 		}
-		return f
-	},
-	"forges a lot": func() functions {
-		f := right()
-		f.Number = func(n int) int {
-			os.NewFile(worker.RepliesFile, "").WriteString(strings.Repeat("x", worker.MaxReply+1))
-			return n
-		}
-		return f
-	},
-	"floods": func() functions {
-		f := right()
-		f.Number = func(n int) int {
-			for n >= 0 {
-				os.Stdout.WriteString(strings.Repeat("x", 1000))
-			}
-			return n
-		}
-		return f
-	},
-	"prints": func() functions {
-		f := right()
-		f.Number = func(n int) int { os.Stdout.WriteString(strings.Repeat("x", maxOutput/50)); return n }
-		return f
-	},
-	"ends at ten": func() functions {
-		f := right()
-		f.Number = func(n int) int {
-			if n == 10 {
-				os.Exit(1)
-			}
-			return n
-		}
-		return f
-	},
-	"wrong from the sixth call on": func() functions {
-		f, calls := right(), 0
-		f.Number = func(n int) int {
-			calls++
-			return n + calls/6
-		}
-		return f
-	},
-	"remembers its first number": func() functions {
-		f, first := right(), -1
+		return n
+	}),
+	"wrong from the sixth call on": but(func(f *functions) {
+		calls := 0
+		f.Number = func(n int) int { calls++; return n + calls/6 }
+	}),
+	"remembers its first number": but(func(f *functions) {
+		first := -1
 		f.Number = func(n int) int {
 			if first < 0 {
 				first = n
 			}
 			return n + min(first, 1)
 		}
-		return f
-	},
-	"wrong below, in any order": func() functions {
-		f, calls := right(), 0
+	}),
+	"wrong below, in any order": but(func(f *functions) {
+		calls := 0
 		f.Below = func(n int) ([]int, int) {
 			below, n2 := right().Below(n + 1)
 			if calls++; calls > 1 {
@@ -182,63 +171,25 @@ var answers = map[string]func() functions{
 			}
 			return below, n2
 		}
-		return f
-	},
-	"searches to the leaves": func() functions {
-		f := right()
-		f.Search = func(p game.Position, _, alpha, beta int) (string, int) { return "v", alphaBeta(p, 100, alpha, beta) }
-		return f
-	},
-	"does not swap": func() functions {
-		f := right()
-		f.Search = func(p game.Position, depth, alpha, beta int) (string, int) {
-			return "v", unswapped(p, depth, alpha, beta)
-		}
-		return f
-	},
-	"panics in a search": func() functions {
-		f := right()
-		f.Search = func(p game.Position, depth, alpha, beta int) (string, int) {
-			for _, m := range p.Moves(nil) {
-				p.Make(m)
-				if p.Terminal() {
-					panic("a leaf")
-				}
-				p.Unmake(m)
+	}),
+	"does not swap": searching(unswapped),
+	"panics in a search": searching(func(p game.Position, depth, alpha, beta int) int {
+		for _, m := range p.Moves(nil) {
+			p.Make(m)
+			if p.Terminal() {
+				panic("a leaf")
 			}
-			return "v", search.AlphaBetaSoft(p, depth, alpha, beta)
+			p.Unmake(m)
 		}
-		return f
-	},
-	"does not take back": func() functions {
-		f := right()
-		f.Search = func(p game.Position, depth, alpha, beta int) (string, int) {
-			v := alphaBeta(p, depth, alpha, beta)
-			if !p.Terminal() {
-				p.Make(p.Moves(nil)[0])
-			}
-			return "v", v
+		return search.AlphaBetaSoft(p, depth, alpha, beta)
+	}),
+	"does not take back": searching(func(p game.Position, depth, alpha, beta int) int {
+		v := alphaBeta(p, depth, alpha, beta)
+		if !p.Terminal() {
+			p.Make(p.Moves(nil)[0])
 		}
-		return f
-	},
-}
-
-// unswapped is alphaBeta with the window of the mover for the opponent too.
-func unswapped(p game.Position, depth, alpha, beta int) int {
-	worker.Window(p, alpha, beta)
-	if depth == 0 || p.Terminal() {
-		return p.Evaluate()
-	}
-	best := -game.Inf
-	for _, m := range p.Moves(nil) {
-		p.Make(m)
-		v := -unswapped(p, depth-1, alpha, beta)
-		p.Unmake(m)
-		if best = max(best, v); best >= beta {
-			break
-		}
-	}
-	return best
+		return v
+	}),
 }
 
 // binary is a copy of this test's program, which the jail can run.
@@ -260,26 +211,12 @@ func TestMain(m *testing.M) {
 		}
 		defer remove()
 		binary = filepath.Join(folder, "judge.test")
-		if err := copied(os.Args[0], binary); err != nil {
+		program, err := os.ReadFile(os.Args[0])
+		if err = errors.Join(err, os.WriteFile(binary, program, 0o755)); err != nil {
 			panic(err)
 		}
 		return m.Run()
 	}())
-}
-
-func copied(from, to string) error {
-	in, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	out, err := os.OpenFile(to, os.O_CREATE|os.O_WRONLY, 0o755)
-	if err != nil {
-		return err
-	}
-	defer out.Close()
-	_, err = io.Copy(out, in)
-	return err
 }
 
 var (

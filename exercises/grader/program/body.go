@@ -19,12 +19,12 @@ import (
 // main begins: at the end of the line %%, or else at the first statement outside functions;
 // -1 if there is neither.
 func GoText(code string) (text string, main int) {
-	text, main, _ = split(code)
+	text, main, _ = goText(code)
 	return text, main
 }
 
-// split is GoText; bare reports whether main begins at a statement.
-func split(code string) (text string, main int, bare bool) {
+// goText is GoText; bare reports whether main begins at a statement.
+func goText(code string) (text string, main int, bare bool) {
 	var b strings.Builder
 	main = -1
 	for _, c := range Commands(code) {
@@ -57,38 +57,59 @@ type part struct {
 
 const statement = token.ILLEGAL
 
+// scanned is a token at an offset, with its text, which is "\n" for the semicolon at the end of a line.
+type scanned struct {
+	at   int
+	kind token.Token
+	text string
+}
+
+// tokens returns the tokens of Go, which may be incomplete or wrong, up to EOF. wrong, if not nil,
+// is called with the messages of the scanner.
+func tokens(text string, mode scanner.Mode, wrong func(message string)) iter.Seq[scanned] {
+	return func(yield func(scanned) bool) {
+		var s scanner.Scanner
+		file := token.NewFileSet().AddFile("", -1, len(text))
+		s.Init(file, []byte(text), func(_ token.Position, message string) {
+			if wrong != nil {
+				wrong(message)
+			}
+		}, mode)
+		for {
+			pos, kind, literal := s.Scan()
+			if !yield(scanned{file.Offset(pos), kind, literal}) || kind == token.EOF {
+				return
+			}
+		}
+	}
+}
+
 // parts divides Go, which may be incomplete or wrong, into its declarations and statements.
 func parts(text string) iter.Seq[part] {
 	return func(yield func(part) bool) {
-		var s scanner.Scanner
-		file := token.NewFileSet().AddFile("", -1, len(text))
-		s.Init(file, []byte(text), func(token.Position, string) {}, 0)
 		var last part
 		var outside []token.Token // of this part: what is outside all brackets, and the brackets
-		for depth, from := 0, 0; ; {
-			pos, t, lit := s.Scan()
+		depth, from := 0, 0
+		for t := range tokens(text, 0, nil) {
 			if len(outside) == 0 {
-				from = file.Offset(pos)
+				from = t.at
 			}
-			switch t {
+			switch t.kind {
 			case token.RPAREN, token.RBRACK, token.RBRACE:
 				depth = max(0, depth-1)
 			}
-			ends := t == token.EOF || t == token.SEMICOLON && depth == 0
-			if ends && (len(outside) > 0 || lit == ";") {
+			ends := t.kind == token.EOF || t.kind == token.SEMICOLON && depth == 0
+			if ends && (len(outside) > 0 || t.text == ";") {
 				if last = (part{from, beginning(outside, last)}); !yield(last) {
 					return
 				}
 			}
-			switch {
-			case t == token.EOF:
-				return
-			case ends:
+			if ends {
 				outside = nil
-			case depth == 0:
-				outside = append(outside, t)
+			} else if depth == 0 {
+				outside = append(outside, t.kind)
 			}
-			switch t {
+			switch t.kind {
 			case token.LPAREN, token.LBRACK, token.LBRACE:
 				depth++
 			}
@@ -125,27 +146,26 @@ const Package = cells.Head
 
 // Source returns a Go file with the code of a cell. Each line keeps its number: Package
 // stands in front of the first line, and the beginning of main replaces the %%, or stands
-// before the first statement. source[end:] is not part of the cell. It uses the variables of
-// main, so that a cell can be x := 5, unless the cell has %%.
-func Source(code string) (source string, end int) {
+// before the first statement. It uses the variables of main, so that a cell can be x := 5,
+// unless the cell has %%.
+func Source(code string) string {
 	source, main, bare := opened(code)
-	end = len(source)
 	switch {
 	case main < 0:
-		return source + "\n", end
+		return source + "\n"
 	case !bare:
-		return source + "\n}", end
+		return source + "\n}"
 	}
 	uses := ""
 	for _, l := range locals(code) {
 		uses += "_ = " + l.name + ";"
 	}
-	return source + "\n" + uses + "}", end
+	return source + "\n" + uses + "}"
 }
 
-// opened returns Source without the end of main; main and bare are those of split.
+// opened returns Source without the end of main; main and bare are those of goText.
 func opened(code string) (source string, main int, bare bool) {
-	text, main, bare := split(code)
+	text, main, bare := goText(code)
 	if main < 0 {
 		return Package + text, main, bare
 	}

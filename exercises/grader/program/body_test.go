@@ -67,8 +67,7 @@ func TestSource(t *testing.T) {
 		"func main() {\n\tx := 5\n}":         "package main;func main() {\n\tx := 5\n}\n",
 		"%ls\n// one\n\tfor x := range 3 {}": "package main;   \n// one\n\tfunc main() {/*line :3:2*/for x := range 3 {}\n}",
 	} {
-		source, _ := program.Source(code)
-		assert.Equal(t, want, source)
+		assert.Equal(t, want, program.Source(code))
 	}
 }
 

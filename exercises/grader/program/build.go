@@ -1,11 +1,6 @@
 package program
 
-import (
-	"maps"
-	"slices"
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // BuildFlags are the flags, as in GOFLAGS, with which the go command builds cells.
 //
@@ -15,22 +10,8 @@ import (
 //     linker's time. The checkout's own programs are built in the same way, so that packages
 //     are compiled once.
 //   - -tags=gametree: outputs come as frames (see gametree/pkg/show/outlet), so that
-//     gonb's library, half of what a lesson's cell would link, is left out.
+//     the library gonbui, half of what a lesson's cell would link, is left out.
 const BuildFlags = "-buildvcs=false -ldflags=-w -gcflags=all=-dwarf=false -tags=gametree"
-
-// Companion returns a Go file that is compiled with the program of each cell. It makes
-// the program link package outlet, which prepares it for our kernel, and has the sources
-// of cells, by File.
-func Companion(sources map[string]string) string {
-	var b strings.Builder
-	b.WriteString("package main\n\nimport \"gametree/pkg/show/outlet\"\nimport \"gametree/pkg/trace/cells\"\n\n" +
-		"func init() { outlet.Initialised(); cells.Source = map[string]string{")
-	for _, file := range slices.Sorted(maps.Keys(sources)) {
-		b.WriteString(strconv.Quote(file) + ": " + strconv.Quote(sources[file]) + ", ")
-	}
-	b.WriteString("} }\n")
-	return b.String()
-}
 
 // Standard are the packages of the standard library that a cell can import in every kernel: those
 // that need neither a network nor processes, and are not for tools alone.

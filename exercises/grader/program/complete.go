@@ -30,14 +30,10 @@ func IsComplete(code string) (status, indent string) {
 		return Incomplete, ""
 	}
 	blank := strings.TrimSpace(lines[len(lines)-1]) == ""
-	switch {
-	case IsForeign(code) && !blank:
-		return Incomplete, ""
-	case IsForeign(code):
-		return Complete, ""
+	if IsForeign(code) {
+		return map[bool]string{true: Complete, false: Incomplete}[blank], ""
 	}
-	source, end := Source(code)
-	_, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution|parser.AllErrors)
+	_, err := parser.ParseFile(token.NewFileSet(), "", Source(code), parser.SkipObjectResolution|parser.AllErrors)
 	switch {
 	case err == nil && !blank && (hasMain(code) || endsInBlock(code)):
 		return Incomplete, nextIndent(code)
@@ -45,12 +41,13 @@ func IsComplete(code string) (status, indent string) {
 		return Complete, ""
 	}
 	text, _ := GoText(code)
-	_, wrong, inText := brackets(token.NewFileSet().AddFile("", -1, len(text)), text, func(bracket, token.Pos) {})
+	_, wrong, inText := brackets(text, func(bracket scanned, end int) {})
 	if inText {
 		return Incomplete, ""
 	}
 	var list scanner.ErrorList
-	if wrong || !errors.As(err, &list) || list[0].Pos.Offset < len(strings.TrimRight(source[:end], " \t\n")) {
+	source, _, _ := opened(code)
+	if wrong || !errors.As(err, &list) || list[0].Pos.Offset < len(strings.TrimRight(source, " \t\n")) {
 		return Invalid, ""
 	}
 	return Incomplete, nextIndent(code)
@@ -81,32 +78,19 @@ func Question(code string) (name string, ok bool) {
 	return m[1] + m[2], true
 }
 
-// bracket is an open bracket.
-type bracket struct {
-	pos token.Pos
-	tok token.Token
-}
-
 // brackets returns the brackets that are open at the end of source, whether another
 // one is closed wrongly, and whether source ends inside a comment or a raw string. It
 // calls closed for each bracket that is closed, and the position where it is.
-func brackets(
-	file *token.File, source string, closed func(b bracket, end token.Pos),
-) (open []bracket, wrong, inText bool) {
-	var s scanner.Scanner
-	s.Init(file, []byte(source), func(_ token.Position, message string) {
-		inText = inText || strings.HasPrefix(message, "raw string") || strings.HasPrefix(message, "comment not")
-	}, 0)
+func brackets(source string, closed func(bracket scanned, end int)) (open []scanned, wrong, inText bool) {
 	closer := map[token.Token]token.Token{
 		token.LPAREN: token.RPAREN, token.LBRACK: token.RBRACK, token.LBRACE: token.RBRACE,
 	}
-	for {
-		pos, t, _ := s.Scan()
-		switch t {
-		case token.EOF:
-			return open, wrong, inText
+	for t := range tokens(source, 0, func(message string) {
+		inText = inText || strings.HasPrefix(message, "raw string") || strings.HasPrefix(message, "comment not")
+	}) {
+		switch t.kind {
 		case token.LPAREN, token.LBRACK, token.LBRACE:
-			open = append(open, bracket{pos, t})
+			open = append(open, t)
 		case token.RPAREN, token.RBRACK, token.RBRACE:
 			if len(open) == 0 {
 				wrong = true
@@ -114,10 +98,11 @@ func brackets(
 			}
 			last := open[len(open)-1]
 			open = open[:len(open)-1]
-			wrong = wrong || closer[last.tok] != t
-			closed(last, pos)
+			wrong = wrong || closer[last.kind] != t.kind
+			closed(last, t.at)
 		}
 	}
+	return open, wrong, inText
 }
 
 // nextIndent returns the indentation of the last line that is not blank, plus one
@@ -143,10 +128,9 @@ func Unclosed(code string) (line, column int, sign string, ok bool) {
 	text, _ := GoText(code)
 	lines := strings.Split(text, "\n")
 	indent := func(line int) int { return len(lines[line-1]) - len(strings.TrimLeft(lines[line-1], " \t")) }
-	file := token.NewFileSet().AddFile("", -1, len(text))
-	var early []bracket
-	open, _, _ := brackets(file, text, func(b bracket, end token.Pos) {
-		from, to := file.PositionFor(b.pos, false).Line, file.PositionFor(end, false).Line
+	var early []scanned
+	open, _, _ := brackets(text, func(b scanned, end int) {
+		from, to := lineOf(text, b.at), lineOf(text, end)
 		if from < to && indent(to) < indent(from) {
 			early = append(early, b)
 		}
@@ -158,6 +142,5 @@ func Unclosed(code string) (line, column int, sign string, ok bool) {
 		return 0, 0, "", false
 	}
 	last := open[len(open)-1]
-	at := file.Offset(last.pos)
-	return lineOf(text, at), columnOf(text, at) - 1, last.tok.String(), true
+	return lineOf(text, last.at), columnOf(text, last.at) - 1, last.kind.String(), true
 }

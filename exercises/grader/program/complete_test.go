@@ -1,6 +1,7 @@
 package program_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -66,6 +67,16 @@ func TestIsComplete(t *testing.T) {
 			assert.Equal(t, test.status, status)
 			assert.Equal(t, test.indent, indent, "indent")
 		})
+	}
+}
+
+func TestUnclosed(t *testing.T) {
+	for code, want := range map[string]string{
+		"for {\n}\nf(1,": "3:1 (", "for {\n\tif x {\n}\nx++\n": "2:6 {", "%ls\nf[(": "2:2 (", "f(\n1)": "0:0 ",
+	} {
+		line, column, sign, ok := program.Unclosed(code)
+		assert.Equal(t, want, fmt.Sprintf("%d:%d %s", line, column, sign), code)
+		assert.Equal(t, sign != "", ok)
 	}
 }
 

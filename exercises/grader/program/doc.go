@@ -14,7 +14,7 @@
 //   - imports stay, and those that a program does not use are left out of it
 //   - a name that is declared twice in one cell is an error of the compiler
 //
-// Reading order: lines.go, split.go, source.go and body.go (the text of a cell);
+// Reading order: lines.go, words.go and body.go (the text of a cell);
 // expression.go, measure.go (what it shows); parse.go (what it declares), store.go, write.go,
 // keep.go (its program); tests.go; build.go; complete.go.
 package program

@@ -36,7 +36,7 @@ func lessonCells(t testing.TB) (cells []string) {
 			code := strings.Join(c.Source, "")
 			first, _, _ := strings.Cut(code, "\n")
 			magic := strings.HasPrefix(first, "%%") && strings.TrimSpace(first) != "%%"
-			if _, err := new(program.Store).Make(1, code, nil); c.Type == "code" && err == nil && !magic {
+			if _, err := (&program.Store{Packages: some{}}).Make(1, code, nil); c.Type == "code" && err == nil && !magic {
 				cells = append(cells, code)
 			}
 		}

@@ -1,4 +1,4 @@
-// The lines of a cell: Go, and commands for gonb, a shell or us.
+// The lines of a cell: Go, and commands for the kernel or the system; and what is wrong in them.
 
 package program
 
@@ -11,6 +11,21 @@ import (
 
 	"github.com/docker/go-units"
 )
+
+// File is the name of the file, for the compiler and in stack dumps, in which the lines
+// of the cell stand that was executed under count.
+func File(count int) string { return fmt.Sprintf("cell_%d.go", count) }
+
+// SourceError is one error of the parser or the compiler, or of our own about a cell.
+type SourceError struct {
+	Cell, Line int // in which it is; 0: the cell that failed, an unknown line
+	Column     int // in that line, in bytes from 0; negative: unknown
+	Message    string
+	Details    []string // further lines, such as "have (number)" and "want (int)"
+	Other      int      // another line of the same cell, to show below; 0: none
+}
+
+func (e SourceError) Error() string { return e.Message }
 
 // command returns the line if it looks like a command, without the prefix that lets
 // commands stand in comments, and "" if it does not.
@@ -67,36 +82,33 @@ func lineAt(code string, at int) string {
 // nextCommand returns the offset of the first command or package clause from the
 // beginning of a line on, -1 if there is none.
 func nextCommand(code string, from int) int {
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", -1, len(code)-from)
-	s.Init(file, []byte(code[from:]), func(token.Position, string) {}, scanner.ScanComments)
-	for before := token.SEMICOLON; ; {
-		pos, t, _ := s.Scan()
-		at := from + file.Offset(pos)
+	before := token.SEMICOLON
+	for t := range tokens(code[from:], scanner.ScanComments, nil) {
+		at := from + t.at
 		switch {
-		case t == token.EOF:
-			return -1
-		case t == token.PACKAGE && before == token.SEMICOLON:
+		case t.kind == token.EOF:
+		case t.kind == token.PACKAGE && before == token.SEMICOLON:
 			return at
 		case at > 0 && code[at-1] != '\n':
-		case command(lineAt(code, at)) != "" && !(t == token.NOT && wantsOperand(before, lineAt(code, at))):
+		case command(lineAt(code, at)) != "" && !(t.kind == token.NOT && wantsOperand(before, lineAt(code, at))):
 			return at
 		}
-		if t != token.COMMENT {
-			before = t
+		if t.kind != token.COMMENT {
+			before = t.kind
 		}
 	}
+	return -1
 }
 
 // endOfClause returns the offset of the end of a package clause, and of its semicolon.
 func endOfClause(code string, at int) int {
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", -1, len(code)-at)
-	s.Init(file, []byte(code[at:]), func(token.Position, string) {}, 0)
-	end := at
-	for _, wanted := range []token.Token{token.PACKAGE, token.IDENT, token.SEMICOLON} {
-		if pos, t, text := s.Scan(); t == wanted && text != "\n" {
-			end = at + file.Offset(pos) + len(text)
+	wanted, end := []token.Token{token.PACKAGE, token.IDENT, token.SEMICOLON}, at
+	for t := range tokens(code[at:], 0, nil) {
+		if t.kind == wanted[0] && t.text != "\n" {
+			end = at + t.at + len(t.text)
+		}
+		if wanted = wanted[1:]; len(wanted) == 0 {
+			break
 		}
 	}
 	return end
@@ -121,26 +133,9 @@ func Calls(code string, names ...string) bool {
 	return slices.ContainsFunc(Commands(code), func(c Command) bool { return slices.Contains(names, c.Name) })
 }
 
-// RunsSystem reports whether a cell has commands of the system, after ! or in another
-// language.
-func RunsSystem(code string) bool {
-	shell := func(c Command) bool { return strings.HasPrefix(c.Text, "!") }
-	return IsForeign(code) || slices.ContainsFunc(Commands(code), shell)
-}
-
 // BeginsMain reports whether what follows the command is the body of main.
 func (c Command) BeginsMain() bool {
 	return c.Name == "%%" || strings.HasPrefix(c.Name, "%main") || c.Name == "%%time" || c.Name == "%%timeit"
-}
-
-// Arguments returns the arguments that a cell gives to its program, after %% or %main.
-func Arguments(code string) []string {
-	for _, c := range Commands(code) {
-		if c.Name == "%%" || c.Name == "%main" {
-			return strings.Fields(c.Text)[1:]
-		}
-	}
-	return nil
 }
 
 // hasMain reports whether a command of the cell begins main.
@@ -151,23 +146,17 @@ func (c Command) IsForeign() bool {
 	return strings.HasPrefix(c.Name, "%%") && !c.BeginsMain() && c.From == 0
 }
 
-// IsOurs reports whether the kernel itself obeys the command, except for %reset, which gonb
-// obeys too.
-func (c Command) IsOurs() bool {
-	return c.Text == "" || c.Name != "%reset" && slices.Contains(ofKernel, c.Name)
-}
-
 // IsForeign reports whether a cell is not Go at all.
 func IsForeign(code string) bool {
-	first := command(lineAt(code, 0))
-	return strings.HasPrefix(first, "%%") && !Command{Name: strings.Fields(first)[0]}.BeginsMain()
+	commands := Commands(code)
+	return len(commands) > 0 && commands[0].IsForeign()
 }
 
 // Check returns what is wrong with the order of a cell, nil if nothing is: a second line that
 // begins main, another language below the first line, or an import or a function below the
 // statements.
 func Check(code string) error {
-	text, main, bare := split(code)
+	text, main, bare := goText(code)
 	first := 0
 	for _, c := range Commands(code) {
 		line := lineOf(code, c.From)
@@ -211,7 +200,7 @@ func columnOf(code string, offset int) int {
 }
 
 // OfMachine returns the first command of a cell that needs a machine, which a web page
-// does not have: a command of the system, or one of gonb's; "" if there is none.
+// does not have; "" if there is none.
 func OfMachine(code string) string {
 	for _, c := range Commands(code) {
 		if c.Text != "" && !c.BeginsMain() && !slices.Contains(inPage, c.Name) {
@@ -221,11 +210,8 @@ func OfMachine(code string) string {
 	return ""
 }
 
-// inPage are the commands that do nothing, or work in a page too.
-var inPage = append(strings.Fields("%autoget %noautoget %help"), ofKernel...)
-
-// ofKernel are the commands that the kernel itself answers.
-var ofKernel = strings.Fields("%reset %ls %list %rm %remove %keep %output %lsmagic")
+// inPage are the commands that work in a page too, or do nothing.
+var inPage = strings.Fields("%autoget %noautoget %reset %ls %list %rm %remove %keep %output")
 
 // ByteOf returns the byte offset of an offset in characters, as Jupyter counts; the
 // length of the code if it has fewer.

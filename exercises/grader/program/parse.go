@@ -140,15 +140,6 @@ func Declares(decls ...ast.Decl) map[string]bool {
 	return all
 }
 
-// AboveMain returns the Go of a cell above its statements, each byte at its offset in the cell.
-func AboveMain(code string) string {
-	text, main := GoText(code)
-	if main < 0 {
-		return text
-	}
-	return text[:main]
-}
-
 // contents are what one cell declares and runs.
 type contents struct {
 	*Parsed
@@ -164,7 +155,7 @@ type contents struct {
 // parse reads the declarations of a cell. The error is that of package parser, or a
 // SourceError.
 func parse(count int, code string, packages Packages) (*contents, error) {
-	source, _ := Source(code)
+	source := Source(code)
 	parsed, err := Parse(token.NewFileSet(), strings.TrimPrefix(source, Package))
 	if err != nil {
 		return nil, err
@@ -300,8 +291,6 @@ func (s *contents) add(d Declaration) {
 			return
 		case name == "init": // all of a cell
 			one.key = fmt.Sprintf("init~%04d", len(s.declarations))
-		case strings.HasPrefix(name, "init_"): // gonb's
-			one.text = append(s.above(d), s.cut(n.Pos(), n.Name.Pos()), fixed("init"), s.cut(n.Name.End(), n.End()))
 		case d.Idents != nil && name != "TestMain" &&
 			(strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark")):
 			s.tests = append(s.tests, name)

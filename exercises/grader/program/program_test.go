@@ -92,13 +92,13 @@ func TestMake(t *testing.T) {
 func TestMissingImport(t *testing.T) {
 	p, err := (&program.Store{Packages: some{}}).Make(3, "import (\n\t\"fmt\"\n\t\"gametree/pkg/maths\"\n)\n%%\nmaths.F()", nil)
 	require.NoError(t, err)
-	assert.Equal(t, program.BadImport{Path: "gametree/pkg/maths", Cell: 3, Line: 3, Column: 2}, p.Missing)
+	assert.Equal(t, "gametree/pkg/maths", p.Missing)
 	assert.Contains(t, p.Text, "maths", "the go command may know it")
 
 	s := &program.Store{Packages: some{}}
 	p, err = s.Make(4, "import \"gametree/pkg/unused\"\n%%\nprintln()", nil)
 	require.NoError(t, err)
-	assert.Equal(t, program.BadImport{Path: "gametree/pkg/unused", Cell: 4, Line: 1, Column: 8}, p.Missing)
+	assert.Equal(t, "gametree/pkg/unused", p.Missing)
 	assert.Contains(t, p.Text, "import _ ", "the compiler must look for it")
 	s.Keep(p)
 	p, err = s.Make(5, "%%\nprintln()", nil)
@@ -117,9 +117,11 @@ func TestDotImport(t *testing.T) {
 
 // TestRemoveType removes the methods too, which no program could have without their type.
 func TestRemoveType(t *testing.T) {
-	s := program.Store{}
-	for _, code := range []string{"type board struct{}\ntype boards []board", "func (board) full() bool { return false }"} {
-		require.NoError(t, s.Add(code))
+	s := program.Store{Packages: some{}}
+	for i, code := range []string{"type board struct{}\ntype boards []board", "func (board) full() bool { return false }"} {
+		p, err := s.Make(i, code, nil)
+		require.NoError(t, err)
+		s.Keep(p)
 	}
 	assert.True(t, s.Remove("board"))
 	assert.Equal(t, []string{"boards"}, s.Names())
@@ -128,7 +130,7 @@ func TestRemoveType(t *testing.T) {
 
 // TestPositions: the compiler finds each declaration at its place in its cell.
 func TestPositions(t *testing.T) {
-	s := program.Store{}
+	s := program.Store{Packages: some{}}
 	first, err := s.Make(1, "// f is one.\nfunc f() int {\n\treturn 1\n}\nvar x,\n\ty = 1, 2", nil)
 	require.NoError(t, err)
 	s.Keep(first)
@@ -149,7 +151,7 @@ func TestPositions(t *testing.T) {
 
 // TestExec: a function that there is not is missing on the line of %exec.
 func TestExec(t *testing.T) {
-	p, err := new(program.Store).Make(2, "var x = 1\n%exec  run", nil)
+	p, err := (&program.Store{Packages: some{}}).Make(2, "var x = 1\n%exec  run", nil)
 	require.NoError(t, err)
 	assert.Contains(t, p.Text, "func main() {/*line /cell_2.go:2:8*/run() }")
 }
@@ -165,7 +167,7 @@ func FuzzMake(f *testing.F) {
 	f.Add("var a, b = 1, 2", "%%\nfmt.Println(a)")
 	f.Add("const (\n\tx = iota\n)\ntype (\n\tT[P any] struct{}\n)\nfunc (T[P]) M() {}", "import . \"fmt\"\nfunc init() {}")
 	f.Fuzz(func(t *testing.T, one, two string) {
-		var s program.Store
+		s := program.Store{Packages: some{}}
 		for i, code := range []string{one, two} {
 			p, err := s.Make(i+1, code, nil)
 			if err != nil {

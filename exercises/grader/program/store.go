@@ -9,10 +9,9 @@ import (
 	"strings"
 )
 
-// Store holds the declarations of the cells that have run. The zero value has none and
-// knows no packages. One goroutine at a time may use it.
+// Store holds the declarations of the cells that have run. One goroutine at a time may use it.
 type Store struct {
-	Packages Packages // that cells can import; nil: none
+	Packages Packages // that cells can import
 
 	declarations []declaration
 	imports      map[string]importLine // by name; those named _ and . by "_ path" and ". path"
@@ -111,7 +110,7 @@ func (p declaration) id() string { return string(rune('0'+p.class)) + p.key }
 
 // runs reports whether a program does something for the declaration before main.
 func (p declaration) runs() bool {
-	return p.class == variables || strings.HasPrefix(p.key, "init~") || strings.HasPrefix(p.key, "init_")
+	return p.class == variables || strings.HasPrefix(p.key, "init~")
 }
 
 // replaces returns the names whose declarations p replaces, and that replace p: a block of

@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gametree/exercises/grader/lazy"
@@ -27,9 +28,7 @@ type Program struct {
 	// package cells.
 	Sources map[string]string
 
-	// Missing is the first import that Packages does not know; its Path is empty if there
-	// is none.
-	Missing BadImport
+	Missing string // the path of the first import that Packages does not know; empty if there is none
 
 	NewlyKept []string // the variables that keep their values from this cell on
 
@@ -39,11 +38,25 @@ type Program struct {
 
 // Files returns the files of the program, by name.
 func (p *Program) Files() map[string]string {
-	files := map[string]string{"program.go": p.Text, "companion.go": Companion(p.Sources)}
+	files := map[string]string{"program.go": p.Text, "companion.go": companion(p.Sources)}
 	if p.testMain != "" {
 		files["tests.go"] = p.testMain
 	}
 	return files
+}
+
+// companion returns a Go file that is compiled with the program of each cell. It makes
+// the program link package outlet, which prepares it for our kernel, and has the sources
+// of cells, by File.
+func companion(sources map[string]string) string {
+	var b strings.Builder
+	b.WriteString("package main\n\nimport \"gametree/pkg/show/outlet\"\nimport \"gametree/pkg/trace/cells\"\n\n" +
+		"func init() { outlet.Initialised(); cells.Source = map[string]string{")
+	for _, file := range slices.Sorted(maps.Keys(sources)) {
+		b.WriteString(strconv.Quote(file) + ": " + strconv.Quote(sources[file]) + ", ")
+	}
+	b.WriteString("} }\n")
+	return b.String()
 }
 
 // Make returns the program of a cell, which was executed under count. keep has the types of
@@ -92,8 +105,8 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 var embeds = lazy.Pattern(`(?m)^//go:embed (.+)$`)
 
 // begins returns what comes first in main: it parses flags if there are some, and
-// waits at the end until gonb has the outputs that its library sends. Without Open, Sync
-// would wait for ever if the program deletes its temporary files.
+// waits at the end until the kernel has the outputs that the library gonbui sends. Without Open,
+// Sync would wait for ever if the program deletes its temporary files.
 func begins(body string, d *contents) (text string) {
 	used, _ := qualifiers(body + write(d.main))
 	if flags := used["flag"]; (d.arguments || flags != nil) && !slices.Contains(flags, "Parse") {
@@ -103,15 +116,6 @@ func begins(body string, d *contents) (text string) {
 		text += " gonbui.Open(); defer gonbui.Sync();"
 	}
 	return text
-}
-
-// Add adds the declarations of a cell that has run.
-func (s *Store) Add(code string) error {
-	d, err := parse(0, code, s.Packages)
-	if err == nil {
-		s.Keep(&Program{kept: s.with(d)})
-	}
-	return err
 }
 
 // Keep adds the declarations of a cell whose program was compiled.
@@ -155,36 +159,25 @@ func write(parts []fragment) string {
 	return b.String()
 }
 
-// BadImport is the error of a cell that imports a package that there is not.
-type BadImport struct {
-	Path               string
-	Cell, Line, Column int // of the import
-}
-
-func (e BadImport) Error() string { return "cannot find the package " + e.Path }
-
-// importsOf returns the import declarations of the program of cell count, and the first import
+// importsOf returns the import declarations of the program of cell count, and the path of the first import
 // that Packages does not know, among those that it uses or that the cell itself has. The name
 // of an unknown package is not certain, so its import stays if the program uses a name that is
 // still open.
-func (s *Store) importsOf(count int, body string) (string, BadImport) {
+func (s *Store) importsOf(count int, body string) (declarations, missing string) {
 	used, open := qualifiers(body)
 	var found, blank, lines []string // in this order: places in cells hold for what comes after them
-	var missing BadImport
 	var uncertain []importLine
 	for _, name := range slices.Sorted(maps.Keys(s.imports)) {
 		i := s.imports[name]
 		mark, _, special := strings.Cut(name, " ")
-		known, needed := s.Packages == nil, special || used[name] != nil
-		if !known {
-			_, known = s.Packages.NameOf(i.path)
-		}
+		needed := special || used[name] != nil
+		_, known := s.Packages.NameOf(i.path)
 		if !known && (needed || i.at.cell == count) {
-			missing = cmp.Or(missing, BadImport{Path: i.path, Cell: i.at.cell, Line: i.at.line, Column: i.at.column})
+			missing = cmp.Or(missing, i.path)
 		}
 		exports := func(name string) bool { return s.Packages.Exports(i.path, name) }
 		switch {
-		case mark == "." && s.Packages != nil && known && !slices.ContainsFunc(open, exports):
+		case mark == "." && known && !slices.ContainsFunc(open, exports):
 			// the compiler refuses imports that are not used
 		case needed:
 			delete(used, name)
@@ -201,20 +194,17 @@ func (s *Store) importsOf(count int, body string) (string, BadImport) {
 			}
 		}
 	}
-	if s.Packages != nil {
-		for _, name := range slices.Sorted(maps.Keys(used)) {
-			path := s.Packages.Find(name, used[name])
-			if path == "" { // the compiler shall say which name no package has, not that no name is defined
-				known := func(member string) bool { return s.Packages.Find(name, []string{member}) != "" }
-				exported := slices.DeleteFunc(slices.Clone(used[name]), func(member string) bool { return !known(member) })
-				if len(exported) > 0 {
-					path = s.Packages.Find(name, exported)
-				}
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		path := s.Packages.Find(name, used[name])
+		if path == "" { // the compiler shall say which name no package has, not that no name is defined
+			unknown := func(member string) bool { return s.Packages.Find(name, []string{member}) == "" }
+			if exported := slices.DeleteFunc(used[name], unknown); len(exported) > 0 {
+				path = s.Packages.Find(name, exported)
 			}
-			if path != "" {
-				delete(used, name)
-				found = append(found, fmt.Sprintf("import %s %q", name, path))
-			}
+		}
+		if path != "" {
+			delete(used, name)
+			found = append(found, fmt.Sprintf("import %s %q", name, path))
 		}
 	}
 	for _, i := range uncertain {

@@ -29,6 +29,12 @@ func (l lazy) Call(r kit.Query) kit.Call {
 
 func (lazy) Expect(*kit.Batch) [][]byte { return nil }
 
+func lookup(t *testing.T, id string) kit.Exercise {
+	e, err := exercises.Lookup(id)
+	require.NoError(t, err)
+	return e
+}
+
 // failures returns the feedback on every failing task of an exercise with caller.
 func failures(cases *kit.Cases, e kit.Exercise, caller kit.Caller) (texts, pages []string) {
 	for i, task := range e.Tasks {
@@ -54,8 +60,7 @@ func TestBoardsAreDrawn(t *testing.T) {
 		"region": 2, "stake": 5, "twofour-moves": 3, "own-game": 5,
 	} {
 		t.Run(id, func(t *testing.T) {
-			e, err := exercises.Lookup(id)
-			require.NoError(t, err)
+			e := lookup(t, id)
 			texts, pages := failures(cases, e, lazy{})
 			drawn := 0
 			for i := range texts {
@@ -75,8 +80,7 @@ func TestTreesAreDrawn(t *testing.T) {
 	cases := kit.NewCases(1, 100)
 	for id, tasks := range map[string]int{"best-move": 3, "skipped-leaves": 3, "twofour-winner": 3, "table-bounds": 1, "mtdf": 3} {
 		t.Run(id, func(t *testing.T) {
-			e, err := exercises.Lookup(id)
-			require.NoError(t, err)
+			e := lookup(t, id)
 			texts, _ := failures(cases, e, lazy{})
 			drawn := 0
 			for _, text := range texts {
@@ -192,8 +196,7 @@ in yours, and wrong
 
 // drawing returns the drawn part of the feedback on a call with these results.
 func drawing(t *testing.T, id, name string, args []any, results ...any) string {
-	e, err := exercises.Lookup(id)
-	require.NoError(t, err)
+	e := lookup(t, id)
 	v := judge.Unjudged(e, judge.Failed, "")
 	v.Tasks[0].Failure = &kit.Failure{Call: fixed{results}.Call(kit.Query{Name: name, Args: args})}
 	_, text, ok := strings.Cut(report.Feedback(e, v).Text, caption)

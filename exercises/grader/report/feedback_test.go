@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/judge"
@@ -65,8 +64,7 @@ func TestAnAnswerThatDidNotRunHasNoMarks(t *testing.T) {
 
 // A picture that two tasks share is drawn once; each task has its sentence.
 func TestAPictureIsNotRepeated(t *testing.T) {
-	e, err := exercises.Lookup("skipped-leaves")
-	require.NoError(t, err)
+	e := lookup(t, "skipped-leaves")
 	v := judge.Unjudged(e, judge.Failed, "")
 	for i := range v.Tasks {
 		v.Tasks[i].Failure = &kit.Failure{Sentence: "no", Call: kit.Call{Query: kit.Query{Name: "Skipped", Args: []any{tree.MustParse("((1 2) 3)")}}}}

@@ -11,30 +11,25 @@ import (
 	"gametree/pkg/tree"
 )
 
-func TestReplayDoTheSameAgain(t *testing.T) {
-	p := tree.MustParse("((1 2) 3)")
-	w := search.Watch(p, nil)
-	assert.Equal(t, 9, worker.Replay("g m0 g m0 e u m1 e u u m1 e u", 9, false)(w, 2))
-	r, err := w.Result(9)
-	assert.NoError(t, err)
-	assert.Equal(t, 5, r.Nodes)
-	assert.Equal(t, 3, r.Leaves)
-}
-
-func TestReplayTakeBackWhatIsLeftOpen(t *testing.T) {
-	p := tree.MustParse("((1 2) 3)")
-	worker.Replay("m0 m1", 0, false)(p, 2)
-	assert.Equal(t, p.Root(), p.At())
-}
-
-func TestReplayTakeBackOnlyWhatWasMade(t *testing.T) {
-	p := tree.MustParse("((1 2) 3 4)")
-	w := search.Watch(p, nil)
-	worker.Replay("u m0 u m2 e u u g m1", 4, false)(w, 2)
-	r, err := w.Result(4)
-	assert.NoError(t, err)
-	assert.Equal(t, search.Stats{Nodes: 4, Leaves: 1, Cutoffs: 1}, r.Stats, "the root's first move was tried, and the list of moves shows it was not the last")
-	assert.PanicsWithValue(t, `worker: bad trace: move "x"`, func() { worker.Replay("mx", 0, false)(p, 1) })
+// A replay does the same again, takes back what is left open, and nothing else.
+func TestReplay(t *testing.T) {
+	for _, row := range []struct {
+		trace string
+		stats search.Stats
+	}{
+		{"g m0 g m0 e u m1 e u u m1 e u", search.Stats{Nodes: 5, Leaves: 3}},
+		{"m0 m1", search.Stats{Nodes: 3}},
+		{"u m0 u m1 e u u g m0", search.Stats{Nodes: 4, Leaves: 1, Cutoffs: 1}}, // not all moves of the root were tried
+	} {
+		p := tree.MustParse("((1 2) 3)")
+		w := search.Watch(p, nil)
+		assert.Equal(t, 9, worker.Replay(row.trace, 9, false)(w, 2))
+		assert.Equal(t, p.Root(), p.At(), row.trace)
+		r, err := w.Result(9)
+		assert.NoError(t, err)
+		assert.Equal(t, row.stats, r.Stats, row.trace)
+	}
+	assert.PanicsWithValue(t, `worker: bad trace: move "x"`, func() { worker.Replay("mx", 0, false)(tree.MustParse("(1)"), 1) })
 	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("m0 u w1,2"))
 	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("u u w1,2"))
 }

@@ -105,7 +105,6 @@ func TestMovesThatAreLeftAreNamed(t *testing.T) {
 	moves, _ = made(r)
 	assert.Equal(t, []int{0, 1}, moves)
 
-	r = call(forgets, true, "(((1) 2) (3 4))", "1")
 	r = call(forgets, true, "(1 2)", "1")
 	assert.Equal(t, worker.Illegal, r.Problem)
 	assert.Contains(t, r.Panic, "move 1 is not a legal move here")
@@ -337,16 +336,25 @@ func (*unread) UnmarshalJSON(text []byte) error { return nil }
 
 func TestForeignTypes(t *testing.T) {
 	asAnswers(t)
+	const ofGo = "it uses uint16 for a type of its own: choose another name for that type"
 	for _, row := range []struct {
 		f    any
 		says string
 	}{
-		{func(uint16) int { return 0 }, "it uses uint16 for a type of its own: choose another name for that type"},
-		{func() [][]uint16 { return nil }, "it uses uint16 for a type of its own: choose another name for that type"},
+		{func(uint16) int { return 0 }, ofGo},
+		{func() [][]uint16 { return nil }, ofGo},
 		{func([2]marshal) int { return 0 }, "its type marshal has a method MarshalText: remove it"},
 		{func() struct{ U unread } { return struct{ U unread }{} }, "its type unread has a method UnmarshalJSON: remove it"},
 		{func(*unread) {}, "its type unread has a method UnmarshalJSON: remove it"},
 		{func() [0]marshal { return [0]marshal{} }, "its type marshal has a method MarshalText: remove it"},
+		{func(int, uint16) {}, ofGo}, // every type counts, not only the first
+		{func() (int, uint16) { return 0, uint16{} }, ofGo},
+		{func(map[int]uint16) {}, ofGo},
+		{func(struct {
+			A int
+			B uint16
+		}) {
+		}, ofGo},
 		{func(plain, game.Position, []int) map[int]string { return nil }, ""},
 	} {
 		assert.Equal(t, row.says, worker.Foreignness(reflect.TypeOf(row.f)))
@@ -354,20 +362,6 @@ func TestForeignTypes(t *testing.T) {
 	r := call(func(uint16) int { return 0 }, false, "1")
 	assert.Equal(t, worker.Foreign, r.Problem)
 	assert.NotEmpty(t, r.Panic)
-}
-
-// Every type of a function counts, not only the first.
-func TestForeignTypesAnywhere(t *testing.T) {
-	asAnswers(t)
-	for _, f := range []any{
-		func(int, uint16) {}, func() (int, uint16) { return 0, uint16{} }, func(struct {
-			A int
-			B uint16
-		}) {
-		}, func(map[int]uint16) {},
-	} {
-		assert.NotEmpty(t, worker.Foreignness(reflect.TypeOf(f)), "%T", f)
-	}
 	for _, own := range ownTypes() {
 		assert.Equal(t, "it uses "+own.Name()+" for a type of its own: choose another name for that type",
 			worker.Foreignness(reflect.FuncOf([]reflect.Type{own}, nil, false)))
