@@ -27,9 +27,10 @@ type process struct {
 	printing sync.Mutex // one goroutine at a time calls Output
 
 	mu       sync.Mutex
-	input    *os.File // our end of its standard input; nil: it has none
-	asked    bool     // for input, which has not come
-	writing  int      // answers that are being written
+	input    *os.File      // our end of its standard input; nil: it has none
+	asked    bool          // for input, which has not come
+	writing  int           // answers that are being written
+	written  chan struct{} // closed when the last of them is written; nil: there was none
 	killed   bool
 	exceeded string // the sentence about the quota
 }
@@ -181,27 +182,32 @@ func (p *process) Wait() host.Ended {
 	return p.ended
 }
 
-// Input implements host.Process.
+// Input implements host.Process. It does not wait for the process to read.
 func (p *process) Input(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	switch {
-	case p.input == nil:
-	case text == "":
-		pipe := p.input
-		p.input = nil
-		go pipe.Close() // after what is being written
-	default:
-		pipe := p.input
-		p.writing++
-		go func() { // it may wait for the process to read
-			io.WriteString(pipe, text)
-			p.mu.Lock()
-			p.writing--
-			p.mu.Unlock()
-		}()
+	if p.input == nil {
+		return
 	}
-	p.asked = false
+	pipe, before, written := p.input, p.written, make(chan struct{})
+	p.asked, p.written = false, written
+	if p.writing++; text == "" {
+		p.input = nil
+	}
+	go func() {
+		if before != nil {
+			<-before // what was given first is read first
+		}
+		if text == "" {
+			pipe.Close()
+		} else {
+			io.WriteString(pipe, text)
+		}
+		close(written)
+		p.mu.Lock()
+		p.writing--
+		p.mu.Unlock()
+	}()
 }
 
 func (p *process) closeInput() {

@@ -34,9 +34,10 @@ type Program struct {
 	testMain string // the file with main if the cell runs tests; empty: main is in Text
 }
 
-// Files returns the files of the program, by name.
+// Files returns the files of the program, by name. They are compiled in the order of their
+// names, so that all is initialised when the init function of the Companion runs.
 func (p *Program) Files() map[string]string {
-	files := map[string]string{"program.go": p.Text, "companion.go": Companion(p.Sources)}
+	files := map[string]string{"program.go": p.Text, "ready.go": Companion(p.Sources)}
 	if p.testMain != "" {
 		files["tests.go"] = p.testMain
 	}
