@@ -44,19 +44,19 @@ long: ready
 	go test -tags e2e,long -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
 
 # The packages whose goroutines share data. Of the other two, these tests start many.
-CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/bridge ./kernel/child ./kernel/core ./kernel/group \
-	./kernel/notebook/execute ./kernel/zmtp ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
+CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./kernel/group ./kernel/jupyter \
+	./kernel/native ./kernel/notebook/execute ./kernel/zmtp ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
 RACES := TestSwitchesEqualNegamax|TestASampleOfMutants|TestHostileSubmissions|TestOnlyNewAnswersAreJudgedOnResume
 race: go
 	go test -race -short -vet=off -timeout 1h $(CONCURRENT)
 	go test -race -short -vet=off -timeout 1h -run '^($(RACES))$$' ./pkg/search ./exercises/grader
 
-# Without the packages whose tests run gonb, notebooks, engines and the page's compiler.
+# Without the packages whose tests run cells, engines and the page's compiler.
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
-	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(bridge|execute|outside|page)$$')
+	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(native|outside|page)$$')
 
 # N=30 sets how many changes are tried, SEED=1 which ones, IN=./pkg/search in which packages.
 N := 30

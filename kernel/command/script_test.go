@@ -9,12 +9,10 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"strconv"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
-	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/command"
 	"gametree/kernel/console"
@@ -38,24 +36,11 @@ func TestMain(m *testing.M) {
 // TestScripts runs testdata/script/*.txt, one test for each file. The scripts may
 // use gametree, exits and checkout besides the commands of testscript.
 func TestScripts(t *testing.T) {
-	gonb := filepath.Join(t.TempDir(), "gonb")
-	out, err := exec.Command("go", "build", "-o", gonb, "../child/testdata/fakekernel").CombinedOutput()
-	require.NoError(t, err, string(out))
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
-		Setup: func(env *testscript.Env) error {
-			// The paths of sockets, which lie in the temporary folder, must be short.
-			folder, err := os.MkdirTemp("", "gt")
-			if err != nil {
-				return err
-			}
-			env.Defer(func() { os.RemoveAll(folder) })
-			env.Setenv("TMPDIR", folder)
-			return nil
-		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"checkout": func(ts *testscript.TestScript, neg bool, args []string) { checkout(ts, gonb, neg, args) },
+			"checkout": checkout,
 			"exits":    exits,
 		},
 	})
@@ -79,16 +64,10 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// checkout makes the current folder look like a checkout of gametree after gametree
-// install, with the fake kernel, whose cells need no compiler, as gonb.
-func checkout(ts *testscript.TestScript, gonb string, neg bool, args []string) {
+// checkout makes the current folder look like a checkout of gametree.
+func checkout(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: checkout")
-	}
-	bin := ts.MkAbs(".gametree/bin")
-	ts.Check(os.MkdirAll(bin, 0o755))
-	for _, name := range []string{"gonb", "goimports"} {
-		ts.Check(os.Symlink(gonb, filepath.Join(bin, name)))
 	}
 	ts.Check(os.WriteFile(ts.MkAbs("go.mod"), []byte("module gametree\n"), 0o644))
 }

@@ -79,7 +79,8 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 		return nil
 	}
 	if m := ofGonb().FindStringSubmatch(c.Made.Text); m != nil {
-		return failed(cell.CompileError, "the package "+m[1]+" works in the kernel Go (gonb) only: choose it in the kernel menu")
+		return failed(cell.CompileError, "the package "+m[1]+" works in the kernel Go (gonb) only: "+
+			"choose it in the kernel menu")
 	}
 	if _, has := k.options.Host.(host.Machine); has {
 		return nil

@@ -77,12 +77,16 @@ func KillAll(pid int, variable string) {
 	signal(stopped, syscall.SIGKILL)
 }
 
-// EndOrphans kills what a process that has ended has left behind, and waits for it.
-func EndOrphans(variable string) {
-	left := stop(func() []int { return orphans(variable) })
-	signal(left, syscall.SIGKILL)
-	for _, pid := range left {
-		syscall.Wait4(pid, nil, 0, nil)
+// EndOrphans kills what a process that has ended has left behind, and waits for it: its
+// process group at once, so that no bomb in it goes on, and then those that have left it.
+func EndOrphans(leader int, variable string) {
+	Kill(leader)
+	for left := orphans(variable); len(left) > 0; left = orphans(variable) {
+		left = stop(func() []int { return orphans(variable) })
+		signal(left, syscall.SIGKILL)
+		for _, pid := range left {
+			syscall.Wait4(pid, nil, 0, nil)
+		}
 	}
 	forget()
 }

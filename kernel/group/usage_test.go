@@ -43,17 +43,12 @@ func start(generations int) (cmd *exec.Cmd, input io.Closer, err error) {
 	return cmd, input, err
 }
 
-func TestPiped(t *testing.T) {
-	other := exec.Command("sleep", "60") // it reads /dev/null
-	require.NoError(t, other.Start())
-	t.Cleanup(func() { other.Process.Kill(); other.Wait() })
-	assert.Empty(t, group.Piped(os.Getpid()))
-
+func TestAll(t *testing.T) {
 	cmd, input, err := start(2)
 	require.NoError(t, err)
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
-	assert.Eventually(t, func() bool { return len(group.Piped(os.Getpid())) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
-	found := group.Piped(os.Getpid())
+	assert.Eventually(t, func() bool { return len(group.All(cmd.Process.Pid, "none=1")) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
+	found := group.All(cmd.Process.Pid, "none=1")
 	require.Equal(t, cmd.Process.Pid, found[0])
 	assert.Eventually(t, func() bool { // the third generation has only begun
 		sum := int64(0)
@@ -67,11 +62,10 @@ func TestPiped(t *testing.T) {
 
 	input.Close() // the generations end one after the other
 	assert.NoError(t, cmd.Wait())
-	assert.Empty(t, group.Piped(os.Getpid()))
 }
 
-// TestKillPiped kills a process that keeps starting others, and all of those.
-func TestKillPiped(t *testing.T) {
+// TestKillAll kills a process that keeps starting others, and all of those.
+func TestKillAll(t *testing.T) {
 	mark := "GROUP_TEST_MARK=" + strconv.Itoa(os.Getpid())
 	cmd := exec.Command("sh", "-c", "while :; do sleep 100 & sleep 0.001; done")
 	cmd.Env = append(os.Environ(), mark)
@@ -79,7 +73,7 @@ func TestKillPiped(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
 	assert.Eventually(t, func() bool { return marked(mark) > 10 }, 10*time.Minute, time.Millisecond)
-	group.KillPiped(os.Getpid())
+	group.KillAll(cmd.Process.Pid, mark)
 	assert.ErrorContains(t, cmd.Wait(), "killed")
 	assert.Eventually(t, func() bool { return marked(mark) == 0 }, 10*time.Minute, time.Millisecond, "the killed take a moment to be gone")
 }
@@ -115,11 +109,4 @@ func TestUsage(t *testing.T) {
 	assert.Zero(t, memory)
 	assert.Zero(t, later)
 	assert.Zero(t, processes)
-}
-
-func TestWorkingFolder(t *testing.T) {
-	here, err := os.Getwd()
-	require.NoError(t, err)
-	assert.Equal(t, here, group.WorkingFolder(os.Getpid()))
-	assert.Empty(t, group.WorkingFolder(0))
 }

@@ -4,6 +4,7 @@ package jupyter_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net"
 	"os"
@@ -264,7 +265,9 @@ func TestSignals(t *testing.T) {
 	begin := func(t *testing.T) (*exec.Cmd, *front) {
 		c := connection(t)
 		file := filepath.Join(filepath.Dir(c.IP), "kernel-1.json")
-		require.NoError(t, wire.WriteConnection(file, c))
+		text, err := json.Marshal(c)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(file, text, 0o600))
 		cmd := exec.Command(os.Args[0], "kernel", file)
 		cmd.Stderr = os.Stderr
 		return cmd, &front{connection: c}

@@ -98,7 +98,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		err := <-exited
 		close(stop)
 		watching.Wait()
-		group.EndOrphans(p.mark)
+		group.EndOrphans(cmd.Process.Pid, p.mark)
 		read := make(chan struct{})
 		go func() { reading.Wait(); close(read) }()
 		select {
@@ -183,7 +183,7 @@ func (p *process) Wait() host.Ended {
 	return p.ended
 }
 
-// Input implements host.Process.
+// Input implements host.Process. It does not wait for the process to read.
 func (p *process) Input(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

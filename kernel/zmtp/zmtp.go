@@ -4,8 +4,9 @@
 //
 // It exists because a kernel must survive any peer that connects to it. Each peer
 // has its own goroutines, so one that sends nothing, nonsense or too much, or stops
-// reading, harms only itself: it is dropped. With github.com/go-zeromq/zmq4 v0.17, a connection that sends nothing keeps all later ones from connecting, and a
-// frame that announces a size of 2^62 bytes makes the process panic.
+// reading, harms only itself: it is dropped. With github.com/go-zeromq/zmq4 v0.17, a
+// connection that sends nothing keeps all later ones from connecting, and a frame that
+// announces a size of 2^62 bytes makes the process panic.
 //
 // A connection carries, in each direction (RFC 23):
 //

@@ -36,9 +36,10 @@ type Program struct {
 	testMain string // the file with main if the cell runs tests; empty: main is in Text
 }
 
-// Files returns the files of the program, by name.
+// Files returns the files of the program, by name. They are compiled in the order of their
+// names, so that all is initialised when the init function of companion runs.
 func (p *Program) Files() map[string]string {
-	files := map[string]string{"program.go": p.Text, "companion.go": companion(p.Sources)}
+	files := map[string]string{"program.go": p.Text, "ready.go": companion(p.Sources)}
 	if p.testMain != "" {
 		files["tests.go"] = p.testMain
 	}

@@ -73,10 +73,10 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 		args = append(args, "-embedcfg", file)
 		err = errors.Join(err, os.WriteFile(file, embedded, 0o600))
 	}
-	for name, text := range p.Files {
+	for _, name := range slices.Sorted(maps.Keys(p.Files)) { // the init functions run in this order
 		file := filepath.Join(sources, name)
 		args = append(args, file)
-		err = errors.Join(err, os.WriteFile(file, []byte(text), 0o600))
+		err = errors.Join(err, os.WriteFile(file, []byte(p.Files[name]), 0o600))
 	}
 	if err != nil {
 		return Made{Fault: err}

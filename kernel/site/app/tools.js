@@ -88,7 +88,7 @@ async function build({ files: sources, before = [], serve = false, check = false
 		for (const { path } of list) if (files.has(archive(path))) known(path);
 	}
 	for (const { path, files: sources } of packages) {
-		const names = Object.keys(sources);
+		const names = Object.keys(sources).sort(); // the init functions run in this order
 		for (const name of names) files.set(name, encoder.encode(sources[name]));
 		const ok = await run(compiler, ['-o', archive(path), '-p', path, ...options.compile, ...names]);
 		for (const name of names) files.delete(name);

@@ -1,0 +1,186 @@
+//go:build linux
+
+package native_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/native"
+	"gametree/kernel/wire"
+)
+
+// TestMagics: each cell uses what those before it have defined.
+func TestMagics(t *testing.T) {
+	t.Chdir(".") // come back at the end
+	f := start(t, native.Options{})
+	folder, err := filepath.EvalSymlinks(t.TempDir())
+	require.NoError(t, err)
+	for _, test := range []struct{ code, want string }{
+		{"%cd " + folder, folder},
+		{"!pwd", folder + `\n`},
+		{"!*pwd", `/module\n`},
+		{"%%writefile poem.txt\na mechanical thing\n", `written to`},
+		{"%%writefile -a poem.txt\nbut it crosses the night", `appended to`},
+		{"!cat poem.txt | tr a-z A-Z; \\\necho on", "A MECHANICAL THING\nBUT IT CROSSES THE NIGHT\non\n"},
+		{"%%bash\ni=3\necho $((i + 4))", `"text":"7\n"`},
+		{"%%sh\necho $0", `sh\n`},
+		{"%%script sed s/a/b/\nbanana", `bbnana`},
+		{"%env POEM poem.txt\n!echo $POEM", `"text":"poem.txt\n"`},
+		{"%%\nfmt.Println(os.Getenv(\"POEM\"))", `poem.txt\n`},
+		{"import _ \"embed\"\n//go:embed poem.txt\nvar poem string\n%%\nfmt.Println(len(poem))", `44\n`},
+		{"len(poem) + 1", `"45"`},
+		{"var who = flag.String(\"who\", \"\", \"\")\n%% --who=world\nfmt.Println(\"hello\", *who)", `hello world\n`},
+		{"func greet() { fmt.Println(\"greetings\", *who) }\n%exec greet --who=all", `greetings all\n`},
+		{"%args --who=you\nfunc main() { flag.Parse(); greet() }", `greetings you\n`},
+		{"func init_a() { fmt.Println(\"begun\") }\n%%\nfmt.Println(\"main\")", `begun\n`},
+		{"%rm init_a greet", `removed greet`},
+		{"%ls", "who"},
+		{"func double(n int) int { return 2 * n }\nfunc TestDouble(t *testing.T) { if double(2) != 4 { t.Fail() } }\n" +
+			"func TestOther(t *testing.T) {}\nfunc BenchmarkDouble(b *testing.B) { for b.Loop() { double(2) } }\n" +
+			"%test -test.v", `--- PASS: TestDouble`},
+		{"%test -run Other -v", `--- PASS: TestOther`},
+		{"%test -bench=. -benchtime=1x", `BenchmarkDouble`},
+		{"%capture out.txt\n%%\nfmt.Println(\"kept\")", `kept\n`},
+		{"%capture -a out.txt\n%%\nfmt.Print(double(4))\nshow.Markdown(\"**bold**\")", `bold`},
+		{"!cat out.txt", "kept\n8"},
+		{"import \"github.com/janpfeifer/gonb/gonbui\"\n%%\ngonbui.DisplayMarkdown(\"# A\")", `display_data {"data":{"text/markdown":"# A"}`},
+		{"%%\ngonbui.UpdateHTML(\"a\", \"1\")\ngonbui.UpdateHTML(\"a\", \"2\")", `update_display_data {"data":{"text/html":"2"}`},
+		{"%reset", ``},
+		{"%ls", "No cell has declared anything yet."},
+		{"%%\nfmt.Println(cap(make([]int, 3)))", `3\n`},
+		{"!env; set", "GAMETREE_PROCESS"},
+	} {
+		r := f.Execute(test.code)
+		assert.Equal(t, wire.OK, r.Status, "%s\n%s", test.code, r.Value)
+		assert.Contains(t, r.Shown+r.Stdout, test.want, test.code)
+		assert.NotContains(t, r.Shown, "overlay", test.code)
+	}
+	now, err := os.Getwd()
+	require.NoError(t, err)
+	assert.Equal(t, folder, now, "the kernel follows %cd")
+	id := f.Run("import \"github.com/janpfeifer/gonb/gonbui\"\n%%\ngonbui.RequestInput(\"Your name: \", false)\n" +
+		"var name string\nfmt.Scan(&name)\nfmt.Println(\"hello\", name)")
+	assert.Contains(t, string(f.Of(id, wire.InputRequest{}, "").Content), "Your name: ")
+	assert.Contains(t, f.Answer(id, "Ada").Stdout, "hello Ada\n")
+}
+
+// TestFailures: how cells and commands fail, and that the next cell runs.
+func TestFailures(t *testing.T) {
+	f := start(t, native.Options{})
+	f.OK("var x = 1\nvar items []int")
+	for _, test := range []struct{ code, name, want string }{
+		{"%%\nfmt.Println(zork)", cell.CompileError, "zork"},
+		{"items[3]", cell.Panic, "index out of range"},
+		{"%%\nos.Exit(3)", cell.Exit, "exit status 3"},
+		{"%exec run", cell.CompileError, "run"},
+		{"!false", cell.Exit, "exit status 1"},
+		{"!printf 'cannot copy' >&2; exit 4", cell.Exit, "exit status 4"},
+		{"!seq 200 >&2; exit 3", cell.Exit, "exit status 3"},
+		{"!echo exit status 7 >&2; exit 5", cell.Exit, "exit status 5"},
+		{"%%bash\nexit 6", cell.Exit, "exit status 6"},
+		{"%%script nosuchprogram\nx", cell.Unknown, "nosuchprogram"},
+		{"%cd /no/such/folder", cell.CommandError, "no such file"},
+		{"func deep(n int) int { return deep(n+1) + 1 }\n%%\nfmt.Println(deep(0))", cell.Fatal, "deep"},
+	} {
+		r := f.Execute(test.code)
+		assert.Equal(t, wire.Error, r.Status, test.code)
+		assert.Equal(t, test.name, r.Name, test.code)
+		assert.Contains(t, r.Value, test.want, test.code)
+	}
+	assert.Contains(t, f.OK("%%\nfmt.Println(x)").Stdout, "1\n")
+	for _, code := range []string{"var first = items[5]", "func init() { panic(\"oh\") }", "var later = func() int { os.Exit(2); return 1 }()"} {
+		r := f.Execute(code)
+		assert.Equal(t, wire.Error, r.Status, code)
+		assert.Contains(t, r.Stderr, "what this cell declares is forgotten", code)
+		assert.Contains(t, f.OK("1+1").Shown, `"2"`, code)
+	}
+}
+
+// TestEdited: the next cell sees the packages as they are now, those of the checkout and
+// those of the learner's own.
+func TestEdited(t *testing.T) {
+	root, own := t.TempDir(), t.TempDir()
+	write := func(folder, name, text string) {
+		file := filepath.Join(folder, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	}
+	for _, folder := range []string{"pkg/show/outlet", "pkg/trace/cells"} { // every program needs them
+		require.NoError(t, os.CopyFS(filepath.Join(root, folder), os.DirFS("../../"+folder)))
+	}
+	write(root, "go.mod", "module gametree\n\ngo 1.26\n")
+	write(own, "go.mod", "module beside\n\ngo 1.26\n")
+	f := start(t, native.Options{Root: root})
+	const code = "import \"gametree/pkg/tree\"\nimport \"beside\"\n%%\nprintln(tree.Text, beside.Text)"
+	for i, text := range []string{"one", "two"} {
+		write(root, "pkg/tree/tree.go", "package tree\n\nconst Text = \""+text+"\"\n")
+		write(own, "beside.go", "package beside\n\nconst Text = \""+text+"\"\n")
+		if i == 0 {
+			f.OK("!*go work use " + own)
+		}
+		assert.Equal(t, text+" "+text+"\n", f.OK(code).Stderr)
+	}
+	write(own, "beside.go", "package beside\n\nconst Text = 1 + \"\"\n")
+	assert.Equal(t, cell.CompileError, f.Execute(code).Name)
+}
+
+// TestPrograms: a program that is kept runs again after its cell, and nothing is left of it.
+func TestPrograms(t *testing.T) {
+	f := start(t, native.Options{})
+	id := f.Run(`%%
+switch request := os.Getenv("GAMETREE_PLAY"); request {
+case "":
+	fmt.Println("begun")
+	time.Sleep(time.Hour)
+case "panic":
+	panic("oh")
+case "exit":
+	os.Exit(3)
+case "stay":
+	exec.Command("sleep", "1000").Start()
+	fmt.Println("begun")
+	for {
+	}
+default:
+	fmt.Println(request + ", answered")
+}`)
+	f.Of(id, wire.Stream{}, "begun")
+	kept, err := f.programs.Keep()
+	require.NoError(t, err)
+	f.Interrupt(id)
+	_, err = f.programs.Keep()
+	assert.EqualError(t, err, "it has ended already")
+	answer := func(ctx context.Context, request string, print func(string)) (end, complaint string, err error) {
+		return f.programs.Answer(ctx, kept, request, print)
+	}
+	var out string
+	end, _, err := answer(t.Context(), "asked", func(text string) { out += text })
+	require.NoError(t, err)
+	assert.Empty(t, end)
+	assert.Contains(t, out, "asked, answered\n")
+	end, complaint, err := answer(t.Context(), "panic", func(string) {})
+	require.NoError(t, err)
+	assert.Equal(t, "exit status 2", end)
+	assert.Contains(t, complaint, "panic: oh")
+	end, _, _ = answer(t.Context(), "exit", func(string) {})
+	assert.Equal(t, "exit status 3", end)
+	ctx, stop := context.WithCancel(t.Context())
+	_, _, err = answer(ctx, "stay", func(text string) {
+		if strings.Contains(text, "begun") {
+			stop()
+		}
+	})
+	assert.ErrorIs(t, err, context.Canceled)
+	assert.Empty(t, left(), "processes")
+	f.programs.Drop(kept)
+	_, _, err = answer(t.Context(), "asked", func(string) {})
+	assert.ErrorContains(t, err, "its program was deleted")
+}

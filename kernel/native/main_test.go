@@ -1,0 +1,98 @@
+//go:build linux
+
+// What the tests share: a kernel on a Host, which builds and runs real cells.
+
+package native_test
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/assist"
+	"gametree/kernel/core"
+	"gametree/kernel/core/coretest"
+	"gametree/kernel/native"
+	"gametree/kernel/wire"
+)
+
+// library lists the packages that the cells of these tests import.
+var library = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "gametree/pkg/show", "gametree/pkg/games",
+	"gametree/pkg/arena", "github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps", "embed", "flag", "os/exec", "os/signal")...).Output)
+
+// private gives the test its own folder for temporary files, which must be empty at its end.
+func private(t testing.TB) (folder string) {
+	folder = t.TempDir()
+	t.Setenv("TMPDIR", folder)
+	t.Cleanup(func() {
+		left, err := os.ReadDir(folder)
+		assert.NoError(t, err)
+		assert.Empty(t, left, "temporary files after the end")
+	})
+	return folder
+}
+
+// kernel is a front end of a kernel, and what the kernel runs cells with.
+type kernel struct {
+	*coretest.Front
+	programs *core.Programs
+}
+
+// start runs a kernel until the end of the test.
+func start(t testing.TB, o native.Options) kernel {
+	list, err := library()
+	require.NoError(t, err)
+	index := filepath.Join(t.TempDir(), "index")
+	require.NoError(t, assist.WriteIndex(index, list))
+	private(t)
+	if o.Root == "" {
+		o.Root, err = filepath.Abs("../..")
+		require.NoError(t, err)
+	}
+	host := native.New(o)
+	programs := core.NewPrograms(host)
+	life, end := context.WithCancel(context.Background())
+	var k *core.Kernel
+	f := coretest.New(t, func(on wire.Channel, m wire.Message) { k.Receive(on, m) })
+	k = core.New(life, core.Options{
+		Host: host, Programs: programs, Scope: assist.New(assist.Folder(index)), Log: io.Discard,
+	}, f.Take)
+	ended := make(chan bool)
+	go func() { k.Loop(); close(ended) }()
+	t.Cleanup(func() { end(); <-ended; host.Close() })
+	return kernel{f, programs}
+}
+
+// running lists the processes that were started for cells and have not ended, as PID NAME.
+func running() (found []string) {
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	for _, file := range files {
+		environ, _ := os.ReadFile(file) // of one that has ended, empty
+		if strings.Contains(string(environ), "TMPDIR="+os.Getenv("TMPDIR")+"/gametree-") {
+			name, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "comm"))
+			found = append(found, filepath.Base(filepath.Dir(file))+" "+strings.TrimSpace(string(name)))
+		}
+	}
+	return found
+}
+
+// left waits until no process runs but the guard, and returns those that do not end.
+func left() (found []string) {
+	for end := time.Now().Add(coretest.Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		found = slices.DeleteFunc(running(), func(process string) bool { return strings.HasSuffix(process, " sh") })
+		if len(found) == 0 {
+			break
+		}
+	}
+	return found
+}
