@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -109,6 +110,7 @@ type front struct {
 	connection wire.Connection
 	clients    map[wire.Channel]*zmtptest.Client
 	came       chan arrived
+	seen       []arrived
 	log        *logged
 }
 
@@ -167,13 +169,14 @@ func (f *front) send(on wire.Channel, c wire.Content) string {
 }
 
 // until waits for a message that belongs to a request and contains text.
-func (f *front) until(id, text string) wire.Message {
-	for {
+func (f *front) until(id, text string) {
+	fits := func(m arrived) bool {
+		return m.Parent.ID == id && strings.Contains(m.Header.Type+" "+string(m.Content), text)
+	}
+	for !slices.ContainsFunc(f.seen, fits) {
 		select {
 		case m := <-f.came:
-			if m.Parent.ID == id && strings.Contains(m.Header.Type+" "+string(m.Content), text) {
-				return m.Message
-			}
+			f.seen = append(f.seen, m)
 		case <-time.After(patience):
 			require.FailNow(f.t, "no message", text)
 		}
