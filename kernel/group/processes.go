@@ -77,12 +77,16 @@ func KillAll(pid int, variable string) {
 	signal(stopped, syscall.SIGKILL)
 }
 
-// EndOrphans kills what a process that has ended has left behind, and waits for it.
-func EndOrphans(variable string) {
-	left := stop(func() []int { return orphans(variable) })
-	signal(left, syscall.SIGKILL)
-	for _, pid := range left {
-		syscall.Wait4(pid, nil, 0, nil)
+// EndOrphans kills what a process that has ended has left behind, and waits for it: its
+// process group at once, so that no bomb in it goes on, and then those that have left it.
+func EndOrphans(leader int, variable string) {
+	Kill(leader)
+	for left := orphans(variable); len(left) > 0; left = orphans(variable) {
+		left = stop(func() []int { return orphans(variable) })
+		signal(left, syscall.SIGKILL)
+		for _, pid := range left {
+			syscall.Wait4(pid, nil, 0, nil)
+		}
 	}
 	forget()
 }
@@ -131,13 +135,17 @@ func killMarked(variable string) int {
 
 // stop stops the processes that find returns, until it finds no new ones.
 func stop(find func() []int) (stopped []int) {
+	seen := map[int]bool{}
 	for range 100 { // attempts; two are enough, unless they fork while we look
-		found := find()
-		if slices.Equal(found, stopped) {
+		found := slices.DeleteFunc(find(), func(pid int) bool { return seen[pid] })
+		if len(found) == 0 {
 			break
 		}
 		signal(found, syscall.SIGSTOP)
-		stopped = found
+		for _, pid := range found {
+			seen[pid] = true
+		}
+		stopped = append(stopped, found...)
 	}
 	return stopped
 }

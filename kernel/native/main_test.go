@@ -27,8 +27,8 @@ import (
 )
 
 // library lists the packages that the cells of these tests import.
-var library = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "gametree/pkg/show", "gametree/pkg/arena",
-	"github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps", "embed", "flag", "os/exec", "os/signal")...).Output)
+var library = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "gametree/pkg/show", "gametree/pkg/games",
+	"gametree/pkg/arena", "github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps", "embed", "flag", "os/exec", "os/signal")...).Output)
 
 // private gives the test its own folder for temporary files, which must be empty at its end.
 func private(t testing.TB) (folder string) {

@@ -77,7 +77,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		}
 	}
 	exited := make(chan error, 1)
-	if err := group.Start(cmd, func(err error) { exited <- err }); err != nil {
+	if err := group.Start(cmd, h.confine, func(err error) { exited <- err }); err != nil {
 		closeDrawing()
 		p.closeInput()
 		for _, r := range readers {
@@ -85,7 +85,6 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		}
 		return nil, err
 	}
-	h.confine(cmd.Process.Pid)
 	var reading sync.WaitGroup
 	for i, stream := range []string{"stdout", "stderr"} {
 		reading.Go(func() { read(readers[i], func(text string) { p.print(stream, text) }) })
@@ -97,7 +96,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		err := <-exited
 		close(stop)
 		watching.Wait()
-		group.EndOrphans(p.mark)
+		group.EndOrphans(cmd.Process.Pid, p.mark)
 		read := make(chan struct{})
 		go func() { reading.Wait(); close(read) }()
 		select {

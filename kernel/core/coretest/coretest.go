@@ -91,11 +91,19 @@ func (f *Front) Wait(what string, fits func(Arrived) bool, again ...func()) Arri
 }
 
 // Of waits for a message of the request id with a content of the type of c, and with text in it.
+// The test fails if the request ends without one.
 func (f *Front) Of(id string, c wire.Content, text string) Arrived {
 	f.T.Helper()
-	return f.Wait(c.MessageType()+" with "+text, func(a Arrived) bool {
-		return a.Parent.ID == id && a.Is(c) && strings.Contains(string(a.Content), text)
-	})
+	fits := func(a Arrived) bool { return a.Parent.ID == id && a.Is(c) && strings.Contains(string(a.Content), text) }
+	f.Wait(c.MessageType()+" with "+text, func(a Arrived) bool { return fits(a) || isIdle(a, id) })
+	found := f.All(fits)
+	require.NotEmpty(f.T, found, "%s with %q; came:\n%s", c.MessageType(), text, f.Shown(id))
+	return found[0]
+}
+
+// isIdle reports whether a message ends the request id.
+func isIdle(a Arrived, id string) bool {
+	return a.Parent.ID == id && a.Is(wire.KernelStatus{}) && strings.Contains(string(a.Content), wire.Idle)
 }
 
 // Send sends a request, and returns its id.
@@ -114,7 +122,7 @@ func (f *Front) Run(code string) (id string) {
 // Reply waits for the reply to a request, and for the idle that ends it.
 func (f *Front) Reply(id string) Arrived {
 	f.T.Helper()
-	f.Of(id, wire.KernelStatus{}, wire.Idle)
+	f.Wait("the end of "+id, func(a Arrived) bool { return isIdle(a, id) })
 	return f.Wait("the reply to "+id, func(a Arrived) bool {
 		return a.Parent.ID == id && a.On != wire.IOPub && !a.Is(wire.InputRequest{})
 	})
