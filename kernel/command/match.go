@@ -296,7 +296,7 @@ func startProgram(path string, args []string) (*outside.Process, error) {
 	}
 	cmd.Stdout, cmd.Stderr = theirs, io.Discard
 	ended := make(chan struct{})
-	if err := group.Start(cmd, func(error) { close(ended) }); err != nil {
+	if err := group.Start(cmd, nil, func(error) { close(ended) }); err != nil {
 		out.Close()
 		theirs.Close()
 		return nil, err

@@ -25,12 +25,13 @@ func PrivateFolder() (string, error) {
 var awaited sync.Map
 
 // Start starts cmd and calls ended, in a goroutine, when cmd has ended. The thread
-// that starts cmd lives as long, because its end would send the signal of Own.
-func Start(cmd *exec.Cmd, ended func(error)) error {
+// that starts cmd lives as long, because its end would send the signal of Own. First, if it
+// is not nil, confine is called with the process id; on Linux the program has not begun then.
+func Start(cmd *exec.Cmd, confine func(pid int), ended func(error)) error {
 	started := make(chan error)
 	go func() {
 		runtime.LockOSThread()
-		err := cmd.Start()
+		err := startConfined(cmd, confine)
 		if err == nil {
 			awaited.Store(cmd.Process.Pid, true)
 			defer awaited.Delete(cmd.Process.Pid)

@@ -5,7 +5,9 @@
 package group
 
 import (
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -118,3 +120,29 @@ func Own() *syscall.SysProcAttr {
 // Adopt makes processes whose parent has ended children of ours, if we are among its
 // ancestors.
 func Adopt() { unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
+
+// startConfined starts cmd, and calls confine before the program runs: the child stops at its
+// exec, as for a debugger. Where that is forbidden, the program may have begun.
+func startConfined(cmd *exec.Cmd, confine func(pid int)) error {
+	if confine == nil {
+		return cmd.Start()
+	}
+	cmd.SysProcAttr.Ptrace = true
+	err := cmd.Start()
+	if errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.ENOSYS) {
+		cmd.SysProcAttr.Ptrace = false
+		*cmd = exec.Cmd{Path: cmd.Path, Args: cmd.Args, Env: cmd.Env, Dir: cmd.Dir, SysProcAttr: cmd.SysProcAttr,
+			Stdin: cmd.Stdin, Stdout: cmd.Stdout, Stderr: cmd.Stderr}
+		err = cmd.Start()
+	}
+	if err != nil {
+		return err
+	}
+	pid := cmd.Process.Pid
+	if cmd.SysProcAttr.Ptrace {
+		unix.Waitid(unix.P_PID, pid, nil, unix.WSTOPPED|unix.WEXITED|unix.WNOWAIT, nil)
+		defer syscall.PtraceDetach(pid)
+	}
+	confine(pid)
+	return nil
+}

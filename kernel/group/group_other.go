@@ -4,6 +4,7 @@ package group
 
 import (
 	"errors"
+	"os/exec"
 	"syscall"
 )
 
@@ -24,3 +25,12 @@ func Limit(leader, tasks int) error { return errors.ErrUnsupported }
 
 // Tasks returns 0: only Linux counts them.
 func Tasks() uint16 { return 0 }
+
+// startConfined starts cmd, and calls confine as soon as it can.
+func startConfined(cmd *exec.Cmd, confine func(pid int)) error {
+	err := cmd.Start()
+	if err == nil && confine != nil {
+		confine(cmd.Process.Pid)
+	}
+	return err
+}

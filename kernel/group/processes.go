@@ -135,13 +135,17 @@ func killMarked(variable string) int {
 
 // stop stops the processes that find returns, until it finds no new ones.
 func stop(find func() []int) (stopped []int) {
+	seen := map[int]bool{}
 	for range 100 { // attempts; two are enough, unless they fork while we look
-		found := find()
-		if slices.Equal(found, stopped) {
+		found := slices.DeleteFunc(find(), func(pid int) bool { return seen[pid] })
+		if len(found) == 0 {
 			break
 		}
 		signal(found, syscall.SIGSTOP)
-		stopped = found
+		for _, pid := range found {
+			seen[pid] = true
+		}
+		stopped = append(stopped, found...)
 	}
 	return stopped
 }

@@ -78,7 +78,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		}
 	}
 	exited := make(chan error, 1)
-	if err := group.Start(cmd, func(err error) { exited <- err }); err != nil {
+	if err := group.Start(cmd, h.confine, func(err error) { exited <- err }); err != nil {
 		closeDrawing()
 		p.closeInput()
 		for _, r := range readers {
@@ -86,7 +86,6 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		}
 		return nil, err
 	}
-	h.confine(cmd.Process.Pid)
 	var reading sync.WaitGroup
 	for i, stream := range []string{"stdout", "stderr"} {
 		reading.Go(func() { read(readers[i], func(text string) { p.print(stream, text) }) })

@@ -78,12 +78,15 @@ func (p *process) waits() bool {
 	return pipe != nil && !busy && group.Reads(p.cmd.Process.Pid, pipe)
 }
 
-// ask asks for input.
+// ask asks for input, unless it was asked and has not come.
 func (p *process) ask() {
 	p.mu.Lock()
+	before := p.asked
 	p.asked = true
 	p.mu.Unlock()
-	p.options.Asked()
+	if !before {
+		p.options.Asked()
+	}
 }
 
 // measure kills the process if it exceeds the quota, and what it starts after that.
