@@ -84,7 +84,7 @@ func (p *process) ask() {
 	before := p.asked
 	p.asked = true
 	p.mu.Unlock()
-	if !before {
+	if !before && p.options.Asked != nil {
 		p.options.Asked()
 	}
 }
