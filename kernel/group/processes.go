@@ -31,7 +31,7 @@ func Kill(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 // Interrupt interrupts the group of leader, as Ctrl-C does, even if it was stopped.
 func Interrupt(leader int) {
 	syscall.Kill(-leader, syscall.SIGINT)
-	Continue(leader)
+	proceed(leader)
 }
 
 // End kills all processes with variable in their environment, and removes folder. It
@@ -105,12 +105,12 @@ func forget() {
 // fork while f counts them or ends some, and lets the others go on.
 func Freeze(leader int, f func()) {
 	syscall.Kill(-leader, syscall.SIGSTOP)
-	defer Continue(leader)
+	defer proceed(leader)
 	f()
 }
 
-// Continue lets the processes of the process group of leader go on that were stopped.
-func Continue(leader int) { syscall.Kill(-leader, syscall.SIGCONT) }
+// proceed lets the processes of the process group of leader go on that were stopped.
+func proceed(leader int) { syscall.Kill(-leader, syscall.SIGCONT) }
 
 // marked reports whether a process was started with variable in its environment.
 func marked(pid int, variable string) bool {

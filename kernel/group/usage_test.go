@@ -43,17 +43,16 @@ func start(generations int) (cmd *exec.Cmd, input io.Closer, err error) {
 	return cmd, input, err
 }
 
-func TestPiped(t *testing.T) {
-	other := exec.Command("sleep", "60") // it reads /dev/null
-	require.NoError(t, other.Start())
-	t.Cleanup(func() { other.Process.Kill(); other.Wait() })
-	assert.Empty(t, group.Piped(os.Getpid()))
+// mark is in the environment of what the tests start.
+var mark = "GROUP_TEST_MARK=" + strconv.Itoa(os.Getpid())
 
+func TestAll(t *testing.T) {
 	cmd, input, err := start(2)
 	require.NoError(t, err)
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
-	assert.Eventually(t, func() bool { return len(group.Piped(os.Getpid())) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
-	found := group.Piped(os.Getpid())
+	all := func() []int { return group.All(cmd.Process.Pid, mark) }
+	assert.Eventually(t, func() bool { return len(all()) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
+	found := all()
 	require.Equal(t, cmd.Process.Pid, found[0])
 	assert.Eventually(t, func() bool { // the third generation has only begun
 		sum := int64(0)
@@ -64,24 +63,48 @@ func TestPiped(t *testing.T) {
 		all, _, processes, _ := group.Usage(found...)
 		return all == sum && processes == 3
 	}, 10*time.Minute, 5*time.Millisecond)
-
 	input.Close() // the generations end one after the other
 	assert.NoError(t, cmd.Wait())
-	assert.Empty(t, group.Piped(os.Getpid()))
 }
 
-// TestKillPiped kills a process that keeps starting others, and all of those.
-func TestKillPiped(t *testing.T) {
-	mark := "GROUP_TEST_MARK=" + strconv.Itoa(os.Getpid())
-	cmd := exec.Command("sh", "-c", "while :; do sleep 100 & sleep 0.001; done")
-	cmd.Env = append(os.Environ(), mark)
-	_, err := cmd.StdinPipe()
-	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
+// TestKillAll kills a process that keeps starting others, which leave its group, and all of those.
+func TestKillAll(t *testing.T) {
+	group.Adopt()
+	cmd := exec.Command("sh", "-c", "while :; do setsid sleep 100 & sleep 0.001; done")
+	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Own()
+	ended := make(chan error)
+	require.NoError(t, group.Start(cmd, nil, func(err error) { ended <- err }))
 	assert.Eventually(t, func() bool { return marked(mark) > 10 }, 10*time.Minute, time.Millisecond)
-	group.KillPiped(os.Getpid())
-	assert.ErrorContains(t, cmd.Wait(), "killed")
-	assert.Eventually(t, func() bool { return marked(mark) == 0 }, 10*time.Minute, time.Millisecond, "the killed take a moment to be gone")
+	group.KillAll(cmd.Process.Pid, mark)
+	assert.ErrorContains(t, <-ended, "killed")
+	group.EndOrphans(cmd.Process.Pid, mark)
+	assert.Zero(t, marked(mark))
+}
+
+// TestEndOrphans ends what processes leave behind, in their group and outside.
+func TestEndOrphans(t *testing.T) {
+	group.Adopt()
+	cmd := exec.Command("sh", "-c", "while :; do sleep 0.01; done & setsid sleep 100 &")
+	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Own()
+	ended := make(chan error)
+	require.NoError(t, group.Start(cmd, nil, func(err error) { ended <- err }))
+	assert.NoError(t, <-ended)
+	group.EndOrphans(cmd.Process.Pid, mark)
+	assert.Zero(t, marked(mark))
+}
+
+// TestConfine: a program does not begin before it is confined.
+func TestConfine(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "begun")
+	ended := make(chan error)
+	cmd := exec.Command("touch", file)
+	cmd.SysProcAttr = group.Own()
+	require.NoError(t, group.Start(cmd, func(pid int) {
+		time.Sleep(100 * time.Millisecond)
+		assert.NoFileExists(t, file)
+	}, func(err error) { ended <- err }))
+	assert.NoError(t, <-ended)
+	assert.FileExists(t, file)
 }
 
 // marked counts the processes with the variable in their environment.
@@ -115,11 +138,4 @@ func TestUsage(t *testing.T) {
 	assert.Zero(t, memory)
 	assert.Zero(t, later)
 	assert.Zero(t, processes)
-}
-
-func TestWorkingFolder(t *testing.T) {
-	here, err := os.Getwd()
-	require.NoError(t, err)
-	assert.Equal(t, here, group.WorkingFolder(os.Getpid()))
-	assert.Empty(t, group.WorkingFolder(0))
 }
