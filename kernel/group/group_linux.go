@@ -146,3 +146,14 @@ func startConfined(cmd *exec.Cmd, confine func(pid int)) error {
 	confine(pid)
 	return nil
 }
+
+// unread reports whether nobody has read all that was written to a pipe.
+func unread(pipe *os.File) (some bool) {
+	if c, err := pipe.SyscallConn(); err == nil {
+		c.Control(func(fd uintptr) {
+			n, _ := unix.IoctlGetInt(int(fd), unix.TIOCINQ)
+			some = n > 0
+		})
+	}
+	return some
+}

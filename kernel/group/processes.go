@@ -15,8 +15,6 @@ import (
 	"strings"
 	"syscall"
 	"time"
-
-	"golang.org/x/sys/unix"
 )
 
 // CanMeasure reports whether All, KillAll and Usage work on this system.
@@ -31,7 +29,7 @@ func Kill(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 // Interrupt interrupts the group of leader, as Ctrl-C does, even if it was stopped.
 func Interrupt(leader int) {
 	syscall.Kill(-leader, syscall.SIGINT)
-	Continue(leader)
+	proceed(leader)
 }
 
 // End kills all processes with variable in their environment, and removes folder. It
@@ -105,12 +103,12 @@ func forget() {
 // fork while f counts them or ends some, and lets the others go on.
 func Freeze(leader int, f func()) {
 	syscall.Kill(-leader, syscall.SIGSTOP)
-	defer Continue(leader)
+	defer proceed(leader)
 	f()
 }
 
-// Continue lets the processes of the process group of leader go on that were stopped.
-func Continue(leader int) { syscall.Kill(-leader, syscall.SIGCONT) }
+// proceed lets the processes of the process group of leader go on that were stopped.
+func proceed(leader int) { syscall.Kill(-leader, syscall.SIGCONT) }
 
 // marked reports whether a process was started with variable in its environment.
 func marked(pid int, variable string) bool {
@@ -160,17 +158,6 @@ func Reads(pid int, pipe *os.File) bool {
 		return err == nil && os.SameFile(ours, input) && !unread(pipe) &&
 			slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool { return bytes.HasPrefix(call, waits) })
 	})
-}
-
-// unread reports whether nobody has read all that was written to a pipe.
-func unread(pipe *os.File) (some bool) {
-	if c, err := pipe.SyscallConn(); err == nil {
-		c.Control(func(fd uintptr) {
-			n, _ := unix.IoctlGetInt(int(fd), unix.TIOCINQ)
-			some = n > 0
-		})
-	}
-	return some
 }
 
 // signal sends s to those of the processes that have not ended.

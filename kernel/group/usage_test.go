@@ -43,12 +43,16 @@ func start(generations int) (cmd *exec.Cmd, input io.Closer, err error) {
 	return cmd, input, err
 }
 
+// mark is in the environment of what the tests start.
+var mark = "GROUP_TEST_MARK=" + strconv.Itoa(os.Getpid())
+
 func TestAll(t *testing.T) {
 	cmd, input, err := start(2)
 	require.NoError(t, err)
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
-	assert.Eventually(t, func() bool { return len(group.All(cmd.Process.Pid, "none=1")) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
-	found := group.All(cmd.Process.Pid, "none=1")
+	all := func() []int { return group.All(cmd.Process.Pid, mark) }
+	assert.Eventually(t, func() bool { return len(all()) == 3 }, 10*time.Minute, 5*time.Millisecond, "three generations")
+	found := all()
 	require.Equal(t, cmd.Process.Pid, found[0])
 	assert.Eventually(t, func() bool { // the third generation has only begun
 		sum := int64(0)
@@ -59,23 +63,48 @@ func TestAll(t *testing.T) {
 		all, _, processes, _ := group.Usage(found...)
 		return all == sum && processes == 3
 	}, 10*time.Minute, 5*time.Millisecond)
-
 	input.Close() // the generations end one after the other
 	assert.NoError(t, cmd.Wait())
 }
 
-// TestKillAll kills a process that keeps starting others, and all of those.
+// TestKillAll kills a process that keeps starting others, which leave its group, and all of those.
 func TestKillAll(t *testing.T) {
-	mark := "GROUP_TEST_MARK=" + strconv.Itoa(os.Getpid())
-	cmd := exec.Command("sh", "-c", "while :; do sleep 100 & sleep 0.001; done")
-	cmd.Env = append(os.Environ(), mark)
-	_, err := cmd.StdinPipe()
-	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
+	group.Adopt()
+	cmd := exec.Command("sh", "-c", "while :; do setsid sleep 100 & sleep 0.001; done")
+	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Own()
+	ended := make(chan error)
+	require.NoError(t, group.Start(cmd, nil, func(err error) { ended <- err }))
 	assert.Eventually(t, func() bool { return marked(mark) > 10 }, 10*time.Minute, time.Millisecond)
 	group.KillAll(cmd.Process.Pid, mark)
-	assert.ErrorContains(t, cmd.Wait(), "killed")
-	assert.Eventually(t, func() bool { return marked(mark) == 0 }, 10*time.Minute, time.Millisecond, "the killed take a moment to be gone")
+	assert.ErrorContains(t, <-ended, "killed")
+	group.EndOrphans(cmd.Process.Pid, mark)
+	assert.Zero(t, marked(mark))
+}
+
+// TestEndOrphans ends what processes leave behind, in their group and outside.
+func TestEndOrphans(t *testing.T) {
+	group.Adopt()
+	cmd := exec.Command("sh", "-c", "while :; do sleep 0.01; done & setsid sleep 100 &")
+	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Own()
+	ended := make(chan error)
+	require.NoError(t, group.Start(cmd, nil, func(err error) { ended <- err }))
+	assert.NoError(t, <-ended)
+	group.EndOrphans(cmd.Process.Pid, mark)
+	assert.Zero(t, marked(mark))
+}
+
+// TestConfine: a program does not begin before it is confined.
+func TestConfine(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "begun")
+	ended := make(chan error)
+	cmd := exec.Command("touch", file)
+	cmd.SysProcAttr = group.Own()
+	require.NoError(t, group.Start(cmd, func(pid int) {
+		time.Sleep(100 * time.Millisecond)
+		assert.NoFileExists(t, file)
+	}, func(err error) { ended <- err }))
+	assert.NoError(t, <-ended)
+	assert.FileExists(t, file)
 }
 
 // marked counts the processes with the variable in their environment.

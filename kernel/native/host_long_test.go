@@ -137,7 +137,6 @@ func TestSoak(t *testing.T) {
 	var after held
 	assert.Eventually(t, func() bool {
 		after = count()
-		t.Logf("%+v %+v", before, after)
 		return after.goroutines <= before.goroutines+2 && after.files <= before.files &&
 			after.processes <= before.processes && after.folders <= before.folders
 	}, coretest.Patience, 100*time.Millisecond, "what is left of the cells")

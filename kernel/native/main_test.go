@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -86,11 +85,10 @@ func running() (found []string) {
 	return found
 }
 
-// left waits until no process runs but the guard, and returns those that do not end.
+// left waits until no such process runs, and returns those that do not end.
 func left() (found []string) {
 	for end := time.Now().Add(coretest.Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		found = slices.DeleteFunc(running(), func(process string) bool { return strings.HasSuffix(process, " sh") })
-		if len(found) == 0 {
+		if found = running(); len(found) == 0 {
 			break
 		}
 	}
