@@ -18,7 +18,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/cell"
-	"gametree/kernel/core/coretest"
 	"gametree/kernel/group"
 	"gametree/kernel/native"
 	"gametree/kernel/wire"
@@ -33,7 +32,7 @@ func fenced(t *testing.T) {
 	require.NoError(t, group.Move(fence, os.Getpid()))
 	t.Cleanup(func() {
 		require.NoError(t, group.Move(filepath.Dir(fence), os.Getpid()), "%s", groups)
-		assert.Eventually(t, func() bool { return os.Remove(fence) == nil }, coretest.Patience, 10*time.Millisecond)
+		assert.Eventually(t, func() bool { return os.Remove(fence) == nil }, Patience, 10*time.Millisecond)
 	})
 	out, err := exec.Command("sh", "-c", "for i in $(seq 60); do sleep 3 & done; wait").CombinedOutput()
 	require.Error(t, err)
@@ -139,7 +138,7 @@ func TestSoak(t *testing.T) {
 		after = count()
 		return after.goroutines <= before.goroutines+2 && after.files <= before.files &&
 			after.processes <= before.processes && after.folders <= before.folders
-	}, coretest.Patience, 100*time.Millisecond, "what is left of the cells")
+	}, Patience, 100*time.Millisecond, "what is left of the cells")
 	t.Logf("%+v before, %+v after", before, after)
 	assert.Less(t, after.memory, before.memory+5<<20, "bytes in use; the sources of the cells are kept")
 }

@@ -20,7 +20,6 @@ import (
 
 	"gametree/kernel/assist"
 	"gametree/kernel/core"
-	"gametree/kernel/core/coretest"
 	"gametree/kernel/native"
 	"gametree/kernel/wire"
 )
@@ -43,7 +42,7 @@ func private(t testing.TB) (folder string) {
 
 // kernel is a front end of a kernel, and what the kernel runs cells with.
 type kernel struct {
-	*coretest.Front
+	*Front
 	programs *core.Programs
 }
 
@@ -62,7 +61,7 @@ func start(t testing.TB, o native.Options) kernel {
 	programs := core.NewPrograms(host)
 	life, end := context.WithCancel(context.Background())
 	var k *core.Kernel
-	f := coretest.New(t, func(on wire.Channel, m wire.Message) { k.Receive(on, m) })
+	f := newFront(t, func(on wire.Channel, m wire.Message) { k.Receive(on, m) })
 	k = core.New(life, core.Options{
 		Host: host, Programs: programs, Scope: assist.New(assist.Folder(index)), Log: io.Discard,
 	}, f.Take)
@@ -87,7 +86,7 @@ func running() (found []string) {
 
 // left waits until no such process runs, and returns those that do not end.
 func left() (found []string) {
-	for end := time.Now().Add(coretest.Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if found = running(); len(found) == 0 {
 			break
 		}

@@ -1,5 +1,8 @@
-// Package coretest is a front end of a kernel, for tests.
-package coretest
+//go:build linux
+
+// A front end of a kernel.
+
+package native_test
 
 import (
 	"strings"
@@ -36,8 +39,8 @@ type Arrived struct {
 // Is reports whether the message has a content of this type.
 func (a Arrived) Is(c wire.Content) bool { return a.Header.Type == c.MessageType() }
 
-// New returns a front end that sends requests by calling send.
-func New(t testing.TB, send func(on wire.Channel, m wire.Message)) *Front {
+// newFront returns a front end that sends requests by calling send.
+func newFront(t testing.TB, send func(on wire.Channel, m wire.Message)) *Front {
 	return &Front{T: t, session: wire.NewID(), send: send, more: make(chan struct{}, 1)}
 }
 
