@@ -54,7 +54,7 @@ func TestRealFailures(t *testing.T) {
 		{"two compile errors", "%%\nx := 1\nfmt.Println(zork)",
 			"code cell 2, which begins: x := 1\n    compile error: line 3: zork is not defined"},
 		{"no Go at all", "this is prose",
-			"code cell 2, which begins: this is prose\n    compile error: line 1: outside functions"},
+			"code cell 2, which begins: this is prose\n    compile error: line 1: this is not Go"},
 		{"a panic", "%%\nvar a []int\nfmt.Println(a[3])",
 			"in the cell, line 3:\n        3 | fmt.Println(a[3])"},
 		{"os.Exit", "%%\nos.Exit(3)",
