@@ -37,7 +37,7 @@ func TestGonb(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, progress.String(), "it is built once")
 	for i, file := range all[1:] {
-		if testing.Short() && i%9 != 2 {
+		if testing.Short() && i != 3 && i != 9 {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
