@@ -37,7 +37,7 @@ func (h *Host) confine(pid int) {
 // watch looks at the process until stop is closed.
 func (p *process) watch(stop <-chan struct{}) {
 	quota := p.host.options.Quota
-	if p.input == nil && quota == (cell.Quota{}) {
+	if p.options.Asked == nil && quota == (cell.Quota{}) {
 		return
 	}
 	ticker := time.NewTicker(watchEvery)
