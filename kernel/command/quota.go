@@ -36,7 +36,7 @@ const defaultMemory = 2 << 30
 // long before it takes the processes that the learner's other kernels need.
 const mostProcesses = 200
 
-// mostTasks is how many processes and threads a cell, what builds it, and gonb may have
+// mostTasks is how many processes and threads all that runs for cells may have
 // together, where the system can keep to that: however fast a bomb is, it stands still there
 // until it is counted. A program of Go has about ten threads on a small machine.
 const mostTasks = 2000
