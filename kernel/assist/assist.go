@@ -147,7 +147,7 @@ func (s *Scope) afterCommand(code string, at int) (names []string, known bool) {
 	return nil, false
 }
 
-// names returns the names that may stand at the cursor, the byte offset at, in the place of
+// names returns the names that may stand at the cursor, the byte offset at, instead of
 // code[from:at].
 func (s *Scope) names(code string, from, at int) (all []string) {
 	// The parser needs a name at the cursor, and the end of the line is often missing.
