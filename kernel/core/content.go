@@ -91,12 +91,3 @@ func (historyReply) MessageType() string      { return "history_reply" }
 func (commOpen) MessageType() string          { return "comm_open" }
 func (commMsg) MessageType() string           { return "comm_msg" }
 func (commClose) MessageType() string         { return "comm_close" }
-
-// Raw is the content of a message as it came.
-type Raw struct{ wire.Message }
-
-// MessageType returns the type of the message.
-func (r Raw) MessageType() string { return r.Header.Type }
-
-// MarshalJSON returns the content of the message.
-func (r Raw) MarshalJSON() ([]byte, error) { return r.Content.MarshalJSON() }

@@ -242,9 +242,6 @@ func (k *Kernel) Message(parent wire.Header, c wire.Content) wire.Message {
 	if err != nil {
 		m, _ = wire.New(k.session, parent, wire.Stream{Name: wire.Stderr, Text: err.Error() + "\n"})
 	}
-	if raw, ok := c.(Raw); ok {
-		m.Metadata, m.Buffers = raw.Metadata, raw.Buffers
-	}
 	return m
 }
 
