@@ -47,7 +47,7 @@ func Of(lesson string) []render.Question {
 	return questions
 }
 
-// Ask sends the question "LESSON/ID", such as "01/fewest". It is answered in the page;
+// Ask sends the question "LESSON/ID", such as "01/ferrari". It is answered in the page;
 // its reveal then opens, with the outputs of the functions in see below the text (see
 // show.Ask). It panics if there is no such question, and names those that there are.
 func Ask(id string, see ...func()) {

@@ -208,14 +208,15 @@ func TestAskAndRecap(t *testing.T) {
 	defer func() { show.Terminal = nil }()
 	var out strings.Builder
 	show.Terminal = &out
-	Ask("01/fewest", func() { show.Markdown("The answer is three.") })
-	Ask("01/blind")
+	first := Of("01")[2]
+	Ask("01/"+first.ID, func() { show.Markdown("The answer.") })
 	Recap("02")
-	assert.Equal(t, "What is the fewest things that anybody can look at and be sure, in the luckiest order?\n(The page has the answer, for you to find.)\n"+
-		"If he draws blindly, which advice brings home most?\n  1  the pocket with the best thing\n  2  the pocket with the best average\n"+
-		"  3  the pocket with the best worst thing\n(The page has the answer, for you to find.)\n"+
-		"Your answers to the questions of this lesson appear here in a page.\n", out.String())
-	assert.PanicsWithValue(t, `questions: there is no question "01/fewst"; lesson 01 has 01/pocket, 01/advice, 01/blind, 01/ferrari, 01/fish, 01/fewest, 01/widest, 01/day, 01/true`, func() { Ask("01/fewst") })
+	assert.True(t, strings.HasPrefix(out.String(), first.Ask+"\n"), out.String())
+	assert.Contains(t, out.String(), "(The page has the answer, for you to find.)\n")
+	assert.NotContains(t, out.String(), "The answer.")
+	assert.True(t, strings.HasSuffix(out.String(), "Your answers to the questions of this lesson appear here in a page.\n"), out.String())
+	assert.PanicsWithValue(t, `questions: there is no question "01/ferari"; lesson 01 has 01/pocket, 01/advice, `+
+		`01/blind, 01/ferrari, 01/fish, 01/day, 01/true`, func() { Ask("01/ferari") })
 	all := strings.Join(lessons(), ", ")
 	assert.PanicsWithValue(t, `questions: there is no lesson "1" with questions; there are `+all, func() { Ask("1/fewest") })
 	assert.PanicsWithValue(t, `questions: there is no lesson "99" with questions; there are `+all, func() { Recap("99") })
