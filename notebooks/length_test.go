@@ -33,7 +33,7 @@ func TestLessonsShowLittleCode(t *testing.T) {
 	}
 }
 
-// A lesson takes 15 to 30 minutes, as effort estimates. A lesson whose first cell has the tag
+// A lesson takes 12 to 30 minutes, as effort estimates; people need a little longer. A lesson whose first cell has the tag
 // draft is not finished.
 func TestLessonsTakeHalfAnHour(t *testing.T) {
 	for name := range lessons(t) {
@@ -43,8 +43,8 @@ func TestLessonsTakeHalfAnHour(t *testing.T) {
 			continue
 		}
 		e := effortOf(nb)
-		assert.True(t, 15 <= e.minutes() && e.minutes() <= 30,
-			"%s takes %d minutes and should take 15 to 30; give it the tag draft until it is finished: %+v", name, e.minutes(), e)
+		assert.True(t, 12 <= e.minutes() && e.minutes() <= 30,
+			"%s takes %d minutes and should take 12 to 30; give it the tag draft until it is finished: %+v", name, e.minutes(), e)
 		assert.NotZero(t, e.Questions*e.Widgets*e.Exercises, "%s needs questions, widgets and exercises: %+v", name, e)
 	}
 }
