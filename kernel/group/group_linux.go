@@ -68,10 +68,11 @@ func ownGroup(groups string) (path string, second bool) {
 }
 
 // Limit lets the group whose leader has the process id leader, and all that it starts,
-// have at most that many more processes and threads than our user has now. That limit
-// counts all processes of a user, so it cannot hold for root, and would be wrong where
-// we don't see them all, in a container: there the group gets a lower priority than ours,
-// so that we can end it in time.
+// have at most that many more processes and threads than our user has now, and leaves the
+// last ones that the user may have to us: a kernel that can start no thread crashes. The
+// limit counts all processes of a user, so it cannot hold for root, and would be wrong
+// where we don't see them all, in a container: there the group gets a lower priority than
+// ours, so that we can end it in time.
 func Limit(leader, tasks int) error {
 	const first = "pid:[4026531836]" // PROC_PID_INIT_INO in Linux
 	if namespace, _ := os.Readlink("/proc/self/ns/pid"); os.Getuid() == 0 || namespace != first {
@@ -81,9 +82,12 @@ func Limit(leader, tasks int) error {
 	if err := unix.Prlimit(leader, unix.RLIMIT_NPROC, nil, &limit); err != nil {
 		return err
 	}
-	limit.Cur = min(uint64(tasksOf(os.Getuid())+tasks), limit.Max)
+	limit.Cur = min(uint64(tasksOf(os.Getuid())+tasks), limit.Max-min(spareTasks, limit.Max/2))
 	return unix.Prlimit(leader, unix.RLIMIT_NPROC, &limit, nil)
 }
+
+// spareTasks is how many of a user's processes and threads are left to kernels.
+const spareTasks = 128
 
 // lowPriority is the nice value of what could not be limited.
 const lowPriority = 10
