@@ -13,6 +13,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
 )
 
 var writeClaims = flag.Bool("claims", false, "write testdata/claims.md")
@@ -88,12 +90,12 @@ func TestClaims(t *testing.T) {
 	list.WriteString("# What the lessons claim of how much something saves, costs or gains\n\n" +
 		"Written by `go test ./notebooks -run TestClaims -claims`; claims_test.go explains the last column.\n\n" +
 		"| lesson | claim | stands on |\n|--|--|--|\n")
-	all := lessons(t)
+	all := lessons()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		var code strings.Builder
 		for _, c := range all[name].Cells {
-			if c.CellType == "code" {
-				code.WriteString(strings.Join(c.Source, ""))
+			if c.Type == notebook.Code {
+				code.WriteString(c.Source)
 			}
 		}
 		judge := func(place, asked, text string, claims []claim) {
@@ -118,15 +120,18 @@ func TestClaims(t *testing.T) {
 		}
 		number, _, _ := strings.Cut(name, "-")
 		for _, c := range all[name].Cells {
-			if c.CellType == "markdown" {
-				text, _, _ := strings.Cut(strings.Join(c.Source, ""), "<details>")
-				judge(number, "", fences.ReplaceAllString(text, ""), claims(c.Metadata.Claims))
+			if c.Type == notebook.Markdown {
+				var texts []string
+				if list, ok := c.Metadata["claims"].([]any); ok {
+					for _, text := range list {
+						texts = append(texts, text.(string))
+					}
+				}
+				judge(number, "", fences.ReplaceAllString(unfolded(c.Source), ""), claims(texts))
 			}
 		}
-		for question := range strings.SplitSeq(asked(t, name), "\n## ") {
-			id, _, _ := strings.Cut(question, "\n")
-			asked, reveal, _ := strings.Cut(question, "\n---\n")
-			judge(number+"/"+id, asked, reveal, claimsIn(asked))
+		for _, q := range questionsOf(t, name) {
+			judge(number+"/"+q.id, q.asked, q.reveal, claims(q.fields("claim")))
 		}
 	}
 	const file = "testdata/claims.md"
@@ -147,17 +152,6 @@ func claims(texts []string) (all []claim) {
 		all = append(all, claim{words, evidence})
 	}
 	return all
-}
-
-// claimsIn returns the claims of a question.
-func claimsIn(question string) []claim {
-	var texts []string
-	for line := range strings.Lines(question) {
-		if text, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "claim: "); ok {
-			texts = append(texts, text)
-		}
-	}
-	return claims(texts)
 }
 
 func TestEvidence(t *testing.T) {

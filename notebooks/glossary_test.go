@@ -3,7 +3,6 @@ package notebooks
 import (
 	"maps"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
 )
 
 // term is a row of the glossary.
@@ -32,23 +33,14 @@ var code = regexp.MustCompile("(?s)```.*?```|`[^`\n]*`")
 
 // prose returns the Markdown of a lesson without code and without the note about the
 // documents.
-func prose(l lesson) string {
+func prose(nb *notebook.Notebook) string {
 	var all strings.Builder
-	for _, c := range l.Cells {
-		if c.CellType == "markdown" {
-			text, _, _ := strings.Cut(strings.Join(c.Source, ""), "<details>")
-			all.WriteString(text + "\n\n")
+	for _, c := range nb.Cells {
+		if c.Type == notebook.Markdown {
+			all.WriteString(unfolded(c.Source) + "\n\n")
 		}
 	}
 	return code.ReplaceAllString(all.String(), "")
-}
-
-// asked returns the source of the questions of a lesson.
-func asked(t *testing.T, name string) string {
-	number, _, _ := strings.Cut(name, "-")
-	text, err := os.ReadFile(filepath.Join("questions", number+".md"))
-	require.NoError(t, err)
-	return string(text)
 }
 
 // bold matches a bold phrase as lessons write a term: at most three words, which begin
@@ -65,10 +57,14 @@ func TestGlossary(t *testing.T) {
 	terms := glossary(t)
 	assert.True(t, slices.IsSortedFunc(terms, func(a, b term) int { return strings.Compare(a.name, b.name) }), "in alphabetical order")
 	first, inText := map[string]string{}, map[string]string{} // by phrase, a lesson
-	all := lessons(t)
+	all := lessons()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		text := prose(all[name])
-		for _, m := range bold.FindAllStringSubmatch(text+asked(t, name), -1) {
+		asked := ""
+		for _, q := range questionsOf(t, name) {
+			asked += q.asked + q.reveal
+		}
+		for _, m := range bold.FindAllStringSubmatch(text+asked, -1) {
 			if first[m[1]] == "" {
 				first[m[1]] = name
 			}
@@ -105,7 +101,7 @@ var aside = regexp.MustCompile(`(?m)^(#+ |\*\*Next\*\*|\*\*Now you).*$`)
 
 // A term is explained where it first appears: there it is bold, or in italics.
 func TestTermsAreExplainedFirst(t *testing.T) {
-	all := lessons(t)
+	all := lessons()
 	var text strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		text.WriteString(aside.ReplaceAllString(prose(all[name]), ""))

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/notebook"
 )
@@ -16,17 +15,16 @@ const mostCode = 250
 // A lesson is to be done, not scrolled through: it shows little code, and the rest is
 // collapsed, for every front end.
 func TestLessonsShowLittleCode(t *testing.T) {
-	for name, l := range lessons(t) {
+	for name, l := range lessons() {
 		shown := 0
 		for i, c := range l.Cells {
-			if c.CellType != "code" {
+			if c.Type != notebook.Code {
 				continue
 			}
-			collapsed := c.Metadata.Jupyter.SourceHidden
-			assert.Equal(t, collapsed, len(c.Metadata.Tags) > 0 && c.Metadata.Tags[0] == "hide-input",
+			assert.Equal(t, c.Collapsed(), c.HasTag("hide-input"),
 				"%s, cell %d: JupyterLab folds away source_hidden, other tools the tag hide-input", name, i)
-			if !collapsed {
-				shown += len(strings.Split(strings.Join(c.Source, ""), "\n"))
+			if !c.Collapsed() {
+				shown += len(strings.Split(c.Source, "\n"))
 			}
 		}
 		assert.LessOrEqual(t, shown, mostCode, "lines of code in %s that are not collapsed", name)
@@ -36,9 +34,7 @@ func TestLessonsShowLittleCode(t *testing.T) {
 // A lesson takes 12 to 30 minutes, as effort estimates; people need a little longer. A lesson whose first cell has the tag
 // draft is not finished.
 func TestLessonsTakeHalfAnHour(t *testing.T) {
-	for name := range lessons(t) {
-		nb, err := notebook.ReadFile(name)
-		require.NoError(t, err)
+	for name, nb := range lessons() {
 		if nb.Cells[0].HasTag("draft") {
 			continue
 		}

@@ -3,55 +3,59 @@
 package notebooks
 
 import (
-	"encoding/json"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
+	"gametree/pkg/game"
 )
 
-// lesson is as much of a notebook as the tests look at.
-type lesson struct {
-	Cells []struct {
-		CellType       string `json:"cell_type"`
-		ExecutionCount *int   `json:"execution_count"`
-		Source         []string
-		Metadata       struct {
-			Jupyter struct {
-				SourceHidden bool `json:"source_hidden"`
-			}
-			Tags   []string
-			Claims []string
-		}
-		Outputs []struct {
-			OutputType string `json:"output_type"`
-			Data       map[string]json.RawMessage
-		}
+// lessons returns the notebooks of all lessons, by the names of their files.
+var lessons = sync.OnceValue(func() map[string]*notebook.Notebook {
+	all := map[string]*notebook.Notebook{}
+	for _, name := range game.Must(filepath.Glob("*.ipynb")) {
+		all[name] = game.Must(notebook.ReadFile(name))
 	}
-}
+	return all
+})
 
-func lessons(t *testing.T) map[string]lesson {
-	names, err := filepath.Glob("*.ipynb")
+// question is the source of a question: its ID, what comes before its reveal, and its reveal.
+type question struct{ id, asked, reveal string }
+
+// questionsOf returns the questions of a lesson.
+func questionsOf(t *testing.T, name string) (all []question) {
+	number, _, _ := strings.Cut(name, "-")
+	text, err := os.ReadFile(filepath.Join("questions", number+".md"))
 	require.NoError(t, err)
-	require.NotEmpty(t, names)
-	all := map[string]lesson{}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
-		var l lesson
-		require.NoError(t, json.Unmarshal(text, &l), name)
-		all[name] = l
+	for _, source := range strings.Split(string(text), "\n## ")[1:] {
+		id, rest, _ := strings.Cut(source, "\n")
+		asked, reveal, _ := strings.Cut(rest, "\n---\n")
+		all = append(all, question{id, asked, reveal})
 	}
 	return all
 }
 
+// fields returns the lines "NAME: …" before the reveal of a question, without their name.
+func (q question) fields(name string) (texts []string) {
+	for line := range strings.Lines(q.asked) {
+		if text, ok := strings.CutPrefix(strings.TrimSpace(line), name+": "); ok {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
 func TestLessonsAreSmallEnoughToOpenAtOnce(t *testing.T) {
-	for name := range lessons(t) {
+	for name := range lessons() {
 		file, err := os.Stat(name)
 		require.NoError(t, err)
 		assert.Less(t, file.Size(), int64(1_000_000), "the size of %s in bytes", name)
@@ -60,22 +64,22 @@ func TestLessonsAreSmallEnoughToOpenAtOnce(t *testing.T) {
 
 // In nbformat a tag has no comma; Jupyter warns about a notebook with such a tag.
 func TestTagsAreValid(t *testing.T) {
-	for name, l := range lessons(t) {
+	for name, l := range lessons() {
 		for i, c := range l.Cells {
-			assert.NotContains(t, strings.Join(c.Metadata.Tags, ""), ",", "%s, cell %d", name, i+1)
+			assert.NotContains(t, fmt.Sprint(c.Metadata["tags"]), ",", "%s, cell %d", name, i+1)
 		}
 	}
 }
 
 func TestEveryCellWasRunAndNoneFailed(t *testing.T) {
-	for name, l := range lessons(t) {
+	for name, l := range lessons() {
 		for i, c := range l.Cells {
-			if c.CellType != "code" {
+			if c.Type != notebook.Code {
 				continue
 			}
-			assert.NotNil(t, c.ExecutionCount, "%s, cell %d was not run; run: go run ./kernel run notebooks/%s -o notebooks/%s", name, i+1, name, name)
+			assert.NotZero(t, c.Count, "%s, cell %d was not run; run: go run ./kernel run notebooks/%s -o notebooks/%s", name, i+1, name, name)
 			for _, o := range c.Outputs {
-				assert.Contains(t, []string{"display_data", "stream"}, o.OutputType, "%s, cell %d", name, i+1)
+				assert.Contains(t, []string{notebook.DisplayData, notebook.Stream}, o.Type, "%s, cell %d", name, i+1)
 			}
 		}
 	}
@@ -83,10 +87,10 @@ func TestEveryCellWasRunAndNoneFailed(t *testing.T) {
 
 // A picture stands in the first screen: the second cell is code that draws one.
 func TestThePictureComesFirst(t *testing.T) {
-	for name, l := range lessons(t) {
+	for name, l := range lessons() {
 		require.Greater(t, len(l.Cells), 1, name)
 		require.NotEmpty(t, l.Cells[1].Outputs, "the second cell of %s draws nothing", name)
-		picture := string(l.Cells[1].Outputs[0].Data["text/html"])
+		picture, _ := l.Cells[1].Outputs[0].Data["text/html"].(string)
 		assert.True(t, strings.Contains(picture, "data-gametree"), "the second cell of %s begins with another output than a picture", name)
 	}
 }
@@ -95,10 +99,11 @@ func TestThePictureComesFirst(t *testing.T) {
 func TestShownSourceIsCurrent(t *testing.T) {
 	source := sources(t)
 	shown := 0
-	for name, l := range lessons(t) {
+	for name, l := range lessons() {
 		for i, c := range l.Cells {
 			for _, o := range c.Outputs {
-				code, ok := strings.CutPrefix(text(t, o.Data["text/markdown"]), "```go\n")
+				text, _ := o.Data["text/markdown"].(string)
+				code, ok := strings.CutPrefix(text, "```go\n")
 				if !ok {
 					continue
 				}
@@ -126,20 +131,6 @@ func sources(t *testing.T) string {
 	return strings.ReplaceAll(all.String(), "\t", "    ")
 }
 
-// text joins what nbformat stores as a string or as lines.
-func text(t *testing.T, raw json.RawMessage) string {
-	if len(raw) == 0 {
-		return ""
-	}
-	var lines []string
-	if json.Unmarshal(raw, &lines) == nil {
-		return strings.Join(lines, "")
-	}
-	var whole string
-	require.NoError(t, json.Unmarshal(raw, &whole))
-	return whole
-}
-
 // The links of the lessons and of the README lead somewhere.
 func TestLinks(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
@@ -152,10 +143,10 @@ func TestLinks(t *testing.T) {
 	readme, err := os.ReadFile("../README.md")
 	require.NoError(t, err)
 	follow("README.md", string(readme), "..")
-	for name, l := range lessons(t) {
+	for name, l := range lessons() {
 		for _, c := range l.Cells {
-			if c.CellType == "markdown" {
-				follow(name, strings.Join(c.Source, ""), ".")
+			if c.Type == notebook.Markdown {
+				follow(name, c.Source, ".")
 			}
 		}
 	}

@@ -15,6 +15,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/notebook"
 )
 
 // The documents are not ours to ship. testdata/documents.txt holds hashes of each one, two and
@@ -112,16 +114,15 @@ func documents(t *testing.T) (all []map[[3]byte]bool) {
 // the questions.
 func passages(t *testing.T) map[string]string {
 	all := map[string]string{}
-	for name, l := range lessons(t) {
+	for name, l := range lessons() {
 		for i, c := range l.Cells {
-			if c.CellType == "markdown" {
-				all[fmt.Sprintf("%s [%d]", name, i)] = strings.Join(c.Source, "")
+			if c.Type == notebook.Markdown {
+				all[fmt.Sprintf("%s [%d]", name, i)] = c.Source
 			}
 		}
 		number, _, _ := strings.Cut(name, "-")
-		for question := range strings.SplitSeq(asked(t, name), "\n## ") {
-			id, _, _ := strings.Cut(question, "\n")
-			all[fmt.Sprintf("questions/%s.md %s", number, id)] = question
+		for _, q := range questionsOf(t, name) {
+			all[fmt.Sprintf("questions/%s.md %s", number, q.id)] = q.asked + q.reveal
 		}
 	}
 	return all

@@ -1,9 +1,7 @@
 package questions
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -13,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/notebook"
 	"gametree/pkg/render"
 	"gametree/pkg/show"
 )
@@ -187,18 +186,11 @@ func TestDifferences(t *testing.T) {
 
 // code returns the sources of a notebook's code cells.
 func code(t *testing.T, file string) (sources []string) {
-	var notebook struct {
-		Cells []struct {
-			Type   string `json:"cell_type"`
-			Source []string
-		}
-	}
-	text, err := os.ReadFile(file)
+	nb, err := notebook.ReadFile(file)
 	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(text, &notebook), file)
-	for _, c := range notebook.Cells {
-		if c.Type == "code" {
-			sources = append(sources, strings.Join(c.Source, ""))
+	for _, c := range nb.Cells {
+		if c.Type == notebook.Code {
+			sources = append(sources, c.Source)
 		}
 	}
 	return sources

@@ -27,6 +27,7 @@ import (
 //	- 1.0                             a wrong one, and why people give it
 //	  This leaf is worth more. But who chooses?
 //	else: Is that a house of max?     why every other answer is wrong
+//	tells: 0 | nothing left           what would tell the answer if it stood in the lesson's section
 //
 //	---
 //
@@ -79,7 +80,7 @@ func readField(q *render.Question, line string) error {
 		q.Kind = value
 	case line == "several: yes":
 		q.Several = true
-	case name == "claim": // what the reveal stands on: see ../claims_test.go
+	case name == "claim", name == "tells": // for the tests of the lessons: see ../claims_test.go, ../tells_test.go
 	case name == "else":
 		q.Else = value
 	case sign == "+" || sign == "-":
