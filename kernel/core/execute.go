@@ -272,8 +272,8 @@ func (k *Kernel) print(c *Execution, stream, text string) {
 			if k.options.Offered != nil {
 				k.options.Offered(o.text, o.where, commandSink{k, c, k.life})
 			}
-		case climbed:
-			k.options.Climbed(o.text, commandSink{k, c, k.life})
+		case solved:
+			k.options.Solved(o.text, commandSink{k, c, k.life})
 		default:
 			k.Publish(c.Header, content)
 		}

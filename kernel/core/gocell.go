@@ -115,11 +115,11 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		return nil
 	case outlet.PlayID:
 		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.report().Where}}
-	case outlet.ClimbID:
-		if g.k.options.Climbed != nil {
-			return []wire.Content{climbed{text: o.Forms[outlet.ClimbForm]}}
+	case outlet.SolverID:
+		if g.k.options.Solved != nil {
+			return []wire.Content{solved{text: o.Forms[outlet.SolverForm]}}
 		}
-		delete(data, outlet.ClimbForm)
+		delete(data, outlet.SolverForm)
 		o.ID = ""
 	case outlet.KeptID:
 		g.kept = append(g.kept, o.Forms)
@@ -144,8 +144,8 @@ type offer struct {
 	where func(stack string) string
 }
 
-// climbed is a row of a learner's climb that the program sends. The kernel keeps it to itself.
-type climbed struct {
+// solved is a row of a learner's solver that the program sends. The kernel keeps it to itself.
+type solved struct {
 	wire.Content
 	text string
 }
