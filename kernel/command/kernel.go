@@ -78,6 +78,7 @@ func installed(root string, user *learner.Learner, talk render.Talk, quota cell.
 		quota.Processes, quota.Written = mostProcesses, mostWritten
 	}
 	host := native.New(native.Options{Root: root, Quota: quota, Tasks: mostTasks})
+	user.Host = host
 	programs, scope := core.NewPrograms(host), assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(user, talk, programs)
 	MakeGo(cells, scope)
