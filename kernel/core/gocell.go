@@ -114,10 +114,14 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		g.result = data
 		return nil
 	case outlet.PlayID:
-		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.report().Where}}
+		return []wire.Content{private{to: func(s commandSink) {
+			if offered := g.k.options.Offered; offered != nil {
+				offered(o.Forms[outlet.PlayForm], g.report().Where, s)
+			}
+		}}}
 	case outlet.SolverID:
-		if g.k.options.Solved != nil {
-			return []wire.Content{solved{text: o.Forms[outlet.SolverForm]}}
+		if solved := g.k.options.Solved; solved != nil {
+			return []wire.Content{private{to: func(s commandSink) { solved(o.Forms[outlet.SolverForm], s) }}}
 		}
 		delete(data, outlet.SolverForm)
 		o.ID = ""
@@ -137,17 +141,10 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 	return g.display(size, d)
 }
 
-// offer is a game that the program offers. The kernel keeps it to itself.
-type offer struct {
+// private is what the program sends to an option of the kernel, which may show something.
+type private struct {
 	wire.Content
-	text  string
-	where func(stack string) string
-}
-
-// solved is a row of a learner's solver that the program sends. The kernel keeps it to itself.
-type solved struct {
-	wire.Content
-	text string
+	to func(commandSink)
 }
 
 // report returns what is known about the cell.

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
+	"gametree/pkg/game"
 	"gametree/pkg/measure"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -12,10 +14,10 @@ import (
 	"gametree/pkg/stake"
 )
 
-// solvers are the steps of the reader's solver. A search enters as such a step if it
-// enters no more positions of the first board than the step's idea needs.
-var solvers = map[string]struct {
-	idea  string
+// ideas are those of the lessons that the reader's solver is made of, and how many positions
+// of the first board each needs.
+var ideas = map[string]struct {
+	name  string
 	needs int
 }{
 	"02": {"minimax", 13_700},
@@ -27,29 +29,30 @@ var solvers = map[string]struct {
 
 // Solver measures a search of the reader's on boards of Stake Your Claim with more and more
 // empty squares: how many squares may be empty if the search is to finish within a million
-// positions? It shows that as a row of the reader's solver. lesson names the step, such as
-// "04" for alpha-beta. Our kernel keeps the rows with the reader's progress, and shows all of
-// them; a row replaces an earlier one of its lesson. If f does not do yet what its lesson is
-// about, Solver says why, and nothing is kept.
+// positions? It shows that as a row of the reader's solver. lesson is one of ideas, such as
+// "04" for alpha-beta, or another name for the row. Our kernel keeps the rows with the
+// reader's progress, and shows all of them; a row replaces an earlier one of its name. If f is
+// wrong or does without the idea of its lesson, Solver says so, and nothing is kept.
 func Solver[F search.Searcher](lesson string, f F) {
-	positions, err := solve(search.Full(f), solvers[lesson].idea, solvers[lesson].needs)
+	idea, listed := ideas[lesson]
+	if !listed {
+		idea.needs = render.SolverGoal
+	}
+	positions, err := solve(search.Full(f), idea.name, idea.needs)
 	if err != nil {
 		Markdown("✗ `%s` does not join your solver yet: %v. Run this cell again once it has passed its exercise.",
 			Name(f), err)
 		return
 	}
-	row := render.Solved{Row: lesson + " " + solvers[lesson].idea, Fewest: stake.FewestNested, Positions: positions}
+	name := strings.TrimSpace(lesson + " " + idea.name)
+	row := render.Solved{Row: name, Fewest: stake.FewestNested, Positions: positions}
 	b := render.Solver([]render.Solved{row})
 	if !outlet.InNotebook() {
 		Bundle(b)
 		return
 	}
-	text, err := json.Marshal(row)
-	if err != nil {
-		panic(err) // it has only texts and numbers
-	}
 	all := forms(b)
-	all[outlet.SolverForm] = string(text)
+	all[outlet.SolverForm] = string(game.Must(json.Marshal(row)))
 	outlet.Send(outlet.Output{ID: outlet.SolverID, Forms: all})
 }
 

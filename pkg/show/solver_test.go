@@ -54,6 +54,7 @@ func TestSolver(t *testing.T) {
 		{"04", "04 alpha-beta  10 squares  7: 3,388  8: 13,309  9: 200,185  10: 500,315", search.Full(search.AlphaBeta)},
 		{"05", "05 memo  12 squares  7: 1,870  8: 6,001  9: 19,108  10: 60,461  11: 190,334  12: 596,653", textMemo},
 		{"08", "08 history  12 squares  7: 932  8: 3,193  9: 13,150  10: 29,284  11: 200,359  12: 462,663", history(nil)},
+		{"mine", "mine  10 squares  7: 3,388  8: 13,309  9: 200,185  10: 500,315", search.Full(search.AlphaBetaSoft)},
 	} {
 		assert.Contains(t, terminal(func() { show.Solver(row.lesson, row.f) }), "\n"+row.want+"\n")
 	}
