@@ -40,8 +40,7 @@ func Solver[F search.Searcher](lesson string, f F) {
 	}
 	positions, err := solve(search.Full(f), idea.name, idea.needs)
 	if err != nil {
-		Markdown("✗ `%s` does not join your solver yet: %v. Run this cell again once it has passed its exercise.",
-			Name(f), err)
+		Markdown("✗ `%s` does not join your solver yet: %v. Improve it, and run this cell again.", Name(f), err)
 		return
 	}
 	name := strings.TrimSpace(lesson + " " + idea.name)
