@@ -80,6 +80,7 @@ type commands struct {
 	Ucci       ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
 	Match      matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
 	Learn      learnCmd            `cmd:"" cell:"" help:"Train a network for a game, by games against itself."`
+	Export     learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
 	Exercises  exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
 	Check      learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
 	Hint       learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`

@@ -78,11 +78,12 @@ func installed(root string, user *learner.Learner, talk render.Talk, quota cell.
 		quota.Processes, quota.Written = mostProcesses, mostWritten
 	}
 	host := native.New(native.Options{Root: root, Quota: quota, Tasks: mostTasks})
+	user.Host = host
 	programs, scope := core.NewPrograms(host), assist.New(assist.Folder(setup.Index(root)))
 	cells, game := CellCommands(user, talk, programs)
 	MakeGo(cells, scope)
 	return core.Options{
-		Host: host, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Climbed: user.Climbed,
+		Host: host, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Solved: user.Solved,
 		Scope: scope, Banner: "gametree: game-tree search in Go.",
 		HelpLinks: []wire.HelpLink{
 			{Text: "Go: a tour", URL: "https://go.dev/tour/"},

@@ -267,14 +267,9 @@ func (k *Kernel) print(c *Execution, stream, text string) {
 		return
 	}
 	for _, content := range c.output.print(stream, text) {
-		switch o := content.(type) {
-		case offer:
-			if k.options.Offered != nil {
-				k.options.Offered(o.text, o.where, commandSink{k, c, k.life})
-			}
-		case climbed:
-			k.options.Climbed(o.text, commandSink{k, c, k.life})
-		default:
+		if p, ok := content.(private); ok {
+			p.to(commandSink{k, c, k.life})
+		} else {
 			k.Publish(c.Header, content)
 		}
 	}

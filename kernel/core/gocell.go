@@ -114,12 +114,16 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 		g.result = data
 		return nil
 	case outlet.PlayID:
-		return []wire.Content{offer{text: o.Forms[outlet.PlayForm], where: g.report().Where}}
-	case outlet.ClimbID:
-		if g.k.options.Climbed != nil {
-			return []wire.Content{climbed{text: o.Forms[outlet.ClimbForm]}}
+		return []wire.Content{private{to: func(s commandSink) {
+			if offered := g.k.options.Offered; offered != nil {
+				offered(o.Forms[outlet.PlayForm], g.report().Where, s)
+			}
+		}}}
+	case outlet.SolverID:
+		if solved := g.k.options.Solved; solved != nil {
+			return []wire.Content{private{to: func(s commandSink) { solved(o.Forms[outlet.SolverForm], s) }}}
 		}
-		delete(data, outlet.ClimbForm)
+		delete(data, outlet.SolverForm)
 		o.ID = ""
 	case outlet.KeptID:
 		g.kept = append(g.kept, o.Forms)
@@ -137,17 +141,10 @@ func (g *goCell) sent(o outlet.Output) []wire.Content {
 	return g.display(size, d)
 }
 
-// offer is a game that the program offers. The kernel keeps it to itself.
-type offer struct {
+// private is what the program sends to an option of the kernel, which may show something.
+type private struct {
 	wire.Content
-	text  string
-	where func(stack string) string
-}
-
-// climbed is a row of a learner's climb that the program sends. The kernel keeps it to itself.
-type climbed struct {
-	wire.Content
-	text string
+	to func(commandSink)
 }
 
 // report returns what is known about the cell.

@@ -49,9 +49,9 @@ type Options struct {
 	// Offered is called when the program of a cell offers a game to play: see
 	// outlet.PlayID. It must not wait. nil: nobody plays.
 	Offered func(text string, where func(stack string) string, out cell.LastingSink)
-	// Climbed is called with a row of the learner's climb: see outlet.ClimbID. nil: the row
+	// Solved is called with a row of the learner's solver: see outlet.SolverID. nil: the row
 	// is shown alone.
-	Climbed func(text string, out cell.Sink)
+	Solved func(text string, out cell.Sink)
 
 	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
 	HelpLinks []wire.HelpLink                   // for the front end's help menu

@@ -5,8 +5,8 @@
 // A command is a struct for kong, like those of package command. Its method Run takes the
 // Learner, or only a record to read.
 //
-// Reading order: learner.go, check.go, hint.go, progress.go, climb.go, transfer.go, class.go,
-// stub.go.
+// Reading order: learner.go, check.go, hint.go, progress.go, solver.go, transfer.go, class.go,
+// stub.go, export.go with frame.go.
 package learner
 
 import (
@@ -16,6 +16,7 @@ import (
 
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/cell"
@@ -27,6 +28,9 @@ import (
 type Learner struct {
 	// Workshop returns what builds answers and runs them.
 	Workshop func() (grader.Workshop, error)
+
+	// Host runs what the learner exports; nil: nothing does.
+	Host host.Host
 
 	// Store keeps the progress.
 	Store report.Store

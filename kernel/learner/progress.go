@@ -25,7 +25,7 @@ type showCmd struct{ console.AsJSON }
 // barWidth is the length of the bar in characters.
 const barWidth = 40
 
-// Run shows a bar of the points earned, a row for each exercise, and the climb.
+// Run shows a bar of the points earned, a row for each exercise, and the solver.
 func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	var rows [][]string
 	points, most := 0, 0
@@ -49,8 +49,8 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
 	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
 	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text}}
-	if len(r.Climb) > 0 {
-		shown = append(shown, render.Climb(r.Climb))
+	if len(r.Solver) > 0 {
+		shown = append(shown, render.Solver(r.Solver))
 	}
 	return stdio.Show(shown...)
 }

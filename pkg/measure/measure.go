@@ -1,8 +1,8 @@
 // Package measure counts and times searches: the benches of the games for gametree
 // bench.
 //
-// Reading order: measure.go (a search), ordering.go (the order of its moves), bench.go (several on the same positions),
-// table.go (as a table and as bars).
+// Reading order: measure.go (a search), within.go (up to a number of positions), ordering.go (the order of its moves),
+// bench.go (several on the same positions), table.go (as a table and as bars).
 package measure
 
 import (

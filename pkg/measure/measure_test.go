@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
@@ -94,4 +96,23 @@ func TestMeasureStopped(t *testing.T) {
 	})
 	assert.ErrorIs(t, err, context.Canceled)
 	assert.Len(t, rows, 2, "finished rows are kept")
+}
+
+// TestWithin: a search is stopped at the number of positions, and not one before. It counts
+// what Run counts.
+func TestWithin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := tree.New(tree.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "tree"), 0)), tree.Shape{Height: 5, Width: 3, Values: 9}))
+		f := search.Full(rapid.SampledFrom([]search.Func{search.Negamax, search.Full(search.AlphaBeta)}).Draw(t, "f"))
+		most := rapid.IntRange(1, 300).Draw(t, "most")
+		right := search.Run(f, p, 5)
+		value, entered, finished := measure.Within(most, f, p, 5)
+		assert.Equal(t, right.Nodes <= most, finished)
+		assert.Equal(t, min(right.Nodes, most), entered)
+		if finished {
+			assert.Equal(t, right.Value, value)
+		}
+	})
+	oh := func(game.Position, int) int { panic("oh") }
+	assert.PanicsWithValue(t, "oh", func() { measure.Within(1, oh, tree.MustParse("(1)"), 1) })
 }

@@ -41,6 +41,8 @@ type counter struct {
 	after func() // called after each move
 }
 
+func (c *counter) Unwrap() game.Position { return c.Position }
+
 func (c *counter) Make(m game.Move) {
 	c.Position.Make(m)
 	c.made++

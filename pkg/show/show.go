@@ -3,7 +3,7 @@
 // the searches.
 //
 // Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go,
-// source.go, match.go, climb.go.
+// source.go, match.go, solver.go.
 package show
 
 import (

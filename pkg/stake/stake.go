@@ -23,12 +23,12 @@
 //	table.go   states with alpha-beta
 //	rungs.go   the rungs, and the functions that a lesson prints
 //	random.go  random boards, and every board of a size
+//	nested.go  boards with more and more empty squares
 package stake
 
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"gametree/pkg/game"
 )
@@ -104,11 +104,11 @@ func (p *Problem) Error() string {
 
 // String returns the rows of the board as lines.
 func (b *Board) String() string {
-	var rows []string
+	text := make([]byte, 0, MaxSize*(MaxSize+1))
 	for r := range b.n {
-		rows = append(rows, string(b.squares[r][:b.n]))
+		text = append(append(text, b.squares[r][:b.n]...), '\n')
 	}
-	return strings.Join(rows, "\n")
+	return string(text[:len(text)-1])
 }
 
 // Size returns the number of rows.

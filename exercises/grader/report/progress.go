@@ -16,7 +16,7 @@ import (
 type Progress struct {
 	Last      string               // the exercise that was checked last
 	Exercises map[string]*Standing // by id
-	Climb     []render.Climbed     `json:",omitempty"` // in the order of their rows
+	Solver    []render.Solved      `json:",omitempty"` // in the order of their rows
 	store     Store
 }
 
@@ -113,22 +113,22 @@ func (r *Progress) Add(other *Progress) {
 			e.Hints[pattern] = max(e.Hints[pattern], seen)
 		}
 	}
-	for _, row := range other.Climb {
-		r.Climbed(row)
+	for _, row := range other.Solver {
+		r.Solved(row)
 	}
 	if r.Last == "" {
 		r.Last = other.Last
 	}
 }
 
-// Climbed records a row of the learner's climb instead of an earlier one of its name.
-func (r *Progress) Climbed(row render.Climbed) {
-	at, known := slices.BinarySearchFunc(r.Climb, row.Row,
-		func(c render.Climbed, name string) int { return strings.Compare(c.Row, name) })
+// Solved records a row of the learner's solver instead of an earlier one of its name.
+func (r *Progress) Solved(row render.Solved) {
+	at, known := slices.BinarySearchFunc(r.Solver, row.Row,
+		func(c render.Solved, name string) int { return strings.Compare(c.Row, name) })
 	if known {
-		r.Climb[at] = row
+		r.Solver[at] = row
 	} else {
-		r.Climb = slices.Insert(r.Climb, at, row)
+		r.Solver = slices.Insert(r.Solver, at, row)
 	}
 }
 

@@ -128,20 +128,20 @@ func FuzzParseRecord(f *testing.F) {
 	})
 }
 
-// TestClimb: rows are in the order of their names, and a row replaces one of its name.
-func TestClimb(t *testing.T) {
+// TestSolver: rows are in the order of their names, and a row replaces one of its name.
+func TestSolver(t *testing.T) {
 	file := report.File(filepath.Join(t.TempDir(), "p.json"))
 	r, err := report.OpenProgress(file)
 	require.NoError(t, err)
-	first, second := render.Climbed{Row: "03 negamax", Nodes: 20}, render.Climbed{Row: "05 memo", Nodes: 7, Seconds: 2}
-	r.Climbed(render.Climbed{Row: "05 memo", Nodes: 9})
-	r.Climbed(first)
-	r.Climbed(second)
+	first, second := render.Solved{Row: "03 negamax", Positions: []int{20}}, render.Solved{Row: "05 memo", Positions: []int{7}}
+	r.Solved(render.Solved{Row: "05 memo", Positions: []int{9}})
+	r.Solved(first)
+	r.Solved(second)
 	require.NoError(t, r.Save())
 	other, err := report.OpenProgress(report.File(""))
 	require.NoError(t, err)
 	kept, err := report.OpenProgress(file)
 	require.NoError(t, err)
 	other.Add(kept)
-	assert.Equal(t, []render.Climbed{first, second}, other.Climb)
+	assert.Equal(t, []render.Solved{first, second}, other.Solver)
 }

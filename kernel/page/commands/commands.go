@@ -19,6 +19,6 @@ func Extras(host page.Host, talk render.Talk) func(*core.Programs, *assist.Scope
 		learner := Learner(host)
 		cells, game := command.CellCommands(learner, talk, programs)
 		command.MakeGo(cells, scope)
-		return core.Options{Commands: cells, Comms: game, Offered: game.Offered, Climbed: learner.Climbed}
+		return core.Options{Commands: cells, Comms: game, Offered: game.Offered, Solved: learner.Solved}
 	}
 }

@@ -19,6 +19,7 @@ import (
 func Learner(h page.Host) *learner.Learner {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return workshop{h}, nil },
+		Host:     h,
 		Store:    progress{h},
 	}
 }

@@ -41,11 +41,11 @@ const (
 	Request  = "GAMETREE_PLAY"
 )
 
-// A row of a learner's climb (see show.Climb) is an output with this id, and with a form of
+// A row of a learner's solver (see show.Solver) is an output with this id, and with a form of
 // this type, in which the kernel reads it.
 const (
-	ClimbID   = "gametree-climb"
-	ClimbForm = "application/json"
+	SolverID   = "gametree-solver"
+	SolverForm = "application/json"
 )
 
 // Output is one output in all its forms.

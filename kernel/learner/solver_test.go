@@ -29,19 +29,21 @@ type full struct{ report.File }
 
 func (full) Save([]byte) error { return errors.New("no room") }
 
-// TestClimb: every row is kept and shown with those before it; what is not kept is shown too.
-func TestClimb(t *testing.T) {
+// TestSolver: every row is kept and shown with those before it; what is not kept is shown too.
+func TestSolver(t *testing.T) {
 	l := &learner.Learner{Store: report.File(filepath.Join(t.TempDir(), "p.json"))}
-	l.Climbed(`{"Row": "04 alpha-beta", "Nodes": 10}`, &shown{})
+	l.Solved(`{"Row": "04 alpha-beta", "Fewest": 7, "Positions": [10, 20]}`, &shown{})
 	var out shown
-	l.Climbed(`{"Row": "03 negamax", "Nodes": 100}`, &out)
-	assert.Regexp(t, `(?s)03 negamax  █+ 100 .*04 alpha-beta  █+ 10 \(0.0 ms, 10 times fewer\)`, out.text)
+	l.Solved(`{"Row": "03 negamax", "Fewest": 7, "Positions": [100]}`, &out)
+	assert.Regexp(t, `(?s)03 negamax +7 squares  7: 100\n04 alpha-beta +8 squares  7: 10  8: 20\n`, out.text)
 
 	l.Store, out = full{}, shown{}
-	l.Climbed(`{"Row": "03 negamax", "Nodes": 100}`, &out)
-	assert.Regexp(t, `(?s)03 negamax .*Your climb is not kept: no room`, out.text)
+	l.Solved(`{"Row": "03 negamax", "Fewest": 7, "Positions": [100]}`, &out)
+	assert.Regexp(t, `(?s)03 negamax .*Your solver is not kept: no room`, out.text)
 
-	out = shown{}
-	l.Climbed("not a row", &out)
-	assert.Empty(t, out.text)
+	for _, text := range []string{"not a row", `{"Row": "03 negamax"}`} {
+		out = shown{}
+		l.Solved(text, &out)
+		assert.Empty(t, out.text)
+	}
 }

@@ -1,0 +1,121 @@
+package show_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/show"
+	"gametree/pkg/stake"
+)
+
+// textMemo is a memo as lesson 05 has it.
+func textMemo(p game.Position, _ int) int {
+	known, b := map[string]int{}, game.Need[*stake.Board](p, "")
+	var value func() int
+	value = func() int {
+		if b.Empty() == 0 {
+			return p.Evaluate()
+		}
+		if v, ok := known[b.String()]; ok {
+			return v
+		}
+		best := -game.Inf
+		for _, m := range p.Moves(nil) {
+			p.Make(m)
+			best = max(best, -value())
+			p.Unmake(m)
+		}
+		known[b.String()] = best
+		return best
+	}
+	return value()
+}
+
+// history is alpha-beta with the history heuristic and these rewards.
+func history(bonus func(depth int) int) search.Func {
+	return func(p game.Position, depth int) int {
+		return (&search.History{Scores: search.Scores{Bonus: bonus}}).Search(p, depth)
+	}
+}
+
+// TestSolver: what each lesson's search enters, up to the last board that it finishes. On the
+// first one it enters as many positions as the lesson's idea needs, and those of the library.
+func TestSolver(t *testing.T) {
+	for _, row := range []struct {
+		lesson, want string
+		f            search.Func
+	}{
+		{"03", "03 negamax  9 squares  7: 13,700  8: 109,601  9: 986,410", search.Negamax},
+		{"04", "04 alpha-beta  10 squares  7: 3,388  8: 13,309  9: 200,185  10: 500,315", search.Full(search.AlphaBeta)},
+		{"05", "05 memo  12 squares  7: 1,870  8: 6,001  9: 19,108  10: 60,461  11: 190,334  12: 596,653", textMemo},
+		{"08", "08 history  12 squares  7: 932  8: 3,193  9: 13,150  10: 29,284  11: 200,359  12: 462,663", history(nil)},
+		{"mine", "mine  10 squares  7: 3,388  8: 13,309  9: 200,185  10: 500,315", search.Full(search.AlphaBetaSoft)},
+	} {
+		assert.Contains(t, terminal(func() { show.Solver(row.lesson, row.f) }), "\n"+row.want+"\n")
+	}
+	boards, _ := stake.Nested()
+	assert.Equal(t, 932, search.Run(history(nil), boards[0], 7).Nodes)
+	assert.Equal(t, 1_870, 1+stake.Memo(boards[0]).Probes)
+}
+
+// TestSolverRefuses: what a lesson hands out, and what is wrong, gets a sentence and no row.
+func TestSolverRefuses(t *testing.T) {
+	for _, row := range []struct {
+		name, lesson, why string
+		f                 search.Func
+	}{
+		{"negamax without its minus", "03", "with 6 squares left empty on a board of 4 × 4 it finds 1, and −1 is right", greatest},
+		{"no cut", "04", "it enters 13,700 positions of the first board, where alpha-beta needs only 3,388", search.Negamax},
+		{"a memo that stores nothing", "05", "it enters 13,700 positions of the first board, where memo needs only 1,870", search.Negamax},
+		{"a reward of 1", "08", "it enters 1,675 positions of the first board, where history needs only 932", history(search.BonusOne)},
+		{"right, but not there yet", "05", "where memo needs only 1,870", search.Full(search.AlphaBeta)},
+		{"an endless search", "04", "it does not finish even a small board within a million positions", func(p game.Position, _ int) int {
+			for {
+				m := p.Moves(nil)[0]
+				p.Make(m)
+				p.Unmake(m)
+			}
+		}},
+		{"a move that is not taken back", "04", "it does not take back every move", func(p game.Position, depth int) int {
+			defer p.Make(p.Moves(nil)[0])
+			return search.Negamax(p, depth)
+		}},
+	} {
+		said := terminal(func() { show.Solver(row.lesson, row.f) })
+		assert.Contains(t, said, "does not join your solver yet", row.name)
+		assert.Contains(t, said, row.why, row.name)
+		assert.NotContains(t, said, "Your solver (", row.name)
+	}
+}
+
+// greatest is negamax without its minus.
+func greatest(p game.Position, depth int) int {
+	if depth == 0 || p.Terminal() {
+		return p.Evaluate()
+	}
+	best := -game.Inf
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		best = max(best, greatest(p, depth-1))
+		p.Unmake(m)
+	}
+	return best
+}
+
+// ExampleSolver shows how rows stand one above the other.
+func ExampleSolver() {
+	fmt.Print(render.Solver([]render.Solved{
+		{Row: "03 negamax", Fewest: 7, Positions: []int{13_700, 109_601, 986_410}},
+		{Row: "04 alpha-beta", Fewest: 7, Positions: []int{3_388, 13_309, 200_185, 500_315}},
+	}).Text)
+	// Output:
+	// Your solver (positions by squares left empty, up to a million)
+	//                            positions
+	// 03 negamax     9 squares   7: 13,700  8: 109,601  9: 986,410
+	// 04 alpha-beta  10 squares  7: 3,388  8: 13,309  9: 200,185  10: 500,315
+}
