@@ -32,7 +32,7 @@ type Opponent struct {
 // PlayGame lets a person play the game that begins at p, in the output of the cell or in
 // a terminal. The program ends with its cell; the kernel runs it again for each move
 // that the person makes, and all that the program does before PlayGame happens again.
-// A later PlayGame of the same cell replaces the board.
+// A cell may play several games, each on a board of its own.
 //
 // Board draws the game. If it has none, the moves are a list. Pieces are clicked where
 // Touches says, or, without it, where the board changes.
