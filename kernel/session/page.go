@@ -41,18 +41,28 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 	return &page{s, o.Board, peer}
 }
 
-// enter adds a page to those of its board, or closes it if the game rests or is forgotten.
+// enter lets a page join its board, or closes it if the game rests or is forgotten.
 func (s *Session) enter(o opening, peer core.Peer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	g := s.find(o.Board)
-	switch {
+	switch g := s.find(o.Board); {
 	case g == nil:
 		peer.Close(closing{"The kernel no longer has this game. To play, run the cell again.", false})
-		return
-	case o.Wake:
-		s.touch(g)
-	case !g.awake:
+	case !g.awake && !o.Wake:
+		peer.Close(closing{resting, true})
+	default:
+		if o.Wake {
+			s.touch(g)
+		}
+		later(g.work, func() { g.join(peer) }) // after the game has begun
+	}
+}
+
+// join adds a page to those of the board.
+func (g *showing) join(peer core.Peer) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.awake { // it was sent to rest in between
 		peer.Close(closing{resting, true})
 		return
 	}

@@ -222,10 +222,12 @@ func TestOfferedTrouble(t *testing.T) {
 			}
 		}
 	}
-	fail(func(ctx context.Context) (string, string, error) { <-ctx.Done(); return "", "", ctx.Err() })
+	asked := make(chan struct{})
+	fail(func(ctx context.Context) (string, string, error) { close(asked); <-ctx.Done(); return "", "", ctx.Err() })
 	patience = time.Hour
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
-	time.AfterFunc(20*time.Millisecond, func() { do(comm, `{"do":"stop"}`) })
+	<-asked
+	do(comm, `{"do":"stop"}`)
 	for m := page.state(t); m.Error != "The game was stopped before it answered."; m = page.state(t) {
 	}
 	fail(nil)
@@ -234,10 +236,9 @@ func TestOfferedTrouble(t *testing.T) {
 	}
 }
 
-// moved plays move on a page and waits for the search's answer.
-func moved(t *testing.T, page peer, comm core.Comm, move string) play.State {
+// moved plays a move on a page after ply moves and waits for the search's answer.
+func moved(t *testing.T, page peer, comm core.Comm, ply int, move string) play.State {
 	t.Helper()
-	ply := page.state(t).State.Ply
 	do(comm, fmt.Sprintf(`{"do":"move","ply":%d,"move":%q}`, ply, move))
 	for {
 		if m := page.state(t); m.State.Ply == ply+2 {
@@ -260,7 +261,7 @@ func TestBoardsBesideEachOther(t *testing.T) {
 	second, _ := open(t, s, g, false)
 	assert.Equal(t, "Here", second.state(t).State.Title)
 
-	assert.Equal(t, "2", moved(t, first, comm, "2").Names[0])
+	assert.Equal(t, "2", moved(t, first, comm, 0, "2").Names[0])
 	assert.Empty(t, second.messages, "the other board has nothing to report")
 	require.NoError(t, s.Continue(t.Context(), console.IO{Cell: out}, "3"))
 	assert.Equal(t, "The game continues below.", (<-first.closed).Why, "the board touched last is the first one")
@@ -273,7 +274,7 @@ func TestBoardsRest(t *testing.T) {
 	p := &programs{kept: map[string]bool{}}
 	s, _, page, comm := offered(t, p)
 	defer s.Close()
-	names := moved(t, page, comm, "2").Names
+	names := moved(t, page, comm, 0, "2").Names
 	oldest, _, _ := s.last()
 	for range mostAwake {
 		offer(t, s)
@@ -285,7 +286,7 @@ func TestBoardsRest(t *testing.T) {
 
 	page, comm = open(t, s, oldest, true)
 	assert.Equal(t, names, page.state(t).State.Names, "the game goes on where it was")
-	assert.Len(t, moved(t, page, comm, "3").Names, 4)
+	assert.Len(t, moved(t, page, comm, 2, "3").Names, 4)
 	g, _, _ := s.last()
 	assert.Same(t, oldest, g)
 
