@@ -153,7 +153,7 @@ const playable = t => (frame, svg) => {
   // think shows what the search has found: its line, and the chances of both sides.
   const think = (found, past) => {
     const some = found && found.depth > 0;
-    text(one('.thought'), state.lines ? '' : some ? found.text : found ? 'thinking' : '');
+    text(one('.thought'), state.lines ? '' : some ? found.text.replaceAll('  ', ' · ') : found ? 'thinking' : '');
     one('.thought').classList.toggle('past', past);
     one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;
@@ -236,6 +236,7 @@ const playable = t => (frame, svg) => {
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
     frame.hidden = !s.svg || s.fault;
     frame.innerHTML = s.svg;
+    top.classList.toggle('discs', !!q(frame, '.disc'));
     sized(frame.firstChild);
     const wide = +q(frame, 'svg')?.dataset.columns;
     text(one('.head span'), wide ? `${wide} × ${every('.sq').length / wide}` : '');
