@@ -51,7 +51,8 @@ func Icicle(t *trace.Tree, title string) Bundle {
 		drawPly(&bars, p, p.Spans, side, o, x, y+6, height)
 	}
 	bottom := top + row*float64(len(o.Plies)) + 14
-	s.open("g", "class", "tree", "data-wide", width, "data-least", least, "data-most", most, "data-left", margin, "data-bottom", bottom)
+	s.open("g", "class", "tree", "data-wide", width, "data-least", least, "data-most", most,
+		"data-left", margin, "data-bottom", bottom)
 	s.el("g", bars.String(), "class", "edges")
 	s.WriteString(labels.String())
 	s.close("g")
@@ -96,7 +97,9 @@ func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title 
 }
 
 // drawPly draws the nodes of a ply: bars for those in spans, and strips for the short ones.
-func drawPly(c *canvas, p trace.Plane, spans []trace.Span, side string, o *trace.Overview, x func(int) float64, y, height float64) {
+func drawPly(
+	c *canvas, p trace.Plane, spans []trace.Span, side string, o *trace.Overview, x func(int) float64, y, height float64,
+) {
 	var bars, cuts string
 	box := func(a, b, up float64) string { return path("M", a, y+height-up, "H", b, "V", y+height, "H", a, "Z") }
 	for _, s := range spans {
