@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -118,6 +119,20 @@ func (s *Scope) Knows(code, name string) bool {
 	text, _ := goText(code)
 	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.SkipObjectResolution)
 	return s.store.Text(name) != "" || file != nil && program.Declares(file.Decls...)[name]
+}
+
+// Limited reports whether the search of that name, which a cell or the declarations code
+// declare, uses its second parameter, the depth.
+func (s *Scope) Limited(code, name string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.check(code, 0)
+	f, ok := p.pkg.Scope().Lookup(name).(*types.Func)
+	if !ok || f.Signature().Params().Len() < 2 {
+		return true
+	}
+	depth := f.Signature().Params().At(1)
+	return slices.ContainsFunc(slices.Collect(maps.Values(p.info.Uses)), func(o types.Object) bool { return o == depth })
 }
 
 // Games returns the names of the games that cells have declared: types, variables and

@@ -95,6 +95,9 @@ func (c *playCmd) inGo(o own, above string) (called string, err error) {
 		return "", errFEN
 	}
 	against, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, c.Black)
+	if strings.Contains(against, "Search:") && !o.scope.Limited(above, c.Rung) {
+		against = strings.TrimSuffix(against, "}") + ", Whole: true}"
+	}
 	return "show.PlayGame(" + start + ", " + against + ")", err
 }
 

@@ -31,7 +31,8 @@ func withNim(t testing.TB) *assist.Scope {
 			"func (n *Nim) Unmake(m game.Move) {}\nfunc (n *Nim) Terminal() bool { return true }\nfunc (n *Nim) Evaluate() int { return 0 }",
 		"type Heap struct{ *Nim }\nfunc NewHeap() *Heap { return nil }\nfunc New(n int, text string, heaps []int) *Nim { return nil }\nfunc four() (*Nim, error) { return nil, nil }",
 		"type Half int\nfunc (h *Half) Terminal() bool { return true }\nvar tree = 3",
-		"func mine(p game.Position, depth int) int { return 0 }\nfunc Negamax(p game.Position) game.Move { return 0 }\nfunc other(n int) int { return n }",
+		"func mine(p game.Position, depth int) int { return 0 }\nfunc Negamax(p game.Position) game.Move { return 0 }\nfunc other(n int) int { return n }\n" +
+			"func deep(p game.Position, depth int) int { return depth }",
 	} {
 		if made, err := scope.Make(1, code); err == nil {
 			scope.Keep(made)
@@ -48,7 +49,8 @@ func TestOwn(t *testing.T) {
 	o := own{withNim(t)}
 	for code, want := range map[string]string{
 		"%play Heap":                             `show.PlayGame(NewHeap(), show.Opponent{})`,
-		"%play Nim --rung mine --depth 3":        `show.PlayGame(new(Nim), show.Opponent{Rung: "mine", Search: search.Full(mine), Depth: 3})`,
+		"%play Nim --rung mine --depth 3":        `show.PlayGame(new(Nim), show.Opponent{Rung: "mine", Search: search.Full(mine), Depth: 3, Whole: true})`,
+		"%play Nim --rung deep":                  `show.PlayGame(new(Nim), show.Opponent{Rung: "deep", Search: search.Full(deep)})`,
 		"%play --black --rung full-nullmove Nim": `show.PlayGame(new(Nim), show.Opponent{Rung: "full-nullmove", First: true})`,
 		"%play connect4.New(5, 4)":               `show.PlayGame(game.Must(connect4.New(5, 4)), show.Opponent{})`,
 		"%solve Heap":                            `show.Solve(NewHeap(), show.Opponent{})`,

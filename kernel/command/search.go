@@ -44,7 +44,7 @@ func (f searchFlags) rung(gameName string) (search.Rung, error) {
 	if err != nil {
 		return r, badInput(err)
 	}
-	if r.Sampling {
+	if r.Visits > 0 {
 		return r, badInput(fmt.Errorf("%s chooses moves, but finds no values; use it with match and play", r.Name))
 	}
 	return r, nil

@@ -63,7 +63,7 @@ func TestPlayOwn(t *testing.T) {
 	c, _ = f.run("%play 3")
 	assert.Contains(t, shown(c), "The game is over: Second wins.")
 	c, _ = f.run("%%\nshow.PlayGame(NewHeap())\nshow.PlayGame(tictactoe.New(), show.Opponent{Search: search.Negamax, Depth: 2})")
-	assert.Contains(t, shown(c), " 6 7 8\nFirst is to move.", "the later game replaces the board")
+	assert.Contains(t, shown(c), " 6 7 8\nFirst is to move.", "each game has its board, and the later one is meant from now on")
 	c, _ = f.run("%play 4")
 	assert.Contains(t, shown(c), "Second played 0. First is to move.")
 	c, _ = f.run("type Empty struct{}\n%play Empty")

@@ -2,6 +2,7 @@ package session
 
 import (
 	"encoding/json"
+	"slices"
 
 	"gametree/kernel/core"
 	"gametree/pkg/play"
@@ -9,45 +10,68 @@ import (
 
 // closing is the last message to a page.
 type closing struct {
-	Why string `json:"why"` // the reason, in a sentence
+	Why   string `json:"why"`             // the reason, in a sentence
+	Again bool   `json:"again,omitempty"` // a page that opens with Wake goes on with the game
 }
+
+const resting = "Other boards were used since, so this game rests."
 
 // maxPages is the maximal number of pages of a board. Each reload counts as one
 // more.
 const maxPages = 8
 
+// opening is the first message of a page.
+type opening struct {
+	Board string `json:"board"` // the name of the board
+	Wake  bool   `json:"wake"`  // go on with the game if it rests
+}
+
 // Open returns the comm of a new page, or nil if the page does not ask for target.
 func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.Comm {
-	var opened struct {
-		Board string `json:"board"`
-	}
-	json.Unmarshal(data, &opened) // on an error, the name is empty, and no board has that name
+	var o opening
+	json.Unmarshal(data, &o) // on an error, the name is empty, and no board has that name
 	switch asked {
 	case target:
 	case builderTarget:
-		return openBuilder(opened.Board, peer)
+		return openBuilder(o.Board, peer)
 	default:
 		return nil
 	}
-	s.later(func() { s.enter(opened.Board, peer) })
-	return &page{s, opened.Board, peer}
+	later(s.work, func() { s.enter(o, peer) })
+	return &page{s, o.Board, peer}
 }
 
-// enter adds a page to those of the current board, or closes it if its board is
-// another one.
-func (s *Session) enter(board string, peer core.Peer) {
+// enter lets a page join its board, or closes it if the game rests or is forgotten.
+func (s *Session) enter(o opening, peer core.Peer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.board == "" || board != s.board {
-		peer.Close(closing{"The kernel no longer has this game. To play, run the cell again."})
+	switch g := s.find(o.Board); {
+	case g == nil:
+		peer.Close(closing{"The kernel no longer has this game. To play, run the cell again.", false})
+	case !g.awake && !o.Wake:
+		peer.Close(closing{resting, true})
+	default:
+		if o.Wake {
+			s.touch(g)
+		}
+		later(g.work, func() { g.join(peer) }) // after the game has begun
+	}
+}
+
+// join adds a page to those of the board.
+func (g *showing) join(peer core.Peer) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.awake { // it was sent to rest in between
+		peer.Close(closing{resting, true})
 		return
 	}
-	if len(s.pages) == maxPages {
-		s.pages[0].Close(closing{"Too many pages show this game. To play here, load the page again."})
-		s.pages = s.pages[1:]
+	if len(g.pages) == maxPages {
+		g.pages[0].Close(closing{"Too many pages show this game.", true})
+		g.pages = g.pages[1:]
 	}
-	s.pages = append(s.pages, peer)
-	peer.Send(play.Update{State: s.state.OnPage()})
+	g.pages = append(g.pages, peer)
+	peer.Send(play.Update{State: g.state.OnPage()})
 }
 
 // page is the comm of a web page.
@@ -64,52 +88,55 @@ func (p *page) Message(data json.RawMessage) {
 		p.peer.Send(play.Update{Error: "The kernel does not understand this page. Load the page again."})
 		return
 	}
-	if !r.Waits() {
-		go p.serve(r)
-		return
-	}
-	p.later(func() { p.serve(r) })
+	later(p.Session.work, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		g := p.find(p.board)
+		switch {
+		case g == nil:
+			return
+		case r.Waits():
+			later(g.work, func() { p.serve(g, r) })
+		default:
+			go p.serve(g, r)
+		}
+		p.touch(g)
+	})
 }
 
-func (p *page) serve(r play.PageRequest) {
+func (p *page) serve(g *showing, r play.PageRequest) {
 	p.mu.Lock()
-	g, here := p.game, p.Session.board == p.board
+	game := g.game
 	p.mu.Unlock()
-	if !here || g == nil {
+	if game == nil {
 		return
 	}
 	if r.Do == "share" {
-		p.peer.Send(play.Update{Error: p.shared()})
+		p.peer.Send(play.Update{Error: p.shared(g)})
 		return
 	}
-	if u := g.Request(r); u != nil {
+	if u := game.Request(r); u != nil {
 		p.peer.Send(*u)
 	}
 }
 
 // shared writes a page of the game, and returns a sentence about it.
-func (p *page) shared() string {
-	p.mu.Lock()
-	share := p.share
-	p.mu.Unlock()
+func (p *page) shared(g *showing) string {
 	p.peer.Send(play.Update{Error: "Building a page of the game; the first time takes a minute."})
-	text, err := share()
+	text, err := g.share()
 	if err != nil {
 		return play.Sentence(err)
 	}
 	return text
 }
 
-// Closed removes the page from those of the session.
+// Closed removes the page from those of its board.
 func (p *page) Closed() {
-	p.later(func() {
+	later(p.Session.work, func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		for i, peer := range p.pages {
-			if peer == p.peer {
-				p.pages = append(p.pages[:i:i], p.pages[i+1:]...)
-				return
-			}
+		if g := p.find(p.board); g != nil {
+			g.pages = slices.DeleteFunc(g.pages, func(peer core.Peer) bool { return peer == p.peer })
 		}
 	})
 }

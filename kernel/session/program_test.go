@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -120,21 +121,37 @@ func (p peer) state(t *testing.T) play.Update {
 	}
 }
 
-// offered returns a session in which a program has offered a game, and a page of it.
-func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
-	s, out := New(render.Talk{}, p), &shown{}
-	offer := play.Offer{Query: play.Query{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
-	offer.State = play.State{Title: "Four", Sentence: "First is to move."}
-	text, err := json.Marshal(offer)
+// offer offers a game to a session, as the program of a cell does.
+func offer(t *testing.T, s *Session) *shown {
+	t.Helper()
+	out := &shown{}
+	o := play.Offer{Query: play.Query{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
+	o.State = play.State{Title: "Four", Sentence: "First is to move."}
+	text, err := json.Marshal(o)
 	require.NoError(t, err)
 	s.Offered(string(text), func(stack string) string { return ", in " + stack }, out)
 	assert.Contains(t, out.last(), "First is to move.", "the picture comes before the cell ends")
+	return out
+}
+
+// open opens a page of the board of a game.
+func open(t *testing.T, s *Session, g *showing, wake bool) (peer, core.Comm) {
+	t.Helper()
 	page := peer{make(chan play.Update, 100), make(chan closing, 1)}
 	s.mu.Lock()
-	data, _ := json.Marshal(map[string]string{"board": s.board})
+	data, _ := json.Marshal(opening{g.board, wake})
 	s.mu.Unlock()
 	comm := s.Open(target, data, page)
 	require.NotNil(t, comm)
+	return page, comm
+}
+
+// offered returns a session in which a program has offered a game, and a page of it.
+func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
+	s := New(render.Talk{}, p)
+	out := offer(t, s)
+	g, _, _ := s.last()
+	page, comm := open(t, s, g, false)
 	return s, out, page, comm
 }
 
@@ -205,14 +222,100 @@ func TestOfferedTrouble(t *testing.T) {
 			}
 		}
 	}
-	fail(func(ctx context.Context) (string, string, error) { <-ctx.Done(); return "", "", ctx.Err() })
+	asked := make(chan struct{})
+	fail(func(ctx context.Context) (string, string, error) { close(asked); <-ctx.Done(); return "", "", ctx.Err() })
 	patience = time.Hour
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
-	time.AfterFunc(20*time.Millisecond, func() { do(comm, `{"do":"stop"}`) })
+	<-asked
+	do(comm, `{"do":"stop"}`)
 	for m := page.state(t); m.Error != "The game was stopped before it answered."; m = page.state(t) {
 	}
 	fail(nil)
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
 	for m := page.state(t); m.State.Ply != 2; m = page.state(t) {
 	}
+}
+
+// moved plays a move on a page after ply moves and waits for the search's answer.
+func moved(t *testing.T, page peer, comm core.Comm, ply int, move string) play.State {
+	t.Helper()
+	do(comm, fmt.Sprintf(`{"do":"move","ply":%d,"move":%q}`, ply, move))
+	for {
+		if m := page.state(t); m.State.Ply == ply+2 {
+			return m.State.State
+		}
+	}
+}
+
+// TestBoardsBesideEachOther: a move on one board leaves the others alone, and %play means
+// the board touched last.
+func TestBoardsBesideEachOther(t *testing.T) {
+	s, out, first, comm := offered(t, &programs{kept: map[string]bool{}})
+	defer s.Close()
+	b, err := connect4.New(4, 4)
+	require.NoError(t, err)
+	here := play.Query{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}
+	begun := &shown{}
+	require.NoError(t, s.Begin(console.IO{Cell: begun}, play.Own("Here", b), here, nil))
+	g, _, _ := s.last()
+	second, _ := open(t, s, g, false)
+	assert.Equal(t, "Here", second.state(t).State.Title)
+
+	assert.Equal(t, "2", moved(t, first, comm, 0, "2").Names[0])
+	assert.Empty(t, second.messages, "the other board has nothing to report")
+	require.NoError(t, s.Continue(t.Context(), console.IO{Cell: out}, "3"))
+	assert.Equal(t, "The game continues below.", (<-first.closed).Why, "the board touched last is the first one")
+	assert.Empty(t, second.closed)
+}
+
+// TestBoardsRest: beyond mostAwake games the one untouched for longest rests until a page
+// wakes it, and beyond mostGames it is forgotten with its program.
+func TestBoardsRest(t *testing.T) {
+	p := &programs{kept: map[string]bool{}}
+	s, _, page, comm := offered(t, p)
+	defer s.Close()
+	names := moved(t, page, comm, 0, "2").Names
+	oldest, _, _ := s.last()
+	for range mostAwake {
+		offer(t, s)
+	}
+	last := <-page.closed
+	assert.Equal(t, closing{resting, true}, last)
+	still, _ := open(t, s, oldest, false)
+	assert.Equal(t, last, <-still.closed, "a page that is only drawn again wakes nothing")
+
+	page, comm = open(t, s, oldest, true)
+	assert.Equal(t, names, page.state(t).State.Names, "the game goes on where it was")
+	assert.Len(t, moved(t, page, comm, 2, "3").Names, 4)
+	g, _, _ := s.last()
+	assert.Same(t, oldest, g)
+
+	for range mostGames {
+		offer(t, s)
+	}
+	<-page.closed
+	gone, _ := open(t, s, oldest, true)
+	assert.Contains(t, (<-gone.closed).Why, "no longer has this game")
+	s.mu.Lock()
+	assert.Len(t, s.games, mostGames)
+	awake := slices.DeleteFunc(slices.Clone(s.games), func(g *showing) bool { return !g.awake })
+	s.mu.Unlock()
+	assert.Len(t, awake, mostAwake)
+	assert.Eventually(t, func() bool { return p.count() == mostGames }, time.Minute, time.Millisecond, "older programs are dropped")
+}
+
+// TestTwoGamesOfAProgram: a program is dropped with the last of its games.
+func TestTwoGamesOfAProgram(t *testing.T) {
+	p := &programs{kept: map[string]bool{}}
+	s := New(render.Talk{}, p)
+	offer(t, s)
+	p.keeps-- // the second one comes from the same program
+	offer(t, s)
+	s.mu.Lock()
+	wait := s.forget()
+	s.mu.Unlock()
+	wait()
+	assert.Equal(t, 1, p.count())
+	s.Close()
+	assert.Zero(t, p.count())
 }

@@ -227,6 +227,9 @@ func (g *Sitting) State() State {
 	return g.state
 }
 
+// Query returns a request that goes on with the game as it stands.
+func (g *Sitting) Query() Query { return g.next(Turn) }
+
 func (g *Sitting) next(do Action) Query {
 	g.mu.Lock()
 	defer g.mu.Unlock()

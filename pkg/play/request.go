@@ -84,6 +84,8 @@ func (s Settings) check() error {
 	switch {
 	case s.Depth < 0 || s.Depth == 0 && s.Milliseconds <= 0:
 		return errors.New("play: want a depth or a time of 1 or more")
+	case s.Visits < 0:
+		return errors.New("play: want visits of 1 or more")
 	case s.Person < 0 || s.Person > Both:
 		return errors.New("play: want 0, 1 or 2 for the side of the person")
 	case s.Lines < 0 || s.Lines > MostLines:

@@ -70,9 +70,13 @@ type Notation struct {
 // Own returns the rules of a game that begins at p, against the rungs that serve p
 // and others. p itself is used for every request.
 func Own(title string, p game.Position, others ...search.Rung) Rules {
+	sides := [2]string{"First", "Second"}
+	if s, ok := game.Find[sider](p); ok {
+		sides = s.Sides()
+	}
 	rungs := append(append(search.Serving(p), search.UCT{C: 1, Seed: 1}.Rung(1000)), others...)
 	return Rules{
-		Title: title, Sides: [2]string{"First", "Second"}, Rungs: rungs,
+		Title: title, Sides: sides, Rungs: rungs,
 		Start:  func(string) (game.Position, error) { return p, nil },
 		Lookup: func(name string) (search.Rung, error) { return search.Named(rungs, name) },
 	}
@@ -85,6 +89,11 @@ func (r Rules) Opponent() string {
 		return "deepening"
 	}
 	return "alphabeta-soft+deepening"
+}
+
+// sider is a game whose players have names.
+type sider interface {
+	Sides() [2]string // of the first and the second player
 }
 
 // sided is a game whose positions do not all leave the first side to move.

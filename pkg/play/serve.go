@@ -50,6 +50,9 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	if err != nil {
 		return err
 	}
+	if q.Visits > 0 && rung.Visits > 0 {
+		rung = rung.WithVisits(q.Visits)
+	}
 	var wrong WrongMove
 	if q.Do == Load {
 		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {

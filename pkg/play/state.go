@@ -14,6 +14,7 @@ type State struct {
 	Sides [2]string `json:"sides"`
 	Settings
 	Rungs []string `json:"rungs"` // that serve the game
+	Level string   `json:"level"` // what limits the rung; see search.Rung.Level
 
 	Notations []string `json:"notations,omitempty"` // of the game, besides the names of its moves
 	Adviser   string   `json:"adviser,omitempty"`   // its name; empty: there is none
@@ -83,8 +84,9 @@ func (g *situation) state() State {
 		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
 		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
-		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(),
+		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),
 	}
+	s.Visits = g.rung.Visits
 	for _, r := range g.Rungs {
 		s.Rungs = append(s.Rungs, r.Name)
 	}

@@ -13,11 +13,12 @@ import (
 	"gametree/pkg/search"
 )
 
-// Limit limits the search for a move. At least one field is above 0. If both are, the
-// search ends at whichever it reaches first.
+// Limit limits the search for a move. Depth or Milliseconds is above 0. The search ends at
+// whichever limit it reaches first.
 type Limit struct {
 	Depth        int `json:"depth"` // plies
 	Milliseconds int `json:"ms"`
+	Visits       int `json:"visits"` // of a search by sampling; 0: those of the rung
 }
 
 // LimitOf returns l as a Limit.

@@ -78,13 +78,19 @@ const cut = d => (frame, svg) => {
     return null;
   };
 
-  const axis = ({alpha, beta}, seen) => { // of the leaves that were looked at
-    const values = [0, 9, ...tree.nodes.filter((n, i) => seen[i] === 'L').map(n => n.value)], low = Math.min(...values), high = Math.max(...values);
-    const x = v => 14 + 212 * Math.min(Math.max((v - low) / (high - low), -0.03), 1.03);
-    const marks = [[alpha, 'ma', '▲ '], [beta, 'mb', '▼ ']].filter(([v]) => Number.isFinite(v)), near = marks.length === 2 && Math.abs(x(alpha) - x(beta)) < 44;
-    return `<svg class="line plain" viewBox="0 0 240 62" aria-hidden="true"><path class="track" d="M10 32H230"/>` + marks.map(([v, name, sign]) =>
-      `<path class="${name}" d="M${x(v)} 21V43"/><text class="${name}" x="${x(v)}" y="14" style="text-anchor:${!near ? 'middle' : (name === 'ma') === (alpha < beta) ? 'end' : 'start'}">${sign}${num(v)}</text>`).join('') +
-      [...new Set([low, Math.round((low + high) / 2), high])].map(v => `<text class="mid" x="${x(v)}" y="58">${num(v)}</text>`).join('') + '</svg>';
+  // axis shows both promises. It is the same for the whole tree: from 0 to 9, or a round range
+  // in which small values are farther apart.
+  const axis = ({alpha, beta}) => {
+    const values = tree.nodes.filter(n => n.leaf).map(n => n.value), small = values.every(v => v >= 0 && v < 10);
+    const low = small ? 0 : Math.min(0, 10 * Math.floor(Math.min(...values) / 10)), high = small ? 9 : Math.max(10, 10 * Math.ceil(Math.max(...values) / 10));
+    const at = small ? v => v : v => Math.sign(v) * Math.log1p(Math.abs(v)), x = v => 14 + 212 * (at(v) - at(low)) / (at(high) - at(low));
+    const marks = [[alpha, 'ma', '▲ '], [beta, 'mb', '▼ ']].filter(([v]) => Number.isFinite(v)).sort(([a], [b]) => a - b);
+    let from = 0; // the labels stand side by side, inside the picture
+    return `<svg class="line plain" viewBox="0 0 240 62" aria-hidden="true"><path class="track" d="M10 32H230"/>` + marks.map(([v, name, sign], i) => {
+      const wide = 22 + 9 * num(v).length, rest = i + 1 < marks.length ? 62 : 0, start = Math.max(from, Math.min(x(v) - wide / 2, 240 - wide - rest));
+      from = start + wide;
+      return `<path class="${name}" d="M${x(v)} 21V43"/><text class="${name}" x="${start}" y="14" style="text-anchor:start">${sign}${num(v)}</text>`;
+    }).join('') + (small ? [0, 5, 9] : [...new Set([low, 0, 10, high])]).map(v => `<text class="mid" x="${x(v)}" y="58">${num(v)}</text>`).join('') + '</svg>';
   };
   const verdicts = events => {
     const out = [];
@@ -129,7 +135,7 @@ const cut = d => (frame, svg) => {
       const first = kids[e.house].find(n => s.under(n).includes(e.leaf)) ?? e.leaf, mine = kids[e.house].filter(n => s.under(n).some(l => e.gone.includes(l)));
       const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, sx = x0 + (x1 - x0) * 0.45, sy = y0 + (y1 - y0) * 0.5;
       draw(q(svg, '.tree'), 'path', {class: 'extra slash', d: `M${sx - 11} ${sy}l22-8M${sx - 11} ${sy + 6}l22-8`});
-      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 30 + below, 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
+      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 30 + (wrong ? below : 0), 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
       if (wrong) { groups[e.leaf].classList.remove('gone'); groups[e.leaf].classList.add('early'); verdict(groups[e.leaf], 'bad'); }
     }
     groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });
@@ -140,7 +146,7 @@ const cut = d => (frame, svg) => {
     }
     if (s.now) {
       const [x, y] = at(s.now.leaf);
-      note(x, y + 30 + below, 'this', '▲'); // the leaf in question
+      note(x, y + 30, 'this', '▲'); // the leaf in question
       if (frame.scrollWidth > frame.clientWidth) frame.scrollLeft = x - frame.clientWidth / 2;
       for (const [h, best] of s.now.promises) {
         if (Number.isFinite(best)) note(at(h)[0] + 30, at(h)[1] + 5, nodes[h].max ? 'a promise' : 'b promise', nodes[h].max ? `▲ α ${num(best)}` : `▼ β ${num(best)}`);
@@ -149,7 +155,7 @@ const cut = d => (frame, svg) => {
     const now = s.now;
     q(top, '.panel').innerHTML = now ? `<h3>promises at the yellow house</h3>
       <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : taken(s, 'max', now.alpha, now.from[0], now.house)}</p>
-      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now, s.seen)}
+      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now)}
       <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';
     const early = s.events.filter(e => e.choice === 'C' && !e.may).length, many = s.events.filter(e => e.choice === 'L' && e.may).length;
     text(q(top, 'output'), end ? `looked at ${looked} of ${leaves} · alpha-beta looks at ${tree.needs}` : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
@@ -164,19 +170,13 @@ const cut = d => (frame, svg) => {
     tree = d.trees[k];
     if (k || svg.dataset.tree) {
       svg.innerHTML = `<style>${sheet}</style>` + tree.svg;
-      delete svg.dataset.tall;
       for (const name of ['width', 'height']) svg.setAttribute(name, tree[name]);
       svg.setAttribute('viewBox', `0 0 ${tree.width} ${tree.height}`);
       fit(svg);
     }
     svg.dataset.tree = k;
-    below = tree.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
-    if (below && !svg.dataset.tall) {
-      const [x, y, w, h] = svg.getAttribute('viewBox').split(' ').map(Number);
-      svg.setAttribute('viewBox', `${x} ${y} ${w} ${h + below}`);
-      svg.setAttribute('height', +svg.getAttribute('height') + below);
-      svg.dataset.tall = 1;
-    }
+    below = q(svg, '.pic') ? 49 : tree.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
+    if (below) q(svg, '.tree').dataset.bottom = +q(svg, '.tree').dataset.bottom + 20; // for spread
     groups = tree.nodes.map((_, n) => q(svg, `[data-n="${n}"]`));
     kids = tree.nodes.map((_, n) => tree.nodes.flatMap((node, i) => node.parent === n ? [i] : []));
     paint();

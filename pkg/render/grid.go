@@ -46,16 +46,20 @@ func (f field) drawGrid(c *canvas, before *game.Board) {
 	}
 }
 
-// aside returns how far the name of the Band moves to the right, between the pieces, where
-// one stands close above or below its middle.
+// aside returns how far the name of the Band moves to the right, to the file nearest to its
+// middle that has no piece close above or below; half a square if there is none.
 func (f field) aside() float64 {
 	row, first := f.at(f.Band.First)
 	last, end := f.at(f.Band.Last)
 	middle := (first + end) / 2
-	if (end-first)%2 == 0 && f.Squares[row][middle].Text+f.Squares[last][middle].Text != "" {
-		return f.size / 2
+	for off := range (end - first) / 2 {
+		for _, file := range []int{middle + off, middle - off} {
+			if f.Squares[row][file].Text+f.Squares[last][file].Text == "" {
+				return f.size * (float64(file) - float64(first+end)/2)
+			}
+		}
 	}
-	return 0
+	return f.size / 2
 }
 
 // points returns the path of the corners around the points of the board.

@@ -85,7 +85,15 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
-	s.el("text", shortNumber(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
+	s.el("text", score(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
+}
+
+// score returns a value; 0 is a dot, because a piece may be a 0.
+func score(v int) string {
+	if v == 0 {
+		return "·"
+	}
+	return shortNumber(v)
 }
 
 // text writes the values of a board, the pieces on the other squares, and the names
@@ -99,7 +107,7 @@ func (h Heat) text() string {
 		for col, s := range squares {
 			cell := s.Letters()
 			if v, ok := h.Values[row*len(squares)+col]; ok {
-				cell = shortNumber(v)
+				cell = score(v)
 				if v > 0 && v == h.highest() {
 					cell = "*" + cell
 				}

@@ -9,27 +9,30 @@ import (
 
 // Icicle draws a search of any size. Each row is a ply, with the nodes from left to
 // right in the order in which the search entered them. The length of a bar shows how
-// long the search stayed below that node; its end is marked if moves were left
-// untried. Nodes too short for a bar are grey, and darker where there are more.
+// long the search stayed below that node; it is outlined if moves were left untried. Where
+// nodes are too short for bars, a column is filled from below by the share of them left so.
 func Icicle(t *trace.Tree, title string) Bundle {
 	if t.Samples != nil || t.Proving != nil {
 		return Tree(t, Options{Title: title})
 	}
-	const left, top, width, row, height = 86.0, 84.0, 700.0, 30.0, 24.0
-	const end = left + width
+	const top, width, least, most, row, height = 74.0, 700.0, 340.0, 1100.0, 40.0, 20.0
 	o := t.Overview
-	x := func(node int) float64 { return left + width*float64(node)/float64(max(o.Nodes, 1)) }
+	x := func(node int) float64 { return margin + width*float64(node)/float64(max(o.Nodes, 1)) }
 
 	var styles []string
 	if t.Kind == trace.Chance {
 		styles = []string{"chance"}
 	}
-	s := newSheet(title, styles...)
-	s.widen(end + 140)
+	s, bars, labels := newSheet("", styles...), canvas{}, canvas{}
+	s.open("g", "class", "head")
+	s.text(margin, 28, "title", title)
 	only := fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))
 	s.text(margin, 50, "note", strings.TrimSuffix(summary(t, len(o.Plies)), only))
-	s.text(end+12, top-10, "note", "nodes")
-	s.text(end+100, top-10, "note", "growth")
+	s.close("g")
+	s.widen(max(margin+width, margin+textWidth(title, 16)))
+	say := func(x, y float64, class, text string) {
+		labels.el("text", escape(text), "class", class, "transform", translate(x, y))
+	}
 	alt := altText(t, title) + " Drawn as an icicle, by ply: "
 	var rows [][]string
 	for ply, p := range o.Plies {
@@ -41,45 +44,45 @@ func Icicle(t *trace.Tree, title string) Bundle {
 		}
 		rows = append(rows, []string{fmt.Sprint(ply), mover, nodes, growth, Thousands(p.Cuts)})
 		alt += nodes + " "
-		s.text(margin, y+17, "note", fmt.Sprintf("%d %s", ply, mover))
-		s.text(end+12, y+17, "note", nodes)
-		s.text(end+100, y+17, "note", growth)
-		for level, d := range density(p, o, x, y, height) {
-			if d != "" {
-				s.path(fmt.Sprintf("dense d%d", level), d)
-			}
+		say(margin, y, "note", strings.TrimSpace(fmt.Sprintf("%d %s · %s %s", ply, mover, plural(p.Nodes, "node"), growth)))
+		if p.Cuts > 0 {
+			say(margin+width, y, "end", fmt.Sprintf("%s · %d %%", plural(p.Cuts, "cutoff"), (100*p.Cuts+p.Nodes/2)/p.Nodes))
 		}
-		drawSpans(&s.canvas, p.Spans, side, x, y, height)
+		drawPly(&bars, p, p.Spans, side, o, x, y+6, height)
 	}
-	bottom := top + row*float64(len(o.Plies)) + 20
-	s.text(left, bottom, "note", "nodes in the order of the search →")
-	bottom += 28
-	s.icicleLegend(left, bottom-4, t.Kind == trace.Chance)
+	bottom := top + row*float64(len(o.Plies)) + 14
+	s.open("g", "class", "tree", "data-wide", width, "data-least", least, "data-most", most,
+		"data-left", margin, "data-bottom", bottom)
+	s.el("g", bars.String(), "class", "edges")
+	s.WriteString(labels.String())
+	s.close("g")
+	bottom = s.icicleLegend(bottom, t.Kind == trace.Chance)
 	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
 	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
 }
 
-// icicleLegend explains the signs of an icicle.
-func (s *sheet) icicleLegend(x, y float64, chance bool) {
-	const width, height = 30.0, 14.0
-	top := y - height/2
+// icicleLegend explains the signs of an icicle, and returns its lower edge.
+func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
+	const width, height, top = 26.0, 14.0, -7.0
+	l := &legend{s, margin, y, s.right, "entry"}
 	movers := [][2]string{{"max", "max to move"}, {"min", "min to move"}}
 	if chance {
 		movers = append(movers, [2]string{"chance", "chance"})
 	}
 	for _, mover := range movers {
-		s.open("g", "class", mover[0])
-		s.rect("span shape", x, top, width, height)
-		s.close("g")
-		x = s.explain(x, y, width, mover[1])
+		l.entry(width, mover[1], func() {
+			s.open("g", "class", mover[0])
+			s.rect("span shape", 0, top, width, height)
+			s.close("g")
+		})
 	}
-	s.rect("track-box", x, top, width, height)
-	s.path("ending", path("M", x+width-1, top, "v", height))
-	x = s.explain(x, y, width, "left with moves untried")
-	for level := range 3 {
-		s.rect(fmt.Sprintf("dense d%d", level), x+width/3*float64(level), top, width/3, height)
-	}
-	s.explain(x, y, width, "too many to draw, by density")
+	l.entry(width, "left with moves untried", func() { s.rect("short", 1, top, width-2, height) })
+	l.entry(width, "their share, where nodes are many", func() {
+		s.rect("track-box", 0, top, width, height)
+		s.rect("share", 0, top+height/2, width, height/2)
+	})
+	l.entry(0, "nodes in the order of the search →", func() {})
+	return l.y
 }
 
 // OrIcicle returns draw, except that a search of more than MaxDrawn nodes is drawn as
@@ -93,56 +96,42 @@ func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title 
 	}
 }
 
-// drawSpans draws the nodes of a ply that are long enough for a bar.
-func drawSpans(c *canvas, spans []trace.Span, side string, x func(int) float64, y, height float64) {
+// drawPly draws the nodes of a ply: bars for those in spans, and strips for the short ones.
+func drawPly(
+	c *canvas, p trace.Plane, spans []trace.Span, side string, o *trace.Overview, x func(int) float64, y, height float64,
+) {
 	var bars, cuts string
+	box := func(a, b, up float64) string { return path("M", a, y+height-up, "H", b, "V", y+height, "H", a, "Z") }
 	for _, s := range spans {
-		a, b := x(s.First), x(s.Last)
-		bars += path("M", a+0.3, y, "H", b-0.3, "V", y+height, "H", a+0.3, "Z")
+		bars += box(x(s.First)+0.3, x(s.Last)-0.3, height)
 		if s.Cut {
-			cuts += path("M", b-0.8, y+1, "V", y+height-1)
+			cuts += box(x(s.First)+0.8, x(s.Last)-0.8, height)
 		}
 	}
-	if bars != "" {
-		c.open("g", "class", side)
-		c.path("span shape", bars)
-		c.close("g")
+	strips := func(level func(column int) int) (d string) {
+		for first := 0; first < len(p.Density); {
+			last, now := first+1, level(first)
+			for last < len(p.Density) && level(last) == now {
+				last++
+			}
+			if now > 0 {
+				d += box(x(first*o.Scale), x(min(last*o.Scale, o.Nodes)), height*float64(now)/4)
+			}
+			first = last
+		}
+		return d
+	}
+	bars += strips(func(column int) int { return 4 * min(p.Density[column], 1) })
+	share := strips(func(column int) int { return (4*p.Short[column] + p.Density[column]/2) / max(p.Density[column], 1) })
+	c.open("g", "class", side)
+	c.path("span shape", bars)
+	c.close("g")
+	if share != "" {
+		c.path("share", share)
 	}
 	if cuts != "" {
-		c.path("ending", cuts)
+		c.path("short", cuts)
 	}
-}
-
-// density returns three paths, one for each shade of grey, over the columns of a ply
-// whose nodes are too short to be drawn.
-func density(p trace.Plane, o *trace.Overview, x func(int) float64, y, height float64) (levels [3]string) {
-	for first := 0; first < len(p.Density); {
-		level := shade(p.Density[first], o.Scale)
-		last := first + 1
-		for last < len(p.Density) && shade(p.Density[last], o.Scale) == level {
-			last++
-		}
-		if level >= 0 {
-			a, b := x(first*o.Scale), x(min(last*o.Scale, o.Nodes))
-			levels[level] += path("M", a, y, "H", b, "V", y+height, "H", a, "Z")
-		}
-		first = last
-	}
-	return levels
-}
-
-// shade returns 0, 1 or 2, the darker the larger a count is in its column, or -1 for
-// none.
-func shade(count, scale int) int {
-	switch share := float64(count) / float64(scale); {
-	case count == 0:
-		return -1
-	case share < 0.25:
-		return 0
-	case share < 0.6:
-		return 1
-	}
-	return 2
 }
 
 // WallSearch is a search with the title under which a picture of several shows it.
@@ -185,24 +174,18 @@ func Wall(title string, searches []WallSearch) Bundle {
 		line(middle, nodes, share, value)
 		for ply, p := range o.Plies {
 			at := y + row*float64(ply)
-			for level, d := range density(p, o, x, at, row-1) {
-				if d != "" {
-					s.path(fmt.Sprintf("dense d%d", level), d)
-				}
-			}
 			side, _ := player(ply)
-			drawSpans(&s.canvas, s.thin(p.Spans, x, at, row-1), side, x, at, row-1)
+			drawPly(&s.canvas, p, s.thin(p.Spans, side, x, at, row-1), side, o, x, at, row-1)
 		}
 		y += height + gap
 	}
-	y += 14
-	s.icicleLegend(margin, y-4, false)
+	y = s.icicleLegend(y+10, false)
 	return s.bundle(y+18, alt, title+"\n"+Table([]string{"search", "nodes", "of the first", "value"}, rows).Text)
 }
 
-// thin draws the spans that are too narrow for a bar on this scale as grey strips, and
+// thin draws the spans that are too narrow for a bar on this scale as strips, and
 // returns the others.
-func (s *sheet) thin(spans []trace.Span, x func(int) float64, y, height float64) (bars []trace.Span) {
+func (s *sheet) thin(spans []trace.Span, side string, x func(int) float64, y, height float64) (bars []trace.Span) {
 	const narrow = 1.5
 	var strips string
 	first, last := 0.0, -narrow // the ends of the strip so far
@@ -225,7 +208,9 @@ func (s *sheet) thin(spans []trace.Span, x func(int) float64, y, height float64)
 	}
 	end()
 	if strips != "" {
-		s.path("dense d1", strips)
+		s.open("g", "class", side)
+		s.path("span shape", strips)
+		s.close("g")
 	}
 	return bars
 }

@@ -19,20 +19,8 @@ func (d *drawing) drawRowNames(s *sheet) {
 // drawLegend explains the signs that occur in the picture, from height y down, in
 // lines no wider than the picture. It returns its lower edge.
 func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
-	x, limit := margin, max(d.width+labels+margin, 520)
-	class := "entry"
-	entry := func(width float64, label string, symbol func()) {
-		needs := width + 6 + textWidth(label, 11.5) + 14
-		if x > margin && x+needs > limit {
-			x, y = margin, y+24
-		}
-		s.open("g", "class", class, "data-wide", needs, "transform", translate(x, y))
-		symbol()
-		s.text(width+6, 4, "note", label)
-		s.close("g")
-		x += needs
-		s.widen(x - margin)
-	}
+	l := &legend{s, margin, y, max(d.width+labels+margin, 520), "entry"}
+	entry := l.entry
 	stroke := func(class, d string) { s.path(class, d) }
 	mover := func(class, house string) func() {
 		return func() {
@@ -70,9 +58,9 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	if d.t.Proving != nil {
 		entry(24, "to the most-proving leaf; at the end, the answer", func() { stroke("pv key", "M2 0H22") })
 	} else if len(d.onLine) > 1 {
-		class = "entry later" // it is established only at the end
+		l.class = "entry later" // it is established only at the end
 		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22") })
-		class = "entry"
+		l.class = "entry"
 	}
 	if d.proof != nil {
 		entry(24, "max's strategy ▲", func() { stroke("edge of-max", "M2 0H22") })
@@ -93,7 +81,28 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		}
 		entry(44, label, func() { stroke("track", "M2 0H42"); stroke("bar", "M14 0H32") })
 	}
-	return y
+	return l.y
+}
+
+// legend explains signs, from x and y on, in lines that end before limit.
+type legend struct {
+	*sheet
+	x, y, limit float64
+	class       string // of the next entry; scripts break the lines again
+}
+
+// entry explains a sign that symbol draws from 0 to width.
+func (l *legend) entry(width float64, label string, symbol func()) {
+	needs := width + 6 + textWidth(label, 11.5) + 14
+	if l.x > margin && l.x+needs > l.limit {
+		l.x, l.y = margin, l.y+24
+	}
+	l.open("g", "class", l.class, "data-wide", needs, "transform", translate(l.x, l.y))
+	symbol()
+	l.text(width+6, 4, "note", label)
+	l.close("g")
+	l.x += needs
+	l.widen(l.x - margin)
 }
 
 const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" ` +

@@ -10,7 +10,7 @@ const playable = t => (frame, svg) => {
   const one = s => q(top, s), every = s => all(top, s);
   top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
     <div class="odds" role="img"><i></i></div><div class="faulty" hidden></div><div class="list"></div></div>
-    <div class="panel" hidden><h3>level · plies that the search looks ahead</h3><div class="seg" data-set="limit"></div><h3>you play</h3><div class="seg" data-set="person"></div>
+    <div class="panel" hidden><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
     <p><label class="muted">against <select data-set="rung"></select></label></p><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
     <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
@@ -33,12 +33,12 @@ const playable = t => (frame, svg) => {
     if (found && state) { lines.found(found); think(found.lines[0], false); annotate(); }
     if (thought && state) think(thought, false);
     if (error) say(error);
-  }, why => over(why));
+  }, (why, again) => over(why, again));
   const tell = data => kernel.tell({ply: state.ply, ...data});
   // settings returns the request to play with other settings.
   const settings = changes => {
-    const {person, rung, depth, ms, lines, notation, second} = {...state, ...changes};
-    return {do: 'set', person, rung, depth, ms, lines: person > 1 ? lines : 0, notation, second};
+    const {person, rung, depth, ms, visits, lines, notation, second} = {...state, ...changes};
+    return {do: 'set', person, rung, depth, ms, visits, lines: person > 1 ? lines : 0, notation, second};
   };
   // seg shows values, of which one is chosen, as buttons side by side.
   const seg = (name, values, now) => {
@@ -55,14 +55,14 @@ const playable = t => (frame, svg) => {
     }));
   };
   const lines = analysis(top, tell, make, settings, seg);
-  const over = why => {
+  // over leaves a still picture; again, with a button that goes on.
+  const over = (why, again) => {
     state = null;
     picked = [];
     boards.delete(t.board);
     top.classList.add('gone');
-    every('.keys,.panel,.odds,.course').forEach(k => { k.hidden = true; });
     every('.sq').forEach(e => { e.classList.remove('can', 'to', 'picked'); e.setAttribute('aria-disabled', 'true'); });
-    one('.list').replaceChildren();
+    one('.list').replaceChildren(...(again ? [make('button', 'main', 'go on', {wake: ''})] : []));
     say(why);
     kernel.close();
   };
@@ -153,7 +153,7 @@ const playable = t => (frame, svg) => {
   // think shows what the search has found: its line, and the chances of both sides.
   const think = (found, past) => {
     const some = found && found.depth > 0;
-    text(one('.thought'), state.lines ? '' : some ? found.text : found ? 'thinking' : '');
+    text(one('.thought'), state.lines ? '' : some ? found.text.replaceAll('  ', ' · ') : found ? 'thinking' : '');
     one('.thought').classList.toggle('past', past);
     one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;
@@ -163,13 +163,16 @@ const playable = t => (frame, svg) => {
     one('.odds').title = one('.odds').getAttribute('aria-label');
   };
 
-  // Levels are limits of depth, then of time, then of both.
-  const length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
-  const levels = [[1, 0, '1'], [2, 0, '2'], [4, 0, '4'], [8, 0, '8'], [0, 1000, '1 s'], [99, 10000, 'to the end']];
-  const limitOf = (depth, ms) => depth + '/' + ms;
+  // Levels are visits, or a depth and a time: of depth, then of time, then of both. A player
+  // that always searches to the end has none.
+  const levels = {plies: ['1/0', '2/0', '4/0', '8/0', '0/1000', '99/10000'], visits: ['10', '50', '200', '1000']};
+  const heads = {plies: 'level · plies that the search looks ahead', visits: 'level · visits for each move'};
+  const parts = value => value.split('/').map(Number), length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
+  const levelOf = s => s.level === 'visits' ? String(s.visits) : s.depth + '/' + s.ms;
+  const named = value => value === '99/10000' ? 'to the end' : parts(value)[0] ? commas(parts(value)[0]) : length(parts(value)[1]);
   const change = (name, value) => {
-    const [depth, ms] = value.split('/').map(Number);
-    tell(settings(name === 'limit' ? {depth, ms} : {[name]: name === 'person' ? depth : value}));
+    const [n, ms] = parts(value);
+    tell(settings({limit: ms === undefined ? {visits: n} : {depth: n, ms}, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
   };
   const history = s => {
     const chips = [];
@@ -204,9 +207,9 @@ const playable = t => (frame, svg) => {
   const ended = s => {
     if (s.person > 1 || s.winner < 0) return;
     const moves = Math.ceil((s.ply - (s.person !== s.first)) / 2), won = s.winner === s.person;
-    const i = levels.findIndex(([depth, ms]) => depth === s.depth && ms === s.ms), up = won && levels[i + 1];
+    const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && known[i + 1];
     const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
-    const b = make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: limitOf(up[0], up[1])} : {do: 'new'});
+    const b = make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'});
     one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `), b);
   };
   const fault = s => {
@@ -228,10 +231,12 @@ const playable = t => (frame, svg) => {
     if (s.hints && asked) { hints++; asked = false; }
     state = s;
     picked = [];
+    top.classList.remove('gone');
     text(one('.head b'), s.title);
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
     frame.hidden = !s.svg || s.fault;
     frame.innerHTML = s.svg;
+    top.classList.toggle('discs', !!q(frame, '.disc'));
     sized(frame.firstChild);
     const wide = +q(frame, 'svg')?.dataset.columns;
     text(one('.head span'), wide ? `${wide} × ${every('.sq').length / wide}` : '');
@@ -252,10 +257,11 @@ const playable = t => (frame, svg) => {
     one('[data-analyse]').hidden = s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
     seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    const now = limitOf(s.depth, s.ms), known = [...levels];
-    if (!known.some(([depth, ms]) => limitOf(depth, ms) === now)) known.push([s.depth, s.ms, s.depth ? String(s.depth) : length(s.ms)]);
-    known.sort(([a, b], [c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
-    seg('limit', known.map(([depth, ms, words]) => [limitOf(depth, ms), words]), now);
+    one('.level').hidden = !s.level;
+    text(one('.level h3'), heads[s.level] ?? '');
+    const known = [...new Set([...levels[s.level] ?? [], levelOf(s)])].map(v => [v, ...parts(v), 0]);
+    known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
+    seg('limit', known.map(([v]) => [v, named(v)]), levelOf(s));
     const rungs = one('[data-set="rung"]');
     rungs.replaceChildren(...(s.rungs.includes(s.rung) ? s.rungs : [s.rung, ...s.rungs]).map(r => make('option', '', r)));
     rungs.value = s.rung;
@@ -273,6 +279,7 @@ const playable = t => (frame, svg) => {
   };
   top.addEventListener('click', e => {
     const square = e.target.closest('.sq'), b = e.target.closest('button'), d = b?.dataset;
+    if (d?.wake !== undefined) join(true);
     if (!state) return;
     if (square) { focus(every('.sq').indexOf(square)); click(+square.dataset.square); }
     else if (!b) return;
@@ -319,12 +326,16 @@ const playable = t => (frame, svg) => {
   });
   document.addEventListener('focusin', e => { if (!e.composedPath().includes(top) && e.target !== document.body) focused = false; });
 
-  boards.set(t.board, () => {
-    const inside = focused && at;
-    if (inside !== false) setTimeout(() => { if (focused && !top.getRootNode().activeElement) every('.sq')[at]?.focus({preventScroll: true}); });
-    return top;
-  });
-  say('');
-  kernel.connect();
+  // join makes this element the board in the page, and asks the kernel for the game.
+  const join = wake => {
+    boards.set(t.board, () => {
+      const inside = focused && at;
+      if (inside !== false) setTimeout(() => { if (focused && !top.getRootNode().activeElement) every('.sq')[at]?.focus({preventScroll: true}); });
+      return top;
+    });
+    say('');
+    kernel.connect(wake);
+  };
+  join(false);
   return top;
 };

@@ -15,7 +15,7 @@ function spread(svg) {
   for (const e of tree.querySelectorAll('.edges')) e.setAttribute('transform', `matrix(${factor} 0 0 1 ${shift} 0)`);
   let down = 0;
   for (const line of svg.querySelectorAll('.head text')) {
-    line.words ??= [...line.childNodes].flatMap(n => n.textContent.split(/(?<= )/).map(word => [word, n.getAttribute?.('class') ?? '']));
+    line.words ??= [...line.childNodes].flatMap(n => n.getAttribute ? [[n.textContent, n.getAttribute('class') ?? '']] : n.textContent.split(/(?<= )/).map(word => [word, '']));
     line.from ??= +line.getAttribute('y');
     line.setAttribute('y', line.from + down);
     line.textContent = '';

@@ -37,9 +37,12 @@ type Rung struct {
 	Engine *Engine
 	Own    Solver
 
-	// Sampling says that Own is a search by sampling: its answer counts whenever it is
-	// stopped, and has a move but no value.
-	Sampling bool
+	// Visits is how many visits of the root a search by sampling makes for a move; 0: Own is
+	// none. Its answer counts whenever it is stopped, and has a move but no value.
+	Visits int
+	grow   func(visits int) Solver
+
+	Whole bool // Func searches to the end of the game, whatever the depth
 
 	// Fits returns an error that explains why the rung cannot search a game, given one of its
 	// positions. nil: Missing says all.
@@ -80,6 +83,23 @@ func (r Rung) Search(p Position, depth int) int {
 // ability that r needs; see Missing.
 func (r Rung) Solve(p Position) Result {
 	return game.Must(Think(context.Background(), r.PlaysFirst(), p, Limits{}, nil))
+}
+
+// Level returns what limits r: "plies", "visits", or "" if it always searches to the end.
+func (r Rung) Level() string {
+	switch {
+	case r.Visits > 0:
+		return "visits"
+	case r.Own != nil, r.Whole:
+		return ""
+	}
+	return "plies"
+}
+
+// WithVisits returns r, a search by sampling, with another number of visits.
+func (r Rung) WithVisits(visits int) Rung {
+	r.Visits, r.Own = visits, r.grow(visits)
+	return r
 }
 
 // Missing returns an error that names the abilities that r needs and p lacks, or

@@ -110,7 +110,7 @@ func (t *thinking) own(p Position) {
 	}
 	a := t.Own(p, t.limit.spent)
 	switch {
-	case t.Sampling:
+	case t.Visits > 0:
 		t.result = a
 	case !t.limit.over.Load():
 		a.Bound, a.Depth = Exact, max(1, a.Depth)

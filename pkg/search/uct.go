@@ -177,17 +177,18 @@ type grower interface {
 }
 
 // growing returns r, whose search plants a tree and plays its most visited move.
-func (r Rung) growing(iterations int, plant func(Position) grower) Rung {
-	r.Sampling = true
-	r.Own = func(p Position, spent func(int) bool) Result {
-		t, done := plant(p), 0
-		for stop := spent(0); !stop && done < iterations; stop = spent(1) {
-			t.Iterate()
-			done++
+func (r Rung) growing(visits int, plant func(Position) grower) Rung {
+	r.grow = func(visits int) Solver {
+		return func(p Position, spent func(int) bool) Result {
+			t, done := plant(p), 0
+			for stop := spent(0); !stop && done < visits; stop = spent(1) {
+				t.Iterate()
+				done++
+			}
+			return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
 		}
-		return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
 	}
-	return r
+	return r.WithVisits(visits)
 }
 
 // sampling returns UCT as the rung with that name, if it is one.

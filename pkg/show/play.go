@@ -22,6 +22,7 @@ type Opponent struct {
 	Title  string        // above the board, instead of the name of the game's type
 	Rung   string        // a rung of the ladder, with switches to turn, such as full-nullmove
 	Search search.Func   // a search of your own, instead of a rung (see search.Full); Rung may name it
+	Whole  bool          // Search looks to the end of the game, whatever its depth
 	Own    search.Rung   // a rung of your own, such as that of search.PUCT
 	Depth  int           // of its search in plies
 	Time   time.Duration // for a move
@@ -32,7 +33,7 @@ type Opponent struct {
 // PlayGame lets a person play the game that begins at p, in the output of the cell or in
 // a terminal. The program ends with its cell; the kernel runs it again for each move
 // that the person makes, and all that the program does before PlayGame happens again.
-// A later PlayGame of the same cell replaces the board.
+// A cell may play several games, each on a board of its own.
 //
 // Board draws the game. If it has none, the moves are a list. Pieces are clicked where
 // Touches says, or, without it, where the board changes.
@@ -95,7 +96,7 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	rung := o.Rung
 	if o.Search != nil {
 		rung = cmp.Or(o.Rung, Name(o.Search), "your search")
-		own = append(own, search.Rung{Name: rung, Func: o.Search})
+		own = append(own, search.Rung{Name: rung, Func: o.Search, Whole: o.Whole})
 	}
 	if o.Own.Name != "" {
 		rung, own = o.Own.Name, append(own, o.Own)

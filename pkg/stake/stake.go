@@ -123,6 +123,9 @@ func (b *Board) PliesLeft() int { return b.empty }
 // Player returns the player to move, 0 or 1.
 func (b *Board) Player() int { return int(b.mover - '0') }
 
+// Sides returns the names of the players.
+func (b *Board) Sides() [2]string { return [2]string{"Player 0", "Player 1"} }
+
 // at returns the move on a square. Rows have eight numbers on boards of any size.
 func at(row, col int) game.Move { return game.Move(MaxSize*row + col) }
 

@@ -62,6 +62,9 @@ func (p *onBoard) Mover() Side { return p.board.mover }
 // Player returns the side to move: 0 for Red, 1 for Black.
 func (p *onBoard) Player() int { return p.board.mover.Index() }
 
+// Sides returns the names of the players.
+func (p *onBoard) Sides() [2]string { return [2]string{"Red", "Black"} }
+
 // Rank estimates what a capture wins; see Board.Rank.
 func (p *onBoard) Rank(m game.Move) int { return p.board.Rank(m) }
 

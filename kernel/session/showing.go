@@ -1,0 +1,194 @@
+package session
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/console"
+	"gametree/kernel/core"
+	"gametree/pkg/play"
+	"gametree/pkg/render"
+)
+
+// showing is a game and the board that shows it. The mutex of its session guards what may
+// change.
+type showing struct {
+	*Session
+	server func() play.Server     // a new one, which has learnt nothing
+	share  func() (string, error) // writes a page of the game; nil: it cannot
+	kept   string                 // the program that plays the game; empty: the kernel plays it
+	work   chan func()            // requests, served in order on the game's goroutine
+	ended  chan struct{}          // closed when the session forgets the game
+
+	query   play.Query // begins the game, or goes on with it
+	awake   bool
+	game    *play.Sitting  // nil: it rests, is about to begin, or could not begin
+	closing sync.WaitGroup // games before game that have not ended yet
+	state   play.State
+
+	board   string           // its name, never used twice
+	display string           // the id of its output
+	cell    cell.LastingSink // the cell of the output; nil: the output cannot be replaced
+	pages   []core.Peer
+	stored  *time.Timer // replaces the output
+}
+
+// newShowing returns a game that has not begun and has no board. Close its channel ended.
+func (s *Session) newShowing(server func() play.Server, q play.Query, share func() (string, error)) *showing {
+	g := &showing{
+		Session: s, server: server, query: q, share: share, awake: true, board: rand.Text(),
+		work: make(chan func(), 100), ended: make(chan struct{}), stored: time.NewTimer(0),
+	}
+	go func() {
+		for {
+			select {
+			case f := <-g.work:
+				f()
+			case <-g.ended:
+				return
+			}
+		}
+	}()
+	return g
+}
+
+// begin begins the game, or goes on with it after a rest.
+func (g *showing) begin() error {
+	game, err := play.New(g.server(), g.query, g.changed)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	switch {
+	case err != nil:
+		g.state.Trouble, g.state.Sentence = play.Sentence(err), play.Sentence(err)
+		g.send()
+	case g.awake:
+		g.game = game
+	default: // it was sent to rest in between
+		go game.Close()
+	}
+	return err
+}
+
+// rest ends the search and what it has learnt. Pages show a button that wakes the game. The
+// caller holds mu, as for wake.
+func (g *showing) rest() {
+	g.awake = false
+	if g.game != nil {
+		g.query = g.game.Query()
+		g.closing.Go(g.game.Close)
+		g.game = nil
+	}
+	g.leave(closing{resting, true})
+}
+
+func (g *showing) wake() {
+	if !g.awake {
+		g.awake = true
+		later(g.work, func() { g.begin() })
+	}
+}
+
+// show draws the game on a new board, in the output of a cell. The pages of the old board
+// show why they end.
+func (g *showing) show(stdio console.IO, progress *console.Progress) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.leave(closing{"The game continues below.", false})
+	g.board = rand.Text()
+	g.cell, _ = stdio.Cell.(cell.LastingSink)
+	g.touch(g)
+	err := progress.Answer(g.picture())
+	g.display = progress.ID()
+	return err
+}
+
+// leave closes the pages of the board.
+func (g *showing) leave(last closing) {
+	for _, p := range g.pages {
+		p.Close(last)
+	}
+	g.pages = nil
+}
+
+// Offered begins a game that the program of a cell offers, and shows it in the output
+// of the cell. It is a function for core.Options.
+func (s *Session) Offered(text string, where func(stack string) string, out cell.LastingSink) {
+	var o play.Offer
+	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
+		return
+	}
+	kept, err := s.programs.Keep()
+	if err != nil {
+		out.Stream("stderr", "play: the program of this cell cannot be kept, "+
+			"so the board is only a picture: "+err.Error()+"\n")
+	}
+	g := s.newShowing(func() play.Server { return s.server(kept, o.Sitting, where) }, o.Query, func() (string, error) {
+		return "To share a game of your own, run a cell with its name: %share " + o.State.Title, nil
+	})
+	g.kept, g.state, g.cell, g.display, g.awake = kept, o.State, out, console.Program+"-"+g.board, false
+	out.Display(g.display, false, console.Forms(g.picture()))
+	if err != nil {
+		close(g.ended)
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.touch(g)
+}
+
+func (g *showing) picture() render.Bundle {
+	talk := g.talk
+	talk.Board, talk.Share = g.board, g.share != nil
+	return render.Playable(g.state.Drawn(), talk)
+}
+
+// changed sends the new state of the game to the pages and, if no search is running,
+// replaces the picture in the cell's output, at once or a little later.
+func (g *showing) changed(state play.State) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.awake {
+		return
+	}
+	g.state = state
+	if u := state.Update(); u.State == nil {
+		for _, p := range g.pages {
+			p.Send(u)
+		}
+		return
+	}
+	g.send()
+	switch {
+	case state.Thinking != nil:
+	case len(g.pages) == 0:
+		g.store()
+	default:
+		g.stored.Stop()
+		g.stored = time.AfterFunc(quietTime, func() {
+			g.mu.Lock()
+			defer g.mu.Unlock()
+			g.store()
+		})
+	}
+}
+
+// quietTime is how long a board on a page must be left alone before its output is replaced.
+// The front end then draws the board again, and would lose a click at that moment.
+const quietTime = 1500 * time.Millisecond
+
+// store replaces the picture in the cell's output, which the notebook stores.
+func (g *showing) store() {
+	if g.cell != nil {
+		g.cell.Replace(g.display, console.Forms(g.picture()))
+	}
+}
+
+// send sends the state to the pages.
+func (g *showing) send() {
+	for _, p := range g.pages {
+		p.Send(play.Update{State: g.state.OnPage()})
+	}
+}
