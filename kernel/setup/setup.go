@@ -22,7 +22,7 @@ import (
 type Want struct {
 	Jupyter  bool // a JupyterLab or Notebook
 	Notebook bool // prefer Notebook to JupyterLab
-	Tests    bool // the JupyterLab that pip installs, with all that the tests and the site need, and a browser
+	Tests    bool // our own JupyterLab, with all that the tests and the site need, and a browser
 
 	System bool // for all users of this machine
 
@@ -60,7 +60,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if _, err := findLab(); err != nil && (want.Jupyter || want.Tests) {
 		venv, err := planVenv(ctx, out, root)
 		if err != nil {
-			fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
+			fmt.Fprintf(out, "gametree: JupyterLab cannot be installed here: %v\n", err)
 		}
 		lanes = append(lanes, venv)
 	}

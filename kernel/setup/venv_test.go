@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -50,7 +51,7 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			root := t.TempDir()
 			dir := fakes(t, map[string]string{"python3": test.python}, "/usr/bin", "/bin")
-			err := makeVenv(t.Context(), root, dir+"/python3", true)
+			err := makeVenv(t.Context(), io.Discard, root, dir+"/python3", true)
 			require.ErrorContains(t, err, test.want)
 			require.Equal(t, test.pip, errors.As(err, new(failedProgram)))
 			require.NoDirExists(t, venvDir(root))
@@ -61,10 +62,22 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		dir := fakes(t, map[string]string{"python3": `mkdir -p "$3"; exec sleep 60`}, "/usr/bin", "/bin")
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(300*time.Millisecond, cancel)
-		err := makeVenv(ctx, root, dir+"/python3", true)
+		err := makeVenv(ctx, io.Discard, root, dir+"/python3", true)
 		require.ErrorIs(t, err, context.Canceled)
 		require.NoDirExists(t, venvDir(root))
 	})
+}
+
+func TestMakeVenvFallsBackOnPip(t *testing.T) {
+	root, out := t.TempDir(), new(bytes.Buffer)
+	dir := fakes(t, map[string]string{"python3": `mkdir -p "$3/bin"
+printf '#!/bin/sh\ncase "$*" in *uv==*) echo no uv for this system; exit 1;; esac\n' >"$3/bin/python"
+chmod +x "$3/bin/python"`}, "/usr/bin", "/bin")
+	require.NoError(t, makeVenv(t.Context(), out, root, dir+"/python3", true))
+	require.Contains(t, out.String(), "pip does, which takes longer")
+	require.Contains(t, out.String(), "no uv for this system")
+	_, err := FindVenv(t.Context(), root)
+	require.NoError(t, err)
 }
 
 func TestInstallDebianSaysWhatToDo(t *testing.T) {
