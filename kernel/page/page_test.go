@@ -146,7 +146,7 @@ func shown(c *notebook.Cell) string {
 	for _, o := range c.Outputs {
 		switch text, _ := o.Data["text/plain"].(string); o.Type {
 		case notebook.Stream:
-			all = append(all, o.Name+": "+strings.TrimSuffix(o.Text, "\n"))
+			all = append(all, o.Name+": "+measured.ReplaceAllString(strings.TrimSuffix(o.Text, "\n"), "…"))
 		case notebook.ErrorOutput:
 			all = append(all, "error: "+o.ErrorName+": "+o.ErrorValue)
 		case notebook.ExecuteResult:
@@ -157,6 +157,9 @@ func shown(c *notebook.Cell) string {
 	}
 	return strings.Join(all, "\n")
 }
+
+// measured matches the times of %time and %timeit, and how often that has called.
+var measured = regexp.MustCompile(`[\d.]+( [nµm]?s\b| calls\))`)
 
 // TestCells runs cells one after the other, in one kernel.
 func TestCells(t *testing.T) {
