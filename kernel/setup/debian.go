@@ -56,12 +56,12 @@ func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 		_, err := output(ctx, exec.CommandContext(ctx, line[0], line[1:]...))
 		return err
 	}
-	err := runLanes(ctx, out, []job{{"installing " + pkg, 60, true, func(ctx context.Context) error {
+	err := runJobs(ctx, out, job{"installing " + pkg, 60, func(ctx context.Context) error {
 		if err := apt(ctx, "update"); err != nil && !offline(err) {
 			return err // the lists may be new enough without the network
 		}
 		return apt(ctx, "install", "--no-install-recommends", pkg)
-	}}})
+	}})
 	step := "`" + command + "`"
 	if offline(err) {
 		step = "installing " + pkg

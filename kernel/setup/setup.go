@@ -49,9 +49,9 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if err != nil {
 		return ready, err
 	}
-	lanes := [][]job{planPackages(out, root)}
+	jobs := []job{planPackages(out, root)}
 	if want.System { // other users cannot build it here
-		lanes[0] = append(lanes[0], planGonb(root)...)
+		jobs = append(jobs, planGonb(root)...)
 	}
 	findLab := func() (Jupyter, error) { return FindJupyter(ctx, root, want.Notebook) }
 	if want.Tests {
@@ -59,12 +59,13 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	}
 	if _, err := findLab(); err != nil && (want.Jupyter || want.Tests) {
 		venv, err := planVenv(ctx, out, root)
-		if err != nil {
+		if err == nil {
+			jobs = append(jobs, venv)
+		} else {
 			fmt.Fprintf(out, "gametree: JupyterLab cannot be installed here: %v\n", err)
 		}
-		lanes = append(lanes, venv)
 	}
-	if err := runLanes(ctx, out, lanes...); err != nil {
+	if err := runJobs(ctx, out, jobs...); err != nil {
 		return ready, err
 	}
 	spec, changed, err := WriteKernelspec(root, want.System, want.KernelFlags)

@@ -65,7 +65,7 @@ func Venv(ctx context.Context, out io.Writer, root string) (Jupyter, error) {
 	if err != nil {
 		return Jupyter{}, fmt.Errorf("setup: installing JupyterLab: %w", err)
 	}
-	if err := runLanes(ctx, out, plan); err != nil {
+	if err := runJobs(ctx, out, plan); err != nil {
 		return Jupyter{}, err
 	}
 	return FindVenv(ctx, root)
@@ -74,20 +74,20 @@ func Venv(ctx context.Context, out io.Writer, root string) (Jupyter, error) {
 // planVenv returns the job that makes the environment, or why no Python here can
 // make one. If both uv and pip fail, the job reports that on out and succeeds, since Debian's
 // packages may help.
-func planVenv(ctx context.Context, out io.Writer, root string) ([]job, error) {
+func planVenv(ctx context.Context, out io.Writer, root string) (job, error) {
 	python, ownPip, err := findPython(ctx)
 	if err != nil {
-		return nil, err
+		return job{}, err
 	}
 	name := "installing JupyterLab " + labVersion() + " into .gametree/venv"
-	return []job{{name, 10, true, func(ctx context.Context) error {
+	return job{name, 10, func(ctx context.Context) error {
 		err := makeVenv(ctx, out, root, python, ownPip)
 		if errors.As(err, new(failedProgram)) {
 			fmt.Fprintf(out, "gametree: %v\n", err)
 			return nil
 		}
 		return err
-	}}}, nil
+	}}, nil
 }
 
 // pythonTest prints how an environment can be made: with the pip outside, which is faster, or

@@ -95,7 +95,8 @@ func NewRunner(life context.Context, o Options) *Runner {
 	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
 	o.CellSize = cmp.Or(o.CellSize, 64e6)
 	return &Runner{
-		session: wire.NewID(), life: life, options: o, displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
+		session: wire.NewID(), life: life, options: o,
+		displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
 		arrivals: make(chan wire.Message, 100),
 	}
 }
