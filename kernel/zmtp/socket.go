@@ -214,9 +214,6 @@ func (s *Socket) Send(frames [][]byte) {
 	}
 }
 
-// Addr returns the address on which the socket listens.
-func (s *Socket) Addr() net.Addr { return s.listener.Addr() }
-
 // Close closes all connections and returns when all goroutines of the socket have
 // ended. It first gives peers up to linger to read what was sent.
 func (s *Socket) Close(linger time.Duration) {
@@ -228,11 +225,6 @@ func (s *Socket) Close(linger time.Duration) {
 	s.closed = true
 	for conn := range s.conns {
 		conn.Close()
-	}
-	for _, p := range s.peers {
-		p.mu.Lock()
-		p.close()
-		p.mu.Unlock()
 	}
 	s.mu.Unlock()
 	s.running.Wait()
