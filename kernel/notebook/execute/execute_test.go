@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/host"
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
@@ -22,6 +23,7 @@ import (
 //	print TEXT, eprint TEXT     prints it to standard output, or error
 //	show ID TEXT, result TEXT   shows it; update ID TEXT replaces it
 //	late TEXT                   prints it after the end of the cell
+//	test TEXT                   fails as a test does
 //	error TEXT, input, die, sleep
 type fake struct {
 	r    *execute.Runner
@@ -61,8 +63,9 @@ func (f *fake) answer(asked wire.Message) {
 			send(wire.ExecuteResult{Data: wire.Bundle{"text/plain": rest}})
 		case "late":
 			late = append(late, rest)
-		case "error":
-			reply.Status, reply.Failure = wire.Error, wire.Failure{Name: "error", Value: rest, Traceback: []string{rest}}
+		case "error", "test":
+			name := map[string]string{"error": cell.Unknown, "test": cell.TestFailed}[word]
+			reply.Status, reply.Failure = wire.Error, wire.Failure{Name: name, Value: rest, Traceback: []string{rest}}
 			send(wire.ErrorOutput(reply.Failure))
 		case "input":
 			send(wire.InputRequest{})
@@ -150,6 +153,7 @@ func TestRunFailures(t *testing.T) {
 	}{
 		{"an error output", "error it broke", "code cell 2, which begins: error it broke\n"},
 		{"what it wrote before", "eprint oh\nerror it broke", "code cell 2, which begins: eprint oh\n    oh\n"},
+		{"the lines of a failing test", "print === RUN   TestTwo\ntest no", "code cell 2, which begins: print === RUN   TestTwo\n    === RUN   TestTwo\n    no"},
 		{"a cell that asks for input", "input", "code cell 2: asks for input, and nobody is there to give it"},
 		{"a cell that takes too long", "sleep", "code cell 2: ran longer than 300ms"},
 		{"a kernel that dies", "die", "code cell 2: the kernel has ended"},
