@@ -120,7 +120,7 @@ func (r Report) explainImport(message string) (Failure, bool) {
 			switch host, _, _ := strings.Cut(path, "/"); {
 			case strings.Contains(host, "."):
 				return r.notHere(path), true
-			case host != "gametree" && !slices.Contains(program.Standard, path):
+			case host != "gametree" && !slices.Contains(program.Standard, path) && !slices.Contains(goFolders, host):
 				return r.notGo(path), true
 			}
 		}
