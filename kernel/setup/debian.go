@@ -1,4 +1,4 @@
-// Debian's packages, for what neither go nor pip can install.
+// Debian's packages, for what neither go nor uv can install.
 
 package setup
 

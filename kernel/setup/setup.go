@@ -59,11 +59,10 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	}
 	if _, err := findLab(); err != nil && (want.Jupyter || want.Tests) {
 		venv, err := planVenv(ctx, out, root)
-		if err == nil {
-			jobs = append(jobs, venv)
-		} else {
-			fmt.Fprintf(out, "gametree: JupyterLab cannot be installed here: %v\n", err)
+		if err != nil {
+			return ready, err
 		}
+		jobs = append(jobs, venv)
 	}
 	if err := runJobs(ctx, out, jobs...); err != nil {
 		return ready, err
@@ -81,13 +80,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 			return ready, err
 		}
 	}
-	switch {
-	case want.Tests:
-		if ready.Jupyter, err = findLab(); err == nil {
-			ready.Chromium, err = orDebian(ctx, out, "chromium", "Chromium (for the tests)", FindChromium)
-		}
-	case want.Jupyter:
-		ready.Jupyter, err = orDebian(ctx, out, "jupyter-notebook", "JupyterLab or Jupyter Notebook", findLab)
+	if want.Jupyter || want.Tests {
+		ready.Jupyter, err = findLab()
+	}
+	if want.Tests && err == nil {
+		ready.Chromium, err = orDebian(ctx, out, "chromium", "Chromium (for the tests)", FindChromium)
 	}
 	return ready, err
 }

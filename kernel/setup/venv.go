@@ -71,27 +71,25 @@ func Venv(ctx context.Context, out io.Writer, root string) (Jupyter, error) {
 	return FindVenv(ctx, root)
 }
 
-// planVenv returns the job that makes the environment, or why no Python here can
-// make one. If both uv and pip fail, the job reports that on out and succeeds, since Debian's
-// packages may help.
+// planVenv returns the job that makes the environment. If no Python here can make one, it
+// first installs Debian's.
 func planVenv(ctx context.Context, out io.Writer, root string) (job, error) {
-	python, ownPip, err := findPython(ctx)
-	if err != nil {
-		return job{}, err
-	}
-	name := "installing JupyterLab " + labVersion() + " into .gametree/venv"
-	return job{name, 10, func(ctx context.Context) error {
-		err := makeVenv(ctx, out, root, python, ownPip)
-		if errors.As(err, new(failedProgram)) {
-			fmt.Fprintf(out, "gametree: %v\n", err)
-			return nil
-		}
-		return err
-	}}, nil
+	p, err := orDebian(ctx, out, "python3-venv", "Python 3.10 or newer with its venv", func() (python, error) {
+		return findPython(ctx)
+	})
+	return job{"installing JupyterLab " + labVersion() + " into .gametree/venv", 10, func(ctx context.Context) error {
+		return makeVenv(ctx, out, root, p)
+	}}, err
+}
+
+// python is a Python that can make an environment.
+type python struct {
+	path   string
+	ownPip bool // the environment must have its own pip
 }
 
 // pythonTest prints how an environment can be made: with the pip outside, which is faster, or
-// with its own (for which Debian needs the package python3-venv); or why not.
+// with its own; or why not.
 const pythonTest = `
 import sys, importlib.util as u, importlib.metadata as m
 if sys.version_info < (3, 10): print("is Python", sys.version.split()[0] + ", want 3.10 or newer")
@@ -101,9 +99,8 @@ elif u.find_spec("ensurepip"): print("inside")
 else: print("has no pip, or an old one")
 `
 
-// findPython returns a Python that can make an environment; ownPip reports whether
-// the environment must have its own pip.
-func findPython(ctx context.Context) (python string, ownPip bool, err error) {
+// findPython returns the first Python that can make an environment.
+func findPython(ctx context.Context) (p python, err error) {
 	reason := errors.New("python3 is not on PATH")
 	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10",
 		"python"}
@@ -114,17 +111,17 @@ func findPython(ctx context.Context) (python string, ownPip bool, err error) {
 		case err != nil:
 			reason = fmt.Errorf("%s does not run", path)
 		case text == "inside" || text == "outside":
-			return path, text == "inside", nil
+			return python{path, text == "inside"}, nil
 		default:
 			reason = fmt.Errorf("%s %s", path, text)
 		}
 	}
-	return "", false, reason
+	return p, reason
 }
 
 // makeVenv makes the environment, or leaves nothing behind. pip installs uv, which installs
 // the rest; if that fails, pip does it all.
-func makeVenv(ctx context.Context, out io.Writer, root, python string, ownPip bool) (err error) {
+func makeVenv(ctx context.Context, out io.Writer, root string, p python) (err error) {
 	dir, inside := venvDir(root), venvProgram(root, "python")
 	if err := os.RemoveAll(dir); err != nil {
 		return fmt.Errorf("setup: %w", err)
@@ -134,8 +131,8 @@ func makeVenv(ctx context.Context, out io.Writer, root, python string, ownPip bo
 			os.RemoveAll(dir)
 		}
 	}()
-	create, pip := []string{"--without-pip", dir}, []string{python, "-m", "pip", "--python", inside}
-	if ownPip {
+	create, pip := []string{"--without-pip", dir}, []string{p.path, "-m", "pip", "--python", inside}
+	if p.ownPip {
 		create, pip = []string{dir}, []string{inside, "-m", "pip"}
 	}
 	pip = append(pip, "install", "--no-input", "--disable-pip-version-check", "--prefer-binary", "--progress-bar=off")
@@ -155,7 +152,7 @@ func makeVenv(ctx context.Context, out io.Writer, root, python string, ownPip bo
 		_, err := output(ctx, cmd)
 		return err
 	}
-	if err = run([]string{python, "-m", "venv"}, create...); err == nil {
+	if err = run([]string{p.path, "-m", "venv"}, create...); err == nil {
 		if err = run(pip, uv); err == nil {
 			err = run(fast, all...)
 		}
