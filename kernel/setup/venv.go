@@ -157,7 +157,7 @@ func makeVenv(ctx context.Context, out io.Writer, root string, p python) (err er
 			err = run(fast, all...)
 		}
 		if err != nil && ctx.Err() == nil && !offline(err) {
-			fmt.Fprintf(out, "gametree: uv cannot install JupyterLab here, so pip does, which takes longer: %v\n", err)
+			fmt.Fprintln(out, "gametree: uv cannot install JupyterLab here, so pip does, which takes half a minute longer")
 			err = run(pip, all...)
 		}
 	}
