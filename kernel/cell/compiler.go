@@ -104,10 +104,9 @@ var (
 		`package (\S+?)[;:]`)
 	notInStd = lazy.Pattern(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 
-	// What the go command prints about a module without naming the package, and the import of
-	// a package that belongs to another module.
-	unnamed = lazy.Pattern(`updates to go\.mod needed|module lookup disabled by`)
-	foreign = lazy.Pattern(`(?m)^(?:import)?[\s\w(]*"([\w-]+\.[^"\s]+)"`)
+	// What the go command prints about a module without naming the package, and an import.
+	unnamed  = lazy.Pattern(`updates to go\.mod needed|module lookup disabled by`)
+	imported = lazy.Pattern(`(?m)^(?:import)?[\s\w(]*"([\w-]+(?:[./][^"\s]+)?)"`)
 )
 
 // explainImport explains an import that cannot be found.
@@ -115,8 +114,16 @@ func (r Report) explainImport(message string) (Failure, bool) {
 	if m := notHere().FindStringSubmatch(message); m != nil {
 		return r.notHere(m[1]), true
 	}
-	if m := foreign().FindStringSubmatch(r.Code); m != nil && unnamed().MatchString(message) {
-		return r.notHere(m[1]), true
+	if unnamed().MatchString(message) {
+		for _, m := range imported().FindAllStringSubmatch(r.Code, -1) {
+			path := m[1]
+			switch host, _, _ := strings.Cut(path, "/"); {
+			case strings.Contains(host, "."):
+				return r.notHere(path), true
+			case host != "gametree" && !slices.Contains(program.Standard, path) && !slices.Contains(goFolders, host):
+				return r.notGo(path), true
+			}
+		}
 	}
 	if m := notInStd().FindStringSubmatch(message); m != nil {
 		return r.notGo(m[1] + m[2]), true

@@ -274,6 +274,8 @@ func TestExplainModuleNeverSeen(t *testing.T) {
 		c.error = message
 		assert.Equal(t, c.want, c.explain())
 	}
+	f := explain("import (\n\t\"net/http\"\n\t\"math/bigg\"\n)", 1, "github.com/BurntSushi/toml@v1.6.0: module lookup disabled by GOPROXY=off", "")
+	assert.Equal(t, "line 3: Go has no package math/bigg; did you mean math/big?", f.Value)
 }
 
 // Where finds the learner's line at the top of a stack.

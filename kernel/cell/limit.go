@@ -84,26 +84,22 @@ type Quota struct {
 	Written   int64         // bytes, to disks, of all processes together
 }
 
-// Exceeded reports whether a cell that uses this much exceeds the quota, and
-// returns the failure of a cell that was stopped for it.
-func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int, written int64) (f Failure, exceeded bool) {
+// Exceeded returns a sentence about a cell that uses this much and was stopped for it, "" if
+// that does not exceed the quota.
+func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int, written int64) string {
+	const stopped = "the cell was stopped: it "
 	switch {
 	case q.Processes > 0 && processes > q.Processes:
-		return stopped("started more than the %d processes that a cell may have here at a time", q.Processes), true
+		return fmt.Sprintf(stopped+"started more than the %d processes that a cell may have here at a time", q.Processes)
 	case q.Memory > 0 && memory > q.Memory:
-		return stopped("used more than the %s of memory that a cell may use here", size(q.Memory)), true
+		return stopped + "used more than the " + size(q.Memory) + " of memory that a cell may use here"
 	case q.CPU > 0 && cpu > q.CPU:
 		limit := strings.Replace(q.CPU.String(), "m0s", "m", 1)
-		return stopped("used more than the %s of processor time that a cell may use here", limit), true
+		return stopped + "used more than the " + limit + " of processor time that a cell may use here"
 	case q.Written > 0 && written > q.Written:
-		return stopped("wrote more than the %s to disk that a cell may write here", size(q.Written)), true
+		return stopped + "wrote more than the " + size(q.Written) + " to disk that a cell may write here"
 	}
-	return Failure{}, false
-}
-
-// stopped returns the failure of a cell that did what it may not do.
-func stopped(did string, limit any) Failure {
-	return Stopped(fmt.Sprintf("the cell was stopped: it "+did, limit))
+	return ""
 }
 
 // Stopped returns the failure of a cell that was stopped, which the sentence explains.
@@ -113,9 +109,9 @@ func Stopped(sentence string) Failure { return failure(Signal, sentence, nil) }
 // it had to be killed.
 func Interrupted(deaf bool) Failure {
 	if deaf {
-		return failure(Signal, "the cell was interrupted, and killed because it did not end", nil)
+		return Stopped("the cell was interrupted, and killed because it did not end")
 	}
-	return failure(Signal, "the cell was interrupted", nil)
+	return Stopped("the cell was interrupted")
 }
 
 // size returns a number of bytes with a unit: 1 KB is 1024 bytes.

@@ -19,6 +19,7 @@ import (
 	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
+	"gametree/pkg/show/outlet"
 )
 
 // Execution is one execute_request, and what has become of it.
@@ -31,7 +32,8 @@ type Execution struct {
 	Made   *program.Program
 	Failed *cell.Cause
 
-	output   *goCell
+	k        *Kernel
+	count    int                     // its execution count
 	inGo     bool                    // Commands have not answered it
 	inMain   atomic.Bool             // all variables of its program are initialised
 	captured *os.File                // to which its output is copied; nil: to none
@@ -39,6 +41,15 @@ type Execution struct {
 	finished func(wire.ExecuteReply) // of a user expression: is called instead of replying
 	stop     context.CancelFunc      // ends the command; nil: there is none
 	mute     context.CancelFunc      // ends the output of the command; nil: there is none
+
+	// What its program has shown; see gocell.go.
+	cap    cell.Cap
+	stdout outlet.Reader
+	stderr cell.Stderr
+	result wire.Bundle         // of an expression; nil: there is none yet
+	shown  []string            // the ids of displays
+	kept   []map[string]string // the variables that keep their values, as package lasting sends them
+	took   time.Duration       // to initialise variables; 0: not long
 }
 
 // enqueue adds a cell to the queue.
@@ -46,7 +57,7 @@ func (k *Kernel) enqueue(r Request, content wire.ExecuteRequest) {
 	// A notebook from another system may begin with a byte order mark, and its lines
 	// may end as there.
 	content.Code = strings.ReplaceAll(strings.TrimPrefix(content.Code, "\uFEFF"), "\r\n", "\n")
-	c := &Execution{Request: r, Content: content}
+	c := &Execution{Request: r, Content: content, k: k}
 	if c.Content.Silent {
 		c.Content.StoreHistory = false
 	}
@@ -82,10 +93,9 @@ func (k *Kernel) begin(c *Execution) {
 	if !c.Content.Silent {
 		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
 	}
-	c.output = &goCell{k: k, c: c, code: c.Content.Code, count: k.count}
-	c.output.cap.Limit = program.OutputLimit(c.Content.Code)
+	c.count, c.cap.Limit = k.count, program.OutputLimit(c.Content.Code)
 	if strings.TrimSpace(c.Content.Code) == "" {
-		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
+		k.finish(c, wire.ExecuteReply{Status: wire.OK})
 		return
 	}
 	ctx, stop := context.WithCancel(k.life)
@@ -108,7 +118,7 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 		return true, k.explain(name, c)
 	}
 	bug := k.attempt("a command", func() {
-		handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{k, c, open})
+		handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{c, open})
 	})
 	if bug != nil {
 		return true, fmt.Errorf("the command panicked, which is a bug in gametree: %w", bug)
@@ -137,11 +147,18 @@ func (k *Kernel) explain(name string, c *Execution) error {
 	return nil
 }
 
-// make makes the program of c.
+// make makes the program of c, with commands, which computes the value of the last
+// expression, or measures.
 func (c *Execution) make() {
-	scope, err := c.output.k.options.Scope, program.Check(c.Content.Code)
-	if c.Program = c.output.program(); err == nil {
-		c.Made, err = scope.Make(c.output.count, c.Program)
+	scope, err := c.k.options.Scope, program.Check(c.Content.Code)
+	c.Program = c.k.options.Commands.Program(c.Content.Code)
+	if measures, _ := program.Measures(c.Program); measures {
+		c.Program = program.Measuring(c.Program, scope.Values)
+	} else {
+		c.Program = program.Computing(c.Program, scope.Values)
+	}
+	if err == nil {
+		c.Made, err = scope.Make(c.count, c.Program)
 	}
 	if path, meant := scope.NoSuchImport(c.Program); err == nil && path != "" {
 		err = cell.Report{Code: c.Program}.NoPackage(path, meant)
@@ -180,59 +197,44 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	c.stop()
 	switch {
 	case k.current != c: // it was interrupted and answered before
+	case interrupted && handled && err != nil && !errors.Is(err, context.Canceled):
+		k.fail(c, failureOf(cell.Signal, err)) // it says what is left
 	case interrupted:
-		if handled && err != nil && !errors.Is(err, context.Canceled) {
-			k.Fail(c, cell.Signal, err.Error()) // it says what is left
-		} else {
-			k.FailInterrupted(c)
-		}
+		k.fail(c, cell.Interrupted(false))
 	case !handled:
 		c.inGo = true
 		k.run(c)
 	case err != nil:
-		k.commandFailed(c, err)
+		k.fail(c, failureOf(cell.Unknown, err))
 	default:
-		k.Finish(c, wire.ExecuteReply{Status: wire.OK})
+		k.finish(c, wire.ExecuteReply{Status: wire.OK})
 	}
 }
 
-// commandFailed ends the running cell, of which a command returned err.
-func (k *Kernel) commandFailed(c *Execution, err error) {
-	var explained cell.Failure
-	if errors.As(err, &explained) {
-		k.failed(c, wire.Failure(explained))
-	} else {
-		k.Fail(c, cell.Unknown, err.Error())
+// failureOf returns err as a failure, of that name if it is none yet.
+func failureOf(name string, err error) cell.Failure {
+	if explained, ok := errors.AsType[cell.Failure](err); ok {
+		return explained
 	}
+	return cell.Failure{Name: name, Value: err.Error(), Traceback: strings.Split(err.Error(), "\n")}
 }
 
-// Fail ends the running cell with an error that a learner can read.
-func (k *Kernel) Fail(c *Execution, name, text string) {
-	k.failed(c, wire.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")})
-}
-
-// FailInterrupted ends the running cell because the learner has stopped it.
-func (k *Kernel) FailInterrupted(c *Execution) { k.failed(c, wire.Failure(cell.Interrupted(false))) }
-
-func (k *Kernel) failed(c *Execution, f wire.Failure) {
+// fail ends the running cell with an error that a learner can read.
+func (k *Kernel) fail(c *Execution, f cell.Failure) {
 	k.Publish(c.Header, wire.ErrorOutput(f))
-	k.Finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
+	k.finish(c, wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(f)})
 }
 
-// Conclude publishes the value of the running Go cell, or why it failed if cause is not nil,
+// end publishes the value of the running Go cell, or why it failed if cause is not nil,
 // and returns the reply. What it declares stays if its program was built and its variables
 // were initialised.
-func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
-	show, failed := c.output.end(cause)
-	for _, content := range show {
-		k.Publish(c.Header, content)
+func (k *Kernel) end(c *Execution, cause *cell.Cause) wire.ExecuteReply {
+	reply := wire.ExecuteReply{Status: wire.OK}
+	if failed := c.end(cause); failed != nil {
+		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
 	if c.captured != nil {
 		c.captured.Close()
-	}
-	reply := wire.ExecuteReply{Status: wire.OK}
-	if failed != nil {
-		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
 	declared := c.Made != nil && reply.Name != cell.CompileError && reply.Name != cell.CommandError
 	switch {
@@ -248,7 +250,7 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 			k.Publish(c.Header, wire.Stream{Name: wire.Stdout, Text: "kept from now on: " + strings.Join(names, ", ") +
 				". Each cell begins with the value that the cell before it left. %rm and %reset end that.\n"})
 		}
-		c.output.keep()
+		c.keep()
 	}
 	if k.options.Ran != nil {
 		k.options.Ran(c, declared)
@@ -260,24 +262,9 @@ func (k *Kernel) Conclude(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 // declared, every later cell would initialise them again, and end in the same way.
 const forgotten = "It ended before all variables were initialised, so what this cell declares is forgotten.\n"
 
-// print publishes what the program of c printed to a stream, if it still runs. Pieces end
-// with whole characters.
-func (k *Kernel) print(c *Execution, stream, text string) {
-	if k.current != c || text == "" {
-		return
-	}
-	for _, content := range c.output.print(stream, text) {
-		if p, ok := content.(private); ok {
-			p.to(commandSink{k, c, k.life})
-		} else {
-			k.Publish(c.Header, content)
-		}
-	}
-}
-
-// Finish ends the running cell and begins the next. If the cell failed and asked
+// finish ends the running cell and begins the next. If the cell failed and asked
 // for it, the waiting cells are not run.
-func (k *Kernel) Finish(c *Execution, reply wire.ExecuteReply) {
+func (k *Kernel) finish(c *Execution, reply wire.ExecuteReply) {
 	k.current = nil
 	if c.mute != nil {
 		c.mute()
@@ -333,7 +320,7 @@ func (k *Kernel) Interrupt() {
 		time.AfterFunc(commandGrace, func() {
 			k.Post(k.life, func() {
 				if k.current == c && !c.inGo {
-					k.FailInterrupted(c)
+					k.fail(c, cell.Interrupted(false))
 				}
 			})
 		})
@@ -343,20 +330,23 @@ func (k *Kernel) Interrupt() {
 // commandSink is the cell.LastingSink of a command. Once the cell has ended, only Replace
 // still works.
 type commandSink struct {
-	k   *Kernel
 	c   *Execution
 	ctx context.Context // ends with the cell
 }
 
-func (o commandSink) Display(id string, update bool, data map[string]any) error {
+func (o commandSink) publish(c wire.Content) error {
 	if err := o.ctx.Err(); err != nil {
 		return err
 	}
-	if update {
-		return o.Replace(id, data)
-	}
-	o.k.Publish(o.c.Header, newDisplay(id, data))
+	o.c.k.Publish(o.c.Header, c)
 	return nil
+}
+
+func (o commandSink) Display(id string, update bool, data map[string]any) error {
+	if update {
+		return o.publish(wire.UpdateDisplayData(newDisplay(id, data)))
+	}
+	return o.publish(newDisplay(id, data))
 }
 
 // newDisplay returns a display with an id, or with none.
@@ -367,32 +357,13 @@ func newDisplay(id string, data wire.Bundle) wire.DisplayData {
 // Result shows data as the result of the cell, where programs that read notebooks
 // look for it.
 func (o commandSink) Result(data map[string]any) error {
-	if err := o.ctx.Err(); err != nil {
-		return err
-	}
-	count := make(chan int, 1)
-	o.k.Post(o.ctx, func() { count <- o.k.count })
-	select {
-	case n := <-count:
-		o.k.Publish(o.c.Header, wire.ExecuteResult{Data: data, Metadata: map[string]any{}, ExecutionCount: n})
-		return nil
-	case <-o.ctx.Done():
-		return o.ctx.Err()
-	}
+	return o.publish(wire.ExecuteResult{Data: data, Metadata: map[string]any{}, ExecutionCount: o.c.count})
 }
 
 func (o commandSink) Replace(id string, data map[string]any) error {
-	if err := o.k.life.Err(); err != nil {
-		return err
-	}
-	o.k.Publish(o.c.Header, wire.UpdateDisplayData(newDisplay(id, data)))
-	return nil
+	return commandSink{o.c, o.c.k.life}.Display(id, true, data)
 }
 
 func (o commandSink) Stream(name, text string) error {
-	if err := o.ctx.Err(); err != nil {
-		return err
-	}
-	o.k.Publish(o.c.Header, wire.Stream{Name: name, Text: text})
-	return nil
+	return o.publish(wire.Stream{Name: name, Text: text})
 }

@@ -27,7 +27,7 @@ func (k *Kernel) evaluate(c *Execution, reply wire.ExecuteReply) bool {
 		if c.values == nil {
 			c.values = map[string]any{}
 		}
-		e := &Execution{Request: c.Request, Content: wire.ExecuteRequest{Code: code, Silent: true}}
+		e := &Execution{Request: c.Request, Content: wire.ExecuteRequest{Code: code, Silent: true}, k: k}
 		e.Message = k.Message(wire.Header{}, e.Content)
 		e.Header.ID = hidden + e.Header.ID
 		e.finished = func(ended wire.ExecuteReply) {
@@ -36,11 +36,11 @@ func (k *Kernel) evaluate(c *Execution, reply wire.ExecuteReply) bool {
 			case ended.Status != wire.OK:
 				value = map[string]any{"status": wire.Error, "ename": ended.Name, "evalue": ended.Value,
 					"traceback": ended.Traceback}
-			case e.output.result != nil:
-				value["data"] = e.output.result
+			case e.result != nil:
+				value["data"] = e.result
 			}
 			c.values[name] = value
-			k.Finish(c, reply)
+			k.finish(c, reply)
 		}
 		k.current = e
 		k.begin(e)

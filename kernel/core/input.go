@@ -3,6 +3,7 @@
 package core
 
 import (
+	"gametree/exercises/grader/host"
 	"gametree/kernel/wire"
 )
 
@@ -12,12 +13,17 @@ const howInputEnds = "(an empty answer ends the input) "
 // NobodyAnswers is why a cell fails that asks for input where the front end gives none.
 const NobodyAnswers = "this cell asks for input, and nobody is there to give it"
 
+// live returns the process of the cell, nil if none runs.
+func (now *running) live() host.Process {
+	now.mu.Lock()
+	defer now.mu.Unlock()
+	return now.process
+}
+
 // inputNeeded asks the front end for the input that the running cell waits for. prompt was
 // printed and not published.
 func (k *Kernel) inputNeeded(now *running, prompt string) {
-	now.mu.Lock()
-	process := now.process
-	now.mu.Unlock()
+	process := now.live()
 	switch {
 	case k.running != now || process == nil:
 	case now.Content.AllowStdin:
@@ -39,10 +45,7 @@ func (k *Kernel) answered(_ Request, answer wire.InputReply) {
 	if k.running == nil {
 		return
 	}
-	k.running.mu.Lock()
-	process := k.running.process
-	k.running.mu.Unlock()
-	switch {
+	switch process := k.running.live(); {
 	case process == nil:
 	case answer.Value == "" || answer.Value == "\x04":
 		process.Input("")

@@ -12,9 +12,9 @@
 //	enqueue      one cell runs at a time, the others wait in Kernel.queue
 //	begin        busy, execute_input; Commands.Execute in a goroutine of its own
 //	run          if it is not a command; perform in a goroutine of its own
-//	print        what its program prints, as goCell shows it, to all front ends
-//	Conclude     when the program has ended: its value, or why it failed
-//	Finish       reply, idle, next cell
+//	print        what its program prints, to all front ends
+//	conclude     when the program has ended: its value, or why it failed
+//	finish       reply, idle, next cell
 //
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.

@@ -3,8 +3,8 @@
 package core
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -20,7 +20,6 @@ import (
 // running is the Go cell that runs.
 type running struct {
 	*Execution
-	k        *Kernel
 	printout *printout
 	cancel   context.CancelFunc // ends what builds it
 	told     bool               // the learner has read how the input ends
@@ -39,16 +38,15 @@ const mostPrinted = 8 << 20
 
 // run runs a cell.
 func (k *Kernel) run(c *Execution) {
-	refused := k.refuse(c)
-	if c.Failed == nil && refused != nil {
-		c.Failed = refused
+	if c.Failed == nil {
+		c.Failed = k.refuse(c)
 	}
 	if c.Failed != nil {
 		k.conclude(c, c.Failed)
 		return
 	}
 	_, canWait := k.options.Host.(host.Machine)
-	now := &running{Execution: c, k: k, printout: newPrintout(canWait, func(stream, text string) {
+	now := &running{Execution: c, printout: newPrintout(canWait, func(stream, text string) {
 		k.Post(k.life, func() { k.print(c, stream, text) })
 	})}
 	k.running = now
@@ -75,9 +73,6 @@ var ofGonb = lazy.Pattern(`"(github\.com/janpfeifer/gonb/gonbui/(?:widgets|comms
 
 // refuse returns why a cell cannot run on this Host, nil if it can.
 func (k *Kernel) refuse(c *Execution) *cell.Cause {
-	if c.Failed != nil {
-		return nil
-	}
 	if m := ofGonb().FindStringSubmatch(c.Made.Text); m != nil {
 		return failed(cell.CompileError, "the package "+m[1]+" works in the kernel Go (gonb) only: "+
 			"choose it in the kernel menu")
@@ -204,7 +199,7 @@ func (k *Kernel) ran(now *running, cause *cell.Cause) {
 	switch {
 	case now.nobody:
 		k.running = nil
-		k.Fail(now.Execution, "input", NobodyAnswers)
+		k.fail(now.Execution, failureOf("input", errors.New(NobodyAnswers)))
 		return
 	case cause != nil && now.interrupts > 0 && cause.Known == nil:
 		cause = &cell.Cause{Known: new(cell.Interrupted(now.interrupts > deaf))}
@@ -216,21 +211,16 @@ func (k *Kernel) ran(now *running, cause *cell.Cause) {
 func (k *Kernel) conclude(c *Execution, cause *cell.Cause) {
 	k.running = nil
 	var reply wire.ExecuteReply
-	bug := k.attempt("the end of a cell", func() { reply = k.Conclude(c, cause) })
-	if bug != nil {
-		k.Fail(c, cell.Unknown, cmp.Or(causeText(cause), "this cell has ended")+
-			"\nIts end could not be explained, which is a bug in gametree: "+bug.Error())
+	if bug := k.attempt("the end of a cell", func() { reply = k.end(c, cause) }); bug != nil {
+		known := "this cell has ended"
+		if cause != nil && cause.Message != "" {
+			known = cause.Message
+		}
+		k.fail(c, failureOf(cell.Unknown, fmt.Errorf("%s\nIts end could not be explained, which is a bug in gametree: %w",
+			known, bug)))
 		return
 	}
-	k.Finish(c, reply)
-}
-
-// causeText returns what is known about a failure without explaining it.
-func causeText(cause *cell.Cause) string {
-	if cause == nil {
-		return ""
-	}
-	return cause.Message
+	k.finish(c, reply)
 }
 
 // interruptAgain is the time after which a cell that still runs is interrupted again; one

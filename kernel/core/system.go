@@ -33,7 +33,11 @@ func (now *running) command(m host.Machine, c program.Command) *cell.Cause {
 	case c.Name == "%args":
 		now.k.args = split(arguments)
 	case c.Name == "%capture":
-		return now.said("", now.capture(arguments))
+		f, _, err := create(c.Text)
+		if err == nil {
+			now.captured = f // what the cell prints goes there too
+		}
+		return now.said("", err)
 	}
 	return nil
 }
@@ -105,19 +109,25 @@ func asCommand(cause *cell.Cause) *cell.Cause {
 	return cause
 }
 
-// writeFile writes the text of a cell to the file that its first line names, or with -a at
-// the end of that file.
+// create opens the file that the line of a command names for writing, after -a at its end. did
+// says which.
+func create(line string) (f *os.File, did string, err error) {
+	words, how, did := split(line), os.O_TRUNC, "written"
+	command := words[0]
+	if words = words[1:]; len(words) > 1 && words[0] == "-a" {
+		words, how, did = words[1:], os.O_APPEND, "appended"
+	}
+	if len(words) != 1 {
+		return nil, "", fmt.Errorf("%[1]s needs the name of a file, as in %[1]s notes.txt, or -a and a name", command)
+	}
+	f, err = os.OpenFile(expanded(words[0]), os.O_CREATE|os.O_WRONLY|how, 0o644)
+	return f, did, err
+}
+
+// writeFile writes the text of a cell to the file that its first line names.
 func writeFile(code string) (said string, err error) {
 	first, text, _ := strings.Cut(code, "\n")
-	line, how, did := split(first)[1:], os.O_CREATE|os.O_WRONLY|os.O_TRUNC, "written"
-	if len(line) > 1 && line[0] == "-a" {
-		line, how, did = line[1:], os.O_CREATE|os.O_WRONLY|os.O_APPEND, "appended"
-	}
-	if len(line) != 1 {
-		return "", fmt.Errorf("%%%%writefile needs the name of a file, as in %%%%writefile notes.txt, or -a and a name")
-	}
-	path := expanded(line[0])
-	f, err := os.OpenFile(path, how, 0o644)
+	f, did, err := create(first)
 	if err != nil {
 		return "", err
 	}
@@ -126,7 +136,7 @@ func writeFile(code string) (said string, err error) {
 		text += "\n"
 	}
 	_, err = f.WriteString(text)
-	return fmt.Sprintf("Cell contents %s to %q.", did, path), err
+	return fmt.Sprintf("Cell contents %s to %q.", did, f.Name()), err
 }
 
 // changeFolder changes the working folder of the kernel and its cells; without a name it
@@ -179,22 +189,6 @@ func (k *Kernel) environment(own map[string]string) map[string]string {
 	all := maps.Clone(k.variables)
 	maps.Copy(all, own)
 	return all
-}
-
-// capture makes what the cell prints go into a file too; with -a, to the end of it.
-func (now *running) capture(arguments string) error {
-	line, how := split(arguments), os.O_CREATE|os.O_WRONLY|os.O_TRUNC
-	if len(line) > 1 && line[0] == "-a" {
-		line, how = line[1:], os.O_CREATE|os.O_WRONLY|os.O_APPEND
-	}
-	if len(line) != 1 {
-		return fmt.Errorf("%%capture needs the name of a file, as in %%capture out.txt, or -a and a name")
-	}
-	f, err := os.OpenFile(expanded(line[0]), how, 0o644)
-	if err == nil {
-		now.captured = f
-	}
-	return err
 }
 
 // arguments returns the arguments of the program of a cell.

@@ -151,7 +151,9 @@ func (h *Host) Start(program host.ProgramID, o host.Start) (host.Process, error)
 		return nil, fmt.Errorf("its program was deleted: %w", err)
 	}
 	_, draws := h.drawing.Load(program)
-	return h.run(exec.Command(path, o.Args...), o, draws)
+	cmd := exec.Command(path, o.Args...)
+	cmd.Args[0] = "main" // the name that package flag prints
+	return h.run(cmd, o, draws)
 }
 
 // Command implements host.Machine.

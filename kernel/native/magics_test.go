@@ -104,6 +104,7 @@ func TestFailures(t *testing.T) {
 		assert.Contains(t, r.Stderr, "what this cell declares is forgotten", code)
 		assert.Contains(t, f.OK("1+1").Shown, `"2"`, code)
 	}
+	assert.Contains(t, f.Execute("%% --zork\nflag.Parse()").Stderr, "-zork\nUsage of main:\n")
 }
 
 // TestEdited: the next cell sees the packages as they are now, those of the checkout and

@@ -5,7 +5,9 @@
 package native_test
 
 import (
+	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -92,4 +94,36 @@ func left() (found []string) {
 		}
 	}
 	return found
+}
+
+// TestKilled: of a kernel that is killed, nothing is left. The test runs itself as that kernel.
+func TestKilled(t *testing.T) {
+	const kernel = "GAMETREE_TEST_KERNEL"
+	if os.Getenv(kernel) != "" {
+		f := start(t, native.Options{})
+		id := f.Run("%%\nsignal.Ignore(os.Interrupt)\nexec.Command(\"setsid\", \"sleep\", \"1000\").Start()\n" +
+			"fmt.Println(\"begun\")\nfor {}")
+		f.Of(id, wire.Stream{}, "begun")
+		fmt.Println(os.Getenv("TMPDIR"))
+		select {}
+	}
+	t.Setenv("TMPDIR", t.TempDir())
+	cmd := exec.Command(os.Args[0], "-test.run=^TestKilled$")
+	cmd.Env = append(os.Environ(), kernel+"=1")
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	t.Cleanup(func() { cmd.Process.Kill() })
+	folder, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	folder = strings.TrimSpace(folder)
+	t.Setenv("TMPDIR", folder)
+	require.Len(t, running(), 2, "the cell and what it has started")
+	require.NoError(t, cmd.Process.Kill())
+	cmd.Wait()
+	assert.Empty(t, left(), "processes")
+	assert.Eventually(t, func() bool {
+		files, err := os.ReadDir(folder)
+		return err == nil && len(files) == 0
+	}, Patience, 10*time.Millisecond, "temporary files")
 }

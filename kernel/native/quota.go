@@ -91,20 +91,20 @@ func (p *process) ask() {
 
 // measure kills the process if it exceeds the quota, and what it starts after that.
 func (p *process) measure() {
-	exceeded := func() (cell.Failure, bool) {
+	exceeded := func() string {
 		return p.host.options.Quota.Exceeded(group.Usage(group.All(p.cmd.Process.Pid, p.mark)...))
 	}
 	if p.exceeded == "" {
-		f, over := exceeded()
-		if over { // a child shares its parent's memory in the instant of its start
+		sentence := exceeded()
+		if sentence != "" { // a child shares its parent's memory in the instant of its start
 			time.Sleep(time.Millisecond)
-			f, over = exceeded()
+			sentence = exceeded()
 		}
-		if !over {
+		if sentence == "" {
 			return
 		}
 		p.mu.Lock()
-		p.exceeded = f.Value
+		p.exceeded = sentence
 		p.mu.Unlock()
 	}
 	p.killAll()

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
-	"slices"
 
 	"gametree/kernel/wire"
 )
@@ -16,7 +15,7 @@ import (
 type Displays map[string][]*Output
 
 // Collector gathers the outputs of one cell as a front end does: successive texts
-// of one stream are one output, clear_output empties the cell, and
+// of one stream are one output, and
 // update_display_data changes outputs of this cell and of others.
 type Collector struct {
 	Idle    bool              // the kernel has finished the request
@@ -24,8 +23,7 @@ type Collector struct {
 
 	cell     *Cell
 	displays Displays
-	clear    bool // clear before the next output
-	room     int  // bytes of messages that may still come
+	room     int // bytes of messages that may still come
 }
 
 // NewCollector returns a Collector of at most size bytes of messages for c, whose
@@ -46,11 +44,14 @@ func (k *Collector) Take(m wire.Message) error {
 		wire.On(m, func(c wire.ExecuteInput) { k.cell.Count = c.ExecutionCount }),
 		wire.On(m, k.stream),
 		wire.On(m, func(c wire.DisplayData) {
-			k.display(c.Transient.DisplayID, &Output{Type: DisplayData, Data: plain(c.Data), Metadata: plain(c.Metadata)})
+			out := &Output{Type: DisplayData, Data: plain(c.Data), Metadata: plain(c.Metadata)}
+			k.append(out)
+			if id := c.Transient.DisplayID; id != "" {
+				k.displays[id] = append(k.displays[id], out)
+			}
 		}),
 		wire.On(m, func(c wire.ExecuteResult) {
-			k.display(c.Transient.DisplayID, &Output{Type: ExecuteResult, Count: c.ExecutionCount, Data: plain(c.Data),
-				Metadata: plain(c.Metadata)})
+			k.append(&Output{Type: ExecuteResult, Count: c.ExecutionCount, Data: plain(c.Data), Metadata: plain(c.Metadata)})
 		}),
 		wire.On(m, func(c wire.UpdateDisplayData) {
 			for _, out := range k.displays[c.Transient.DisplayID] {
@@ -61,17 +62,11 @@ func (k *Collector) Take(m wire.Message) error {
 			k.append(&Output{Type: ErrorOutput, ErrorName: c.Name, ErrorValue: c.Value, Traceback: c.Traceback})
 			k.Fail(c)
 		}),
-		wire.On(m, func(c wire.ClearOutput) {
-			k.clear = c.Wait
-			if !c.Wait {
-				k.empty()
-			}
-		}),
 	)
 }
 
 func (k *Collector) stream(c wire.Stream) {
-	if n := len(k.cell.Outputs); n > 0 && !k.clear {
+	if n := len(k.cell.Outputs); n > 0 {
 		if last := k.cell.Outputs[n-1]; last.Type == Stream && last.Name == c.Name {
 			last.Text += c.Text
 			return
@@ -80,30 +75,7 @@ func (k *Collector) stream(c wire.Stream) {
 	k.append(&Output{Type: Stream, Name: c.Name, Text: c.Text})
 }
 
-func (k *Collector) display(id string, out *Output) {
-	k.append(out)
-	if id != "" {
-		k.displays[id] = append(k.displays[id], out)
-	}
-}
-
-func (k *Collector) append(out *Output) {
-	if k.clear {
-		k.empty()
-	}
-	k.cell.Outputs = append(k.cell.Outputs, out)
-}
-
-// empty removes the cell's outputs, which then cannot be updated either.
-func (k *Collector) empty() {
-	k.clear = false
-	for id, outs := range k.displays {
-		k.displays[id] = slices.DeleteFunc(outs, func(out *Output) bool {
-			return slices.Contains(k.cell.Outputs, out)
-		})
-	}
-	k.cell.Outputs = nil
-}
+func (k *Collector) append(out *Output) { k.cell.Outputs = append(k.cell.Outputs, out) }
 
 // Fail sets Failure, unless the cell has failed before.
 func (k *Collector) Fail(c wire.ErrorOutput) {

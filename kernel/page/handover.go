@@ -3,11 +3,10 @@ package page
 import (
 	"context"
 	"encoding/json"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
@@ -80,9 +79,7 @@ func (k *Kernel) leaveIf(runs func() bool) {
 
 // special matches the lines of a cell, except one that begins a main function, that
 // need commands or exercises.
-var special = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:%%?[^%\s]|%[ \t\n]|!|\?|//gonb:|[ \t]*//[ \t]*exercise\b)`)
-})
+var special = lazy.Pattern(`(?m)^(?:%%?[^%\s]|%[ \t\n]|!|\?|//gonb:|[ \t]*//[ \t]*exercise\b)`)
 
 // needsExtras reports whether a message is for Extras. Cells are asked when it is their
 // turn.

@@ -223,7 +223,11 @@ func TestOfferedTrouble(t *testing.T) {
 		}
 	}
 	asked := make(chan struct{})
-	fail(func(ctx context.Context) (string, string, error) { close(asked); <-ctx.Done(); return "", "", ctx.Err() })
+	fail(func(ctx context.Context) (string, string, error) {
+		close(asked)
+		<-ctx.Done()
+		return "", "", ctx.Err()
+	})
 	patience = time.Hour
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
 	<-asked

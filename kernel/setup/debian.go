@@ -1,4 +1,4 @@
-// Debian's packages, for what neither go nor pip can install.
+// Debian's packages, for what neither go nor uv can install.
 
 package setup
 
@@ -56,12 +56,12 @@ func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 		_, err := output(ctx, exec.CommandContext(ctx, line[0], line[1:]...))
 		return err
 	}
-	err := runLanes(ctx, out, []job{{"installing " + pkg, 60, true, func(ctx context.Context) error {
+	err := runJobs(ctx, out, job{"installing " + pkg, 60, func(ctx context.Context) error {
 		if err := apt(ctx, "update"); err != nil && !offline(err) {
 			return err // the lists may be new enough without the network
 		}
 		return apt(ctx, "install", "--no-install-recommends", pkg)
-	}}})
+	}})
 	step := "`" + command + "`"
 	if offline(err) {
 		step = "installing " + pkg

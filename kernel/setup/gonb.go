@@ -37,7 +37,7 @@ func Gonb(ctx context.Context, out io.Writer, root, connectionFile string) (*exe
 	if release, held := jail.Hold(Bin(root), true); held {
 		defer release()
 	}
-	if err := runLanes(ctx, out, planGonb(root)); err != nil {
+	if err := runJobs(ctx, out, planGonb(root)...); err != nil {
 		return nil, err
 	}
 	settings, err := Go(ctx, root, nil, "env", "GOPROXY", "GOMODCACHE")
@@ -61,7 +61,7 @@ func planGonb(root string) []job {
 	if gonbBuilt(root) {
 		return nil
 	}
-	return []job{{"building gonb into .gametree/bin", 20, true, func(ctx context.Context) error {
+	return []job{{"building gonb into .gametree/bin", 20, func(ctx context.Context) error {
 		making, err := os.MkdirTemp(Bin(root), "gonb-")
 		if err != nil {
 			return fmt.Errorf("setup: building gonb: %w\nThe owner of this folder can run gametree gonb there.", err)

@@ -35,9 +35,12 @@ func Index(root string) string { return filepath.Join(Home(root), "index") }
 // planPackages returns the job that compiles the packages of cells and brings the index up
 // to date. Packages of the checkout that do not compile are reported on out; the job then
 // succeeds, since their author may want Jupyter to repair them.
-func planPackages(out io.Writer, root string) []job {
-	_, err := os.Stat(Index(root))
-	return []job{{"compiling the packages of the course", 15, err != nil, func(ctx context.Context) error {
+func planPackages(out io.Writer, root string) job {
+	seconds := 15.0
+	if _, err := os.Stat(Index(root)); err == nil {
+		seconds = 0
+	}
+	return job{"compiling the packages of the course", seconds, func(ctx context.Context) error {
 		if err := writeIndex(ctx, root); err != nil {
 			return err
 		}
@@ -52,7 +55,7 @@ func planPackages(out io.Writer, root string) []job {
 				strings.Join(broken, ", "))
 		}
 		return nil
-	}}}
+	}}
 }
 
 // writeIndex compiles the packages of cells, as cells are compiled, and brings the index

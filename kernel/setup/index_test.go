@@ -21,10 +21,10 @@ esac
 echo '{"ImportPath": "unsafe", "Name": "unsafe"} {"ImportPath": "gametree/pkg/broken", "Name": "broken"}'`})
 	put(t, Bin(root)+"/gametree", "", 0o755)
 	var out bytes.Buffer
-	jobs := planPackages(&out, root)
-	require.True(t, jobs[0].first)
-	require.NoError(t, runLanes(t.Context(), &bytes.Buffer{}, jobs))
+	job := planPackages(&out, root)
+	require.NotZero(t, job.seconds)
+	require.NoError(t, runJobs(t.Context(), &bytes.Buffer{}, job))
 	assert.Equal(t, "gametree: these packages do not compile: gametree/pkg/broken\nCells that import them will fail.\n", out.String())
 	assert.Len(t, assist.Folder(Index(root)).List(), 2)
-	assert.False(t, planPackages(&out, root)[0].first)
+	assert.Zero(t, planPackages(&out, root).seconds)
 }

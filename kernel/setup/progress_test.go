@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestRunLanes(t *testing.T) {
+func TestRunJobs(t *testing.T) {
 	wait := func(started chan<- bool, other <-chan bool) func(context.Context) error {
 		return func(ctx context.Context) error {
 			close(started)
@@ -20,38 +20,30 @@ func TestRunLanes(t *testing.T) {
 			case <-other:
 				return nil
 			case <-time.After(10 * time.Minute):
-				return errors.New("the lanes do not run side by side")
+				return errors.New("the jobs do not run side by side")
 			}
 		}
 	}
 	a, b := make(chan bool), make(chan bool)
 	var out bytes.Buffer
-	err := runLanes(t.Context(), &out,
-		[]job{{name: "building", seconds: 2, first: true, run: wait(a, b)}},
-		[]job{{name: "installing", seconds: 3, first: true, run: wait(b, a)}})
+	err := runJobs(t.Context(), &out, job{"building", 2, wait(a, b)}, job{"installing", 3, wait(b, a)},
+		job{"looking", 0, func(context.Context) error { return nil }})
 	require.NoError(t, err)
 	require.Contains(t, out.String(), "gametree: building (about 2 s the first time)\n")
 	require.Contains(t, out.String(), "gametree: installing: done in 0 s\n")
+	require.NotContains(t, out.String(), "looking")
 }
 
-func TestRunLanesStopsAtTheFirstFailure(t *testing.T) {
-	broken := errors.New("broken")
-	stopped, never := false, false
-	begun := make(chan bool)
-	err := runLanes(t.Context(), &bytes.Buffer{},
-		[]job{
-			{name: "failing", seconds: 1, first: true, run: func(context.Context) error { <-begun; return broken }},
-			{name: "never", seconds: 1, first: true, run: func(context.Context) error { never = true; return nil }},
-		},
-		[]job{{name: "other", seconds: 1, first: true, run: func(ctx context.Context) error {
+func TestRunJobsStopsAtTheFirstFailure(t *testing.T) {
+	broken, begun := errors.New("broken"), make(chan bool)
+	err := runJobs(t.Context(), &bytes.Buffer{},
+		job{"failing", 1, func(context.Context) error { <-begun; return broken }},
+		job{"other", 1, func(ctx context.Context) error {
 			close(begun)
 			<-ctx.Done()
-			stopped = true
 			return ctx.Err()
-		}}})
+		}})
 	require.ErrorIs(t, err, broken)
-	require.True(t, stopped)
-	require.False(t, never)
 }
 
 func TestRunKeepsTheEnd(t *testing.T) {

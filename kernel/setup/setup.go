@@ -22,7 +22,7 @@ import (
 type Want struct {
 	Jupyter  bool // a JupyterLab or Notebook
 	Notebook bool // prefer Notebook to JupyterLab
-	Tests    bool // the JupyterLab that pip installs, with all that the tests and the site need, and a browser
+	Tests    bool // our own JupyterLab, with all that the tests and the site need, and a browser
 
 	System bool // for all users of this machine
 
@@ -49,9 +49,9 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if err != nil {
 		return ready, err
 	}
-	lanes := [][]job{planPackages(out, root)}
+	jobs := []job{planPackages(out, root)}
 	if want.System { // other users cannot build it here
-		lanes[0] = append(lanes[0], planGonb(root)...)
+		jobs = append(jobs, planGonb(root)...)
 	}
 	findLab := func() (Jupyter, error) { return FindJupyter(ctx, root, want.Notebook) }
 	if want.Tests {
@@ -60,11 +60,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if _, err := findLab(); err != nil && (want.Jupyter || want.Tests) {
 		venv, err := planVenv(ctx, out, root)
 		if err != nil {
-			fmt.Fprintf(out, "gametree: pip cannot install JupyterLab here: %v\n", err)
+			return ready, err
 		}
-		lanes = append(lanes, venv)
+		jobs = append(jobs, venv)
 	}
-	if err := runLanes(ctx, out, lanes...); err != nil {
+	if err := runJobs(ctx, out, jobs...); err != nil {
 		return ready, err
 	}
 	spec, changed, err := WriteKernelspec(root, want.System, want.KernelFlags)
@@ -80,13 +80,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 			return ready, err
 		}
 	}
-	switch {
-	case want.Tests:
-		if ready.Jupyter, err = findLab(); err == nil {
-			ready.Chromium, err = orDebian(ctx, out, "chromium", "Chromium (for the tests)", FindChromium)
-		}
-	case want.Jupyter:
-		ready.Jupyter, err = orDebian(ctx, out, "jupyter-notebook", "JupyterLab or Jupyter Notebook", findLab)
+	if want.Jupyter || want.Tests {
+		ready.Jupyter, err = findLab()
+	}
+	if want.Tests && err == nil {
+		ready.Chromium, err = orDebian(ctx, out, "chromium", "Chromium (for the tests)", FindChromium)
 	}
 	return ready, err
 }

@@ -23,10 +23,16 @@ import (
 func sharedModules(root string) string  { return filepath.Join(Home(root), "modules") }
 func sharedCompiled(root string) string { return filepath.Join(Home(root), "compiled") }
 
+// isShared reports whether the checkout at root was, or is being, installed for all users.
+func isShared(root string) bool {
+	_, err := os.Stat(sharedModules(root))
+	return err == nil
+}
+
 // UseShared makes the go commands that we start use the shared modules of the checkout at
 // root, if it was installed for all users.
 func UseShared(ctx context.Context, root string) error {
-	if _, err := os.Stat(sharedModules(root)); err != nil {
+	if !isShared(root) {
 		return nil
 	}
 	own, err := os.UserCacheDir()

@@ -3,7 +3,7 @@ package setup
 import (
 	"bytes"
 	"context"
-	"errors"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -26,33 +26,27 @@ func TestFindPython(t *testing.T) {
 		t.Log("this machine's own /usr/bin/python3 is looked at too")
 	}
 	dir := fakes(t, map[string]string{"python3": "echo inside"})
-	python, ownPip, err := findPython(t.Context())
+	p, err := findPython(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, dir+"/python3", python)
-	require.True(t, ownPip)
+	require.Equal(t, python{dir + "/python3", true}, p)
 
 	dir = fakes(t, map[string]string{"python3": "echo outside"})
-	python, ownPip, err = findPython(t.Context())
+	p, err = findPython(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, dir+"/python3", python)
-	require.False(t, ownPip)
+	require.Equal(t, python{dir + "/python3", false}, p)
 }
 
 func TestMakeVenvLeavesNothingBehind(t *testing.T) {
-	tests := []struct {
-		name, python, want string
-		pip                bool // a failure that Debian's packages may get around
-	}{
-		{"no space", `mkdir -p "$3"; echo "No space left on device"; exit 1`, "No space left on device", true},
-		{"no network", `mkdir -p "$3"; echo "Temporary failure in name resolution"; exit 1`, "needs the network", false},
+	tests := []struct{ name, script, want string }{
+		{"no space", `mkdir -p "$3"; echo "No space left on device"; exit 1`, "No space left on device"},
+		{"no network", `mkdir -p "$3"; echo "Temporary failure in name resolution"; exit 1`, "needs the network"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			root := t.TempDir()
-			dir := fakes(t, map[string]string{"python3": test.python}, "/usr/bin", "/bin")
-			err := makeVenv(t.Context(), root, dir+"/python3", true)
+			dir := fakes(t, map[string]string{"python3": test.script}, "/usr/bin", "/bin")
+			err := makeVenv(t.Context(), io.Discard, root, python{dir + "/python3", true})
 			require.ErrorContains(t, err, test.want)
-			require.Equal(t, test.pip, errors.As(err, new(failedProgram)))
 			require.NoDirExists(t, venvDir(root))
 		})
 	}
@@ -61,16 +55,27 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		dir := fakes(t, map[string]string{"python3": `mkdir -p "$3"; exec sleep 60`}, "/usr/bin", "/bin")
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(300*time.Millisecond, cancel)
-		err := makeVenv(ctx, root, dir+"/python3", true)
+		err := makeVenv(ctx, io.Discard, root, python{dir + "/python3", true})
 		require.ErrorIs(t, err, context.Canceled)
 		require.NoDirExists(t, venvDir(root))
 	})
 }
 
+func TestMakeVenvFallsBackOnPip(t *testing.T) {
+	root, out := t.TempDir(), new(bytes.Buffer)
+	dir := fakes(t, map[string]string{"python3": `mkdir -p "$3/bin"
+printf '#!/bin/sh\ncase "$*" in *uv==*) echo no uv for this system; exit 1;; esac\n' >"$3/bin/python"
+chmod +x "$3/bin/python"`}, "/usr/bin", "/bin")
+	require.NoError(t, makeVenv(t.Context(), out, root, python{dir + "/python3", true}))
+	require.Contains(t, out.String(), "uv cannot install JupyterLab here, so pip does")
+	_, err := FindVenv(t.Context(), root)
+	require.NoError(t, err)
+}
+
 func TestInstallDebianSaysWhatToDo(t *testing.T) {
 	var out bytes.Buffer
 	fakes(t, nil)
-	err := installDebian(t.Context(), &out, "jupyter-notebook", "JupyterLab or Jupyter Notebook")
-	require.EqualError(t, err, "setup: need JupyterLab or Jupyter Notebook, and there is no apt-get to install it with\n"+
+	err := installDebian(t.Context(), &out, "python3-venv", "Python 3.10 or newer with its venv")
+	require.EqualError(t, err, "setup: need Python 3.10 or newer with its venv, and there is no apt-get to install it with\n"+
 		"Install it with this system's package manager, and try again.")
 }

@@ -28,20 +28,23 @@ type Connection struct {
 // Scheme is the only signature scheme there is in practice.
 const Scheme = "hmac-sha256"
 
-// ParseConnection reads a connection file and checks the fields needed to connect.
-func ParseConnection(data []byte) (Connection, error) {
-	var c Connection
+// ReadConnection reads the connection file at path and checks the fields needed to connect.
+func ReadConnection(path string) (c Connection, err error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return c, err
+	}
 	if err := json.Unmarshal(data, &c); err != nil {
-		return Connection{}, fmt.Errorf("wire: connection file: %w", err)
+		return c, fmt.Errorf("wire: connection file: %w", err)
 	}
 	if c.Transport != "tcp" && c.Transport != "ipc" {
-		return Connection{}, fmt.Errorf("wire: connection file: want transport tcp or ipc, got %q", c.Transport)
+		return c, fmt.Errorf("wire: connection file: want transport tcp or ipc, got %q", c.Transport)
 	}
 	if c.IP == "" {
-		return Connection{}, fmt.Errorf("wire: connection file: no ip")
+		return c, fmt.Errorf("wire: connection file: no ip")
 	}
 	if c.Key != "" && c.Scheme != Scheme {
-		return Connection{}, fmt.Errorf("wire: connection file: want signature_scheme %s, got %q", Scheme, c.Scheme)
+		return c, fmt.Errorf("wire: connection file: want signature_scheme %s, got %q", Scheme, c.Scheme)
 	}
 	for _, port := range []struct {
 		name   string
@@ -51,19 +54,10 @@ func ParseConnection(data []byte) (Connection, error) {
 		{"control_port", c.Control}, {"hb_port", c.Heartbeat},
 	} {
 		if port.number < 1 || port.number > 65535 {
-			return Connection{}, fmt.Errorf("wire: connection file: want %s from 1 to 65535, got %d", port.name, port.number)
+			return c, fmt.Errorf("wire: connection file: want %s from 1 to 65535, got %d", port.name, port.number)
 		}
 	}
 	return c, nil
-}
-
-// ReadConnection reads the connection file at path.
-func ReadConnection(path string) (Connection, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return Connection{}, err
-	}
-	return ParseConnection(data)
 }
 
 // Address returns where the socket of a channel is, as package net wants it.

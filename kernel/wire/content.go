@@ -137,12 +137,6 @@ type ErrorOutput struct {
 	Traceback []string `json:"traceback"`
 }
 
-// ClearOutput removes the outputs of the running cell, with Wait when the next one
-// arrives (iopub).
-type ClearOutput struct {
-	Wait bool `json:"wait"`
-}
-
 // KernelStatus publishes whether the kernel is working on the parent request (iopub).
 type KernelStatus struct {
 	State string `json:"execution_state"`
@@ -217,7 +211,6 @@ func (DisplayData) MessageType() string       { return "display_data" }
 func (UpdateDisplayData) MessageType() string { return "update_display_data" }
 func (ExecuteResult) MessageType() string     { return "execute_result" }
 func (ErrorOutput) MessageType() string       { return "error" }
-func (ClearOutput) MessageType() string       { return "clear_output" }
 func (KernelStatus) MessageType() string      { return "status" }
 func (KernelInfoRequest) MessageType() string { return "kernel_info_request" }
 func (KernelInfoReply) MessageType() string   { return "kernel_info_reply" }

@@ -32,7 +32,6 @@ func TestContentSpec(t *testing.T) {
 		{wire.ExecuteResult{ExecutionCount: 2, Data: wire.Bundle{}, Metadata: map[string]any{}}, "execute_result",
 			`{"execution_count":2,"data":{},"metadata":{},"transient":{}}`},
 		{wire.ErrorOutput{Name: "E", Value: "v", Traceback: []string{}}, "error", `{"ename":"E","evalue":"v","traceback":[]}`},
-		{wire.ClearOutput{Wait: true}, "clear_output", `{"wait":true}`},
 		{wire.KernelStatus{State: wire.Busy}, "status", `{"execution_state":"busy"}`},
 		{wire.KernelInfoRequest{}, "kernel_info_request", `{}`},
 		{wire.KernelInfoReply{Status: wire.OK, ProtocolVersion: "5.3", LanguageInfo: wire.LanguageInfo{Name: "go", Version: "1", MediaType: "text/x-go", FileExtension: ".go"}}, "kernel_info_reply",

@@ -26,12 +26,12 @@ type Header struct {
 
 // Message is one Jupyter message.
 type Message struct {
-	Identities [][]byte // of the peer of a ROUTER socket; nil on all other sockets
-	Header     Header
-	Parent     Header          // of the request; zero if the message is one
-	Metadata   json.RawMessage // a JSON object; nil is written as {}
-	Content    json.RawMessage // a JSON object, see Decode; nil is written as {}
-	Buffers    [][]byte
+	Identities [][]byte        `json:"-"` // of the peer of a ROUTER socket; nil on all other sockets
+	Header     Header          `json:"header"`
+	Parent     Header          `json:"parent_header"` // of the request; zero if the message is one
+	Metadata   json.RawMessage `json:"metadata"`      // a JSON object; nil is written as {}
+	Content    json.RawMessage `json:"content"`       // a JSON object, see Decode; nil is written as {}
+	Buffers    [][]byte        `json:"-"`
 }
 
 // New returns a message of session with the content c. It belongs to the request

@@ -9,11 +9,8 @@ import (
 
 // text is the JSON object of a message on a channel.
 type text struct {
-	Channel  Channel         `json:"channel"`
-	Header   Header          `json:"header"`
-	Parent   Header          `json:"parent_header"`
-	Metadata json.RawMessage `json:"metadata"`
-	Content  json.RawMessage `json:"content"`
+	Channel Channel `json:"channel"`
+	Message
 }
 
 // ParseText reads a message that FormatText has written, or a front end or a Jupyter
@@ -23,12 +20,13 @@ func ParseText(data []byte) (Channel, Message, error) {
 	if err := json.Unmarshal(data, &t); err != nil {
 		return "", Message{}, fmt.Errorf("wire: %w", err)
 	}
-	return t.Channel, Message{Header: t.Header, Parent: t.Parent, Metadata: t.Metadata, Content: t.Content}, nil
+	return t.Channel, t.Message, nil
 }
 
 // FormatText writes a message on a channel as one JSON object, without its buffers.
 func FormatText(on Channel, m Message) []byte {
-	data, err := json.Marshal(text{on, m.Header, m.Parent, orEmptyObject(m.Metadata), orEmptyObject(m.Content)})
+	m.Metadata, m.Content = orEmptyObject(m.Metadata), orEmptyObject(m.Content)
+	data, err := json.Marshal(text{on, m})
 	if err != nil {
 		panic("wire: a message does not marshal: " + err.Error())
 	}

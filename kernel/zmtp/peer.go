@@ -3,10 +3,10 @@
 package zmtp
 
 import (
-	"bufio"
 	"fmt"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -21,8 +21,11 @@ type peer struct {
 	changed sync.Cond // of queue or closed
 	queue   [][]byte  // encoded messages to write
 	queued  int64     // their bytes, including the message being written
-	topics  int       // how often the peer has subscribed
 	closed  bool
+
+	// topics counts its subscriptions. Messages that it does not want it drops itself; every
+	// front end wants all.
+	topics atomic.Int32
 }
 
 func newPeer(conn net.Conn, identity string, limits PeerLimits) *peer {
@@ -46,6 +49,13 @@ func (p *peer) send(b []byte) error {
 	p.queued += int64(len(b))
 	p.changed.Signal()
 	return nil
+}
+
+// end closes the peer.
+func (p *peer) end() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.close()
 }
 
 // close closes the connection, which ends reader and writer. mu must be locked.
@@ -85,37 +95,4 @@ func (p *peer) drained() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.closed || p.queued == 0
-}
-
-// read gives each message to receive until the connection ends. It ignores commands, which
-// only peers of a later version need.
-func (p *peer) read(r *bufio.Reader, receive func(frames [][]byte)) error {
-	for {
-		frames, isCommand, err := readMessage(r, p.limits.Message)
-		if err != nil {
-			return err
-		}
-		if !isCommand {
-			receive(frames)
-		}
-	}
-}
-
-// subscribe counts a subscription of the peer, or the end of one.
-func (p *peer) subscribe(wanted bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if wanted {
-		p.topics++
-	} else {
-		p.topics--
-	}
-}
-
-// subscribed reports whether the peer wants messages. Those that it does not want it drops
-// itself; every front end wants all.
-func (p *peer) subscribed() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.topics > 0
 }

@@ -127,9 +127,7 @@ func (s *Socket) add(p *peer) bool {
 		p.identity = "\x00" + strconv.Itoa(s.named)
 	}
 	if old := s.peers[p.identity]; old != nil {
-		old.mu.Lock()
-		old.close()
-		old.mu.Unlock()
+		old.end()
 	}
 	s.peers[p.identity] = p
 	return true
@@ -137,10 +135,15 @@ func (s *Socket) add(p *peer) bool {
 
 // read handles the messages of p until its end, and removes it.
 func (s *Socket) read(p *peer, r *bufio.Reader) {
-	err := p.read(r, func(frames [][]byte) { s.receive(p, frames) })
-	p.mu.Lock()
-	p.close()
-	p.mu.Unlock()
+	var err error
+	for err == nil {
+		var frames [][]byte
+		var isCommand bool // which only peers of a later version need
+		if frames, isCommand, err = readMessage(r, p.limits.Message); err == nil && !isCommand {
+			s.receive(p, frames)
+		}
+	}
+	p.end()
 	s.mu.Lock()
 	if s.peers[p.identity] == p {
 		delete(s.peers, p.identity)
@@ -158,7 +161,7 @@ func (s *Socket) receive(p *peer, frames [][]byte) {
 					p.send(appendMessage(nil, hello))
 				}
 			}
-			p.subscribe(first[0] == 1)
+			p.topics.Add(int32(first[0])*2 - 1)
 		}
 		return
 	case Rep: // our only REP socket is an echo
@@ -197,7 +200,7 @@ func (s *Socket) Send(frames [][]byte) {
 		frames = frames[1:]
 	} else {
 		for _, p := range s.peers {
-			if p.subscribed() {
+			if p.topics.Load() > 0 {
 				to = append(to, p)
 			}
 		}
@@ -214,9 +217,6 @@ func (s *Socket) Send(frames [][]byte) {
 	}
 }
 
-// Addr returns the address on which the socket listens.
-func (s *Socket) Addr() net.Addr { return s.listener.Addr() }
-
 // Close closes all connections and returns when all goroutines of the socket have
 // ended. It first gives peers up to linger to read what was sent.
 func (s *Socket) Close(linger time.Duration) {
@@ -228,11 +228,6 @@ func (s *Socket) Close(linger time.Duration) {
 	s.closed = true
 	for conn := range s.conns {
 		conn.Close()
-	}
-	for _, p := range s.peers {
-		p.mu.Lock()
-		p.close()
-		p.mu.Unlock()
 	}
 	s.mu.Unlock()
 	s.running.Wait()

@@ -94,7 +94,7 @@ func listen(t *testing.T, kind SocketType, o Options) (s *Socket, address string
 	s, err := Listen(kind, "tcp", "127.0.0.1:0", o)
 	require.NoError(t, err)
 	t.Cleanup(func() { s.Close(0) })
-	return s, s.Addr().String()
+	return s, s.listener.Addr().String()
 }
 
 // dial connects to a socket, and returns what comes from it.

@@ -138,6 +138,8 @@ func TestRefused(t *testing.T) {
 		says       string
 	}{
 		{"nothing", "// exercise: f\n", answer.Missing, "F is not declared in any cell"},
+		{"below statements", "// exercise: f\nn := 3\nfunc F() { println(n) }", answer.Missing,
+			"cell 1, line 3: functions are declared above the statements of a cell: move this up, or to a cell of its own"},
 		{"no Go", "// exercise: f\n\nfunc F( {}", answer.Syntax, "cell 1, line 3: "},
 		{"a package", "// exercise: f\nimport \"os\"\nfunc F() { os.Exit(0) }", answer.Forbidden, "cell 1, line 2: an answer must not use the package os"},
 		{"a package under another name", "// exercise: f\nimport fmt \"os\"\nfunc F() { fmt.Exit(0) }", answer.Forbidden, "package os"},

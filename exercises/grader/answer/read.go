@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/wording"
 )
 
@@ -81,6 +82,8 @@ type reader struct {
 	prose Cell    // a cell that is marked, but no code cell; zero if there is none
 	cells []*file // all as they are searched for a name: the answer's own, then from the last to the first
 	given *file   // the ready part
+
+	misplaced error // why a kernel does not run the answer's own cell; nil if it does
 }
 
 // read parses the cells. It returns the notes about the answer's own, and its refusal.
@@ -107,7 +110,7 @@ func (r *reader) read(cells []Cell) (notes []string, err error) {
 		text, above, passed := c.goText()
 		f, err := parse(files, c.Name, text)
 		if i == last {
-			notes = append(passed, invisible(c.Name, text)...)
+			notes, r.misplaced = append(passed, invisible(c.Name, text)...), program.Check(newlines.Replace(c.Text))
 			if err == nil {
 				r.own, err = f, f.screen(above)
 			}
@@ -349,6 +352,9 @@ func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
 
 // missing returns the refusal of an answer that does not declare what is asked for.
 func (v *view) missing(entry string) error {
+	if at, ok := errors.AsType[program.SourceError](v.misplaced); ok {
+		return &Refusal{Missing, v.own.name, at.Line, at.Message}
+	}
 	sentence := entry + " is not declared in any cell"
 	if v.prose.Type != "" {
 		sentence += fmt.Sprintf(", but %s begins like an answer: it is a %s cell, which is not run; "+

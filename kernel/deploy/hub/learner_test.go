@@ -168,14 +168,19 @@ func (l *learner) connect(ctx context.Context, path string) (*execute.Runner, er
 		return nil, err
 	}
 	socket.SetReadLimit(-1)
-	c := &channels{session: wire.NewID(), socket: socket, gone: make(chan struct{})}
+	gone := make(chan struct{})
 	r := execute.NewRunner(ctx, execute.Options{CellTime: 5 * time.Minute})
-	r.Kernel = c
+	r.Gone = gone
+	r.Send = func(on wire.Channel, m wire.Message) {
+		if socket.Write(ctx, websocket.MessageText, wire.FormatText(on, m)) != nil {
+			socket.CloseNow() // which ends the reading
+		}
+	}
 	go func() {
-		defer close(c.gone)
+		defer close(gone)
 		for {
-			var data []byte
-			if _, data, c.err = socket.Read(ctx); c.err != nil {
+			_, data, err := socket.Read(ctx)
+			if err != nil {
 				socket.CloseNow()
 				return
 			}
@@ -186,34 +191,6 @@ func (l *learner) connect(ctx context.Context, path string) (*execute.Runner, er
 	}()
 	_, err = r.Ask(ctx, wire.KernelInfoRequest{}, wire.KernelInfoReply{})
 	return r, err
-}
-
-// channels are those of a kernel at the other end of a WebSocket.
-type channels struct {
-	session string
-	socket  *websocket.Conn
-	gone    chan struct{}
-	err     error // why the socket has closed; read only after gone
-}
-
-// Ask implements execute.Connection.
-func (c *channels) Ask(on wire.Channel, request wire.Content) (id string) {
-	m, err := wire.New(c.session, wire.Header{}, request)
-	if err == nil {
-		err = c.socket.Write(context.Background(), websocket.MessageText, wire.FormatText(on, m))
-	}
-	if err != nil {
-		c.socket.CloseNow() // which ends the reading
-	}
-	return m.Header.ID
-}
-
-// Gone implements execute.Connection.
-func (c *channels) Gone() <-chan struct{} { return c.gone }
-
-// LastWords implements execute.Connection.
-func (c *channels) LastWords(int) (how, written string) {
-	return "the connection closed", c.err.Error()
 }
 
 // shown returns all that a cell shows as text.

@@ -54,20 +54,20 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, begin Begin, o Options
 	}
 	life, end := context.WithCancel(ctx)
 	r := NewRunner(life, o)
-	c := &inProcess{session: wire.NewID(), gone: make(chan struct{})}
 	k, stop, err := begin(life, func(_ wire.Channel, m wire.Message) { r.Received(m) })
 	if err != nil {
 		end()
 		return err
 	}
-	c.kernel, r.Kernel = k, c
+	gone := make(chan struct{})
+	r.Send, r.Gone = k.Receive, gone
 	go func() {
 		k.Loop()
-		close(c.gone)
+		close(gone)
 	}()
 	defer func() {
 		end()
-		<-c.gone
+		<-gone
 		stop()
 	}()
 	return r.run(ctx, nb.Runnable())
@@ -76,75 +76,38 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, begin Begin, o Options
 // folder is held while a notebook has set the working folder.
 var folder sync.Mutex
 
-// inProcess is the Connection to a kernel in this process.
-type inProcess struct {
-	kernel  *core.Kernel
-	session string
-	gone    chan struct{}
-}
-
-// Ask implements Connection.
-func (c *inProcess) Ask(on wire.Channel, request wire.Content) (id string) {
-	m, err := wire.New(c.session, wire.Header{}, request)
-	if err != nil {
-		panic("execute: a request does not marshal: " + err.Error())
-	}
-	c.kernel.Receive(on, m)
-	return m.Header.ID
-}
-
-// Gone implements Connection.
-func (c *inProcess) Gone() <-chan struct{} { return c.gone }
-
-// LastWords implements Connection.
-func (c *inProcess) LastWords(int) (how, written string) { return "a cell asked it to end", "" }
-
-// Connection is a connection to a live kernel.
-type Connection interface {
-	// Ask sends a request and returns its id.
-	Ask(on wire.Channel, request wire.Content) (id string)
-	// Gone returns a channel that is closed when the kernel has ended.
-	Gone() <-chan struct{}
-	// LastWords returns how the kernel ended, and the last lines that it wrote.
-	LastWords(lines int) (how, written string)
-}
-
 // Runner runs cells in one kernel. The kernel's messages must be given to Received.
 type Runner struct {
-	Kernel     Connection
+	Send func(on wire.Channel, m wire.Message) // sends a request to the kernel
+	Gone <-chan struct{}                       // is closed when the kernel has ended
+
+	session    string
 	life       context.Context
 	options    Options
-	arrivals   chan arrival // in the order in which each socket had them
+	arrivals   chan wire.Message // in the order in which each socket had them
 	displays   notebook.Displays
 	collectors map[string]*notebook.Collector // by the id of the request: outputs may be late
 }
 
-// NewRunner returns a Runner without a Kernel, which the caller sets. When life ends,
+// NewRunner returns a Runner without Send and Gone, which the caller sets. When life ends,
 // messages are dropped.
 func NewRunner(life context.Context, o Options) *Runner {
 	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
 	o.CellSize = cmp.Or(o.CellSize, 64e6)
 	return &Runner{
-		life: life, options: o, displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
-		arrivals: make(chan arrival, 100),
+		session: wire.NewID(), life: life, options: o,
+		displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
+		arrivals: make(chan wire.Message, 100),
 	}
 }
 
 // Received takes a message of the kernel, in any goroutine. It blocks while the Runner is
 // busy with earlier ones.
-func (r *Runner) Received(m wire.Message) { r.arrived(arrival{message: m}) }
-
-func (r *Runner) arrived(a arrival) {
+func (r *Runner) Received(m wire.Message) {
 	select {
-	case r.arrivals <- a:
+	case r.arrivals <- m:
 	case <-r.life.Done():
 	}
-}
-
-// arrival is a message from the kernel, or the reason why one was dropped.
-type arrival struct {
-	message wire.Message
-	dropped error
 }
 
 // run runs the cells.
@@ -208,20 +171,22 @@ func (r *Runner) ask(
 ) (wire.Message, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, r.options.CellTime, late)
 	defer cancel()
-	id := r.Kernel.Ask(wire.Shell, request)
+	asked, err := wire.New(r.session, wire.Header{}, request)
+	if err != nil {
+		return asked, err
+	}
+	id := asked.Header.ID
 	r.collectors[id] = k
+	r.Send(wire.Shell, asked)
 	var answer wire.Message
 	for answer.Header.ID == "" || !k.Idle {
 		select {
 		case <-ctx.Done():
 			return answer, context.Cause(ctx)
-		case <-r.Kernel.Gone():
-			return answer, r.death()
-		case a := <-r.arrivals:
-			m := a.message
+		case <-r.Gone:
+			return answer, cmp.Or(context.Cause(ctx), errors.New("the kernel has ended"))
+		case m := <-r.arrivals:
 			switch {
-			case a.dropped != nil:
-				return answer, a.dropped
 			case wire.Is[wire.InputRequest](m):
 				return answer, errors.New("asks for input, and nobody is there to give it")
 			case m.Header.Type == reply.MessageType() && m.Parent.ID == id:
@@ -234,10 +199,4 @@ func (r *Runner) ask(
 		}
 	}
 	return answer, nil
-}
-
-// death returns how the kernel ended, with its last words.
-func (r *Runner) death() error {
-	how, written := r.Kernel.LastWords(5)
-	return fmt.Errorf("the kernel died (%s): %s", how, written)
 }

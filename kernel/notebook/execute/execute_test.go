@@ -11,41 +11,32 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/host"
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/wire"
 )
 
-// fake is a connection to a kernel whose cells have these lines:
+// fake is a kernel whose cells have these lines:
 //
 //	print TEXT, eprint TEXT     prints it to standard output, or error
 //	show ID TEXT, result TEXT   shows it; update ID TEXT replaces it
-//	clear, clear later          clears the output, or before the next one
 //	late TEXT                   prints it after the end of the cell
+//	test TEXT                   fails as a test does
 //	error TEXT, input, die, sleep
 type fake struct {
 	r    *execute.Runner
 	gone chan struct{}
 }
 
-// Ask implements execute.Connection.
-func (f *fake) Ask(_ wire.Channel, request wire.Content) (id string) {
-	asked, err := wire.New("front", wire.Header{}, request)
-	if err != nil {
-		panic(err)
-	}
-	go f.answer(asked, request)
-	return asked.Header.ID
-}
-
-func (f *fake) answer(asked wire.Message, request wire.Content) {
+func (f *fake) answer(asked wire.Message) {
 	send := func(c wire.Content) {
 		m, _ := wire.New("kernel", asked.Header, c)
 		f.r.Received(m)
 	}
-	r, isCell := request.(wire.ExecuteRequest)
-	if !isCell {
+	r, err := wire.Decode[wire.ExecuteRequest](asked)
+	if err != nil {
 		send(wire.KernelInfoReply{Status: wire.OK})
 		send(wire.KernelStatus{State: wire.Idle})
 		return
@@ -70,12 +61,11 @@ func (f *fake) answer(asked wire.Message, request wire.Content) {
 			send(wire.UpdateDisplayData(display(rest)))
 		case "result":
 			send(wire.ExecuteResult{Data: wire.Bundle{"text/plain": rest}})
-		case "clear":
-			send(wire.ClearOutput{Wait: rest != ""})
 		case "late":
 			late = append(late, rest)
-		case "error":
-			reply.Status, reply.Failure = wire.Error, wire.Failure{Name: "error", Value: rest, Traceback: []string{rest}}
+		case "error", "test":
+			name := map[string]string{"error": cell.Unknown, "test": cell.TestFailed}[word]
+			reply.Status, reply.Failure = wire.Error, wire.Failure{Name: name, Value: rest, Traceback: []string{rest}}
 			send(wire.ErrorOutput(reply.Failure))
 		case "input":
 			send(wire.InputRequest{})
@@ -94,16 +84,11 @@ func (f *fake) answer(asked wire.Message, request wire.Content) {
 	}
 }
 
-// Gone implements execute.Connection.
-func (f *fake) Gone() <-chan struct{} { return f.gone }
-
-// LastWords implements execute.Connection.
-func (f *fake) LastWords(int) (how, written string) { return "exit status 7", "asked to die" }
-
 // run runs the cells of a notebook in a fake kernel.
 func run(t *testing.T, nb *notebook.Notebook, o execute.Options) error {
 	r := execute.NewRunner(t.Context(), o)
-	r.Kernel = &fake{r, make(chan struct{})}
+	f := &fake{r, make(chan struct{})}
+	r.Send, r.Gone = func(_ wire.Channel, m wire.Message) { go f.answer(m) }, f.gone
 	for i, c := range nb.Runnable() {
 		if err := r.Cell(t.Context(), i+1, c); err != nil {
 			return err
@@ -146,10 +131,6 @@ func TestOutputs(t *testing.T) {
 			[]string{"show p one\nshow p one", "update p two"},
 			[]string{"display_data map[text/plain:two]\ndisplay_data map[text/plain:two]", ""}},
 		{"an update of an unknown id is nothing", []string{"update q x"}, []string{""}},
-		{"clear_output empties the cell", []string{"print a\nclear\nprint b"}, []string{`stdout "b\n"`}},
-		{"clear_output that waits for the next output", []string{"print a\nclear later\nprint b"}, []string{`stdout "b\n"`}},
-		{"clear_output that waits for nothing", []string{"print a\nclear later"}, []string{`stdout "a\n"`}},
-		{"what was cleared is not updated", []string{"show p one\nclear\nprint x", "update p two"}, []string{`stdout "x\n"`, ""}},
 		{"an output after the end of its cell still belongs to it", []string{"late a", "print b"}, []string{`stdout "a\n"`, `stdout "b\n"`}},
 		{"an output after the end of the last cell", []string{"late a"}, []string{`stdout "a\n"`}},
 	}
@@ -172,9 +153,10 @@ func TestRunFailures(t *testing.T) {
 	}{
 		{"an error output", "error it broke", "code cell 2, which begins: error it broke\n"},
 		{"what it wrote before", "eprint oh\nerror it broke", "code cell 2, which begins: eprint oh\n    oh\n"},
+		{"the lines of a failing test", "print === RUN   TestTwo\ntest no", "code cell 2, which begins: print === RUN   TestTwo\n    === RUN   TestTwo\n    no"},
 		{"a cell that asks for input", "input", "code cell 2: asks for input, and nobody is there to give it"},
 		{"a cell that takes too long", "sleep", "code cell 2: ran longer than 300ms"},
-		{"a kernel that dies", "die", "code cell 2: the kernel died (exit status 7): asked to die"},
+		{"a kernel that dies", "die", "code cell 2: the kernel has ended"},
 		{"more output than anybody reads", strings.Repeat("print "+strings.Repeat("x", 1000)+"\n", 60), "code cell 2: has too much output"},
 	}
 	for _, test := range tests {

@@ -142,7 +142,7 @@ func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err
 			err = thrown
 		}
 	}()
-	args := []any{"cell"} // the name of the program
+	args := []any{"main"} // as package native names it
 	for _, arg := range o.Args {
 		args = append(args, arg)
 	}
