@@ -24,8 +24,8 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 	json.Unmarshal(data, &opened) // on an error, the name is empty, and no board has that name
 	switch asked {
 	case target:
-	case builderTarget:
-		return openBuilder(opened.Board, peer)
+	case treeTarget:
+		return s.openTree(opened.Board, peer)
 	default:
 		return nil
 	}

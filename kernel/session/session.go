@@ -3,9 +3,9 @@
 // learner's own game runs in the program of the cell that offered it: the kernel
 // keeps that program and runs it again for each request.
 //
-// It also answers the pages in which a tree is built.
+// It also answers the pages in which a learner has a tree in hand, in the same way.
 //
-// Reading order: session.go, program.go, page.go, builder.go.
+// Reading order: session.go, program.go, page.go, tree.go.
 package session
 
 import (
@@ -49,6 +49,7 @@ type Session struct {
 	pages   []core.Peer
 	stored  *time.Timer // replaces the output
 	share   func() (string, error)
+	trees   []*offeredTree // in hand, oldest first
 }
 
 var _ core.Comms = (*Session)(nil)
@@ -158,16 +159,19 @@ func (s *Session) drop(kept string) {
 		if g != nil {
 			g.Close()
 		}
-		if program != "" && program != kept { // a program may offer two games
+		if program != "" {
 			s.programs.Drop(program)
 		}
 	}()
 }
 
-// Offered begins a game that the program of a cell offers, and shows it in the output
-// of the cell. It is a function for core.Options.
+// Offered begins a game, or a tree in hand, that the program of a cell offers, and shows it in
+// the output of the cell. It is a function for core.Options.
 func (s *Session) Offered(text string, where func(stack string) string, out cell.LastingSink) {
-	var o play.Offer
+	var o struct {
+		play.Offer
+		Hand *render.Hand
+	}
 	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
 		return
 	}
@@ -178,6 +182,10 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if o.Hand != nil {
+		s.offerTree(*o.Hand, &offeredTree{rand.Text(), kept, o.Sitting, where}, out)
+		return
+	}
 	board := rand.Text()
 	s.drop(kept)
 	s.replace(board, anotherGame)
@@ -275,10 +283,14 @@ func (s *Session) Interrupt() {
 func (s *Session) Close() {
 	s.mu.Lock()
 	g, program := s.game, s.kept
-	s.game, s.kept, s.board = nil, "", ""
+	trees := s.trees
+	s.game, s.kept, s.board, s.trees = nil, "", "", nil
 	s.mu.Unlock()
 	if g != nil {
 		g.Close()
+	}
+	for _, t := range trees {
+		s.programs.Drop(t.kept)
 	}
 	if program != "" {
 		s.programs.Drop(program)
