@@ -68,7 +68,10 @@ func TestTreeInHand(t *testing.T) {
 	p.wait("the first house last, before it is let go", inHand(looked(8)+` && value(10) === "7" && node(9).classList.contains("now") && tasks[0].startsWith("✓")`))
 	p.mouse(chromedp.MouseReleased, 9, 0)
 	p.keep("hand")
-	p.key(kb.ArrowLeft) // a node before: a leaf
+	do(`root.querySelector(".keys").scrollIntoView({block: "end"})`)
+	p.mouse(chromedp.MousePressed, 10, 0)
+	p.mouse(chromedp.MouseReleased, 10, 0)
+	p.key(kb.ArrowRight) // the last leaf
 	p.key("66")
 	p.wait("that the search was stopped", inHand(`bad && say.startsWith("No answer within 1s")`))
 	do(`press("undo")`)

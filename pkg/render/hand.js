@@ -107,7 +107,7 @@ const hand = d => (frame, svg) => {
     else if (step && up && leaf()) edit('value', () => value() - step);
     else if (step) pick(up && step < 0 ? +node(picked).dataset.p : picked + step);
     else if (e.key === 'Delete' && picked) edit('remove');
-    else if (leaf() && /^[-\d]$/.test(e.key)) return input.select(); // it gets the key
+    else if (leaf() && /^[-\d]$/.test(e.key)) { input.focus(); return input.select(); } // it gets the key
     else return;
     e.preventDefault();
   });
