@@ -19,8 +19,8 @@ type effort struct {
 
 // widgets begin the calls and commands that show something to play with.
 var widgets = []string{
-	"show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.Practice(",
-	"show.Slider(", "show.Split(", "show.Stepper(", "show.Strategies(", "show.Switches(", "\n%play ",
+	"show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(",
+	"show.Slider(", "show.Split(", "show.Stepper(", "show.Strategies(", "show.Switches(", "show.Tree(", "\n%play ",
 }
 
 // effortOf counts the parts of a lesson.

@@ -17,18 +17,20 @@ import (
 type Programs struct {
 	host host.Host
 
-	mu  sync.Mutex
-	now *running // the cell that runs; nil: none has yet
+	mu   sync.Mutex
+	now  *running               // the cell that runs; nil: none has yet
+	kept map[host.ProgramID]int // how often each program is kept
 }
 
 // NewPrograms returns the Programs of a kernel on this Host.
-func NewPrograms(h host.Host) *Programs { return &Programs{host: h} }
+func NewPrograms(h host.Host) *Programs { return &Programs{host: h, kept: map[host.ProgramID]int{}} }
 
-// Keep keeps the program that runs now, and returns its name.
+// Keep keeps the program that runs now, until Drop has been called as often as Keep, and
+// returns its name.
 func (p *Programs) Keep() (kept string, err error) {
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	now := p.now
-	p.mu.Unlock()
 	if now == nil {
 		return "", errors.New("no program runs")
 	}
@@ -38,6 +40,7 @@ func (p *Programs) Keep() (kept string, err error) {
 		return "", errors.New("it has ended already")
 	}
 	now.kept = true
+	p.kept[now.program]++
 	return strconv.Itoa(int(now.program)), nil
 }
 
@@ -47,8 +50,16 @@ func number(kept string) host.ProgramID {
 	return host.ProgramID(n)
 }
 
-// Drop forgets a kept program.
-func (p *Programs) Drop(kept string) { p.host.Forget(number(kept)) }
+// Drop forgets a kept program once nobody keeps it any more.
+func (p *Programs) Drop(kept string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	program := number(kept)
+	if p.kept[program]--; p.kept[program] <= 0 {
+		delete(p.kept, program)
+		p.host.Forget(program)
+	}
+}
 
 // mostComplaint is how much of standard error is read for the reason of a failure.
 const mostComplaint = 1 << 16

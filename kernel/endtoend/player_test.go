@@ -178,7 +178,7 @@ func TestCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := b.show(t, render.Cut("x/cut", render.Puzzle{Solved: whole, Pruned: pruned}))
+	p := b.show(t, render.Cut("x/cut", whole, pruned))
 	decide := `const decide = keys => { click("again"); for (const k of keys) key(k, top()); };`
 	p.is("alpha-beta's own decisions are right", js(`(() => {`+quiz+decide+`
 		decide("LLLLCLLLC");
@@ -194,7 +194,7 @@ func TestCut(t *testing.T) {
 	p.is("a decision can be taken back", js(`(() => {`+quiz+decide+`
 		decide("LL");
 		key("Backspace", top());
-		return find("output").textContent === "looked at 1 · cut 0" && JSON.parse(localStorage.getItem("gametree/x/cut")).state.made[0] === "L";
+		return find("output").textContent === "looked at 1 · cut 0" && JSON.parse(localStorage.getItem("gametree/x/cut")).state[0] === "L";
 	})()`))
 }
 

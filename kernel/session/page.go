@@ -32,8 +32,8 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 	json.Unmarshal(data, &o) // on an error, the name is empty, and no board has that name
 	switch asked {
 	case target:
-	case builderTarget:
-		return openBuilder(o.Board, peer)
+	case treeTarget:
+		return s.openTree(o.Board, peer)
 	default:
 		return nil
 	}

@@ -15,7 +15,8 @@ import (
 // Programs are the programs of cells, which can be run again after their cell has
 // ended.
 type Programs interface {
-	// Keep keeps the program that runs now, so that it lasts until Drop, and returns its name.
+	// Keep keeps the program that runs now, until Drop has been called as often as Keep, and
+	// returns its name.
 	Keep() (kept string, err error)
 
 	// Answer runs a kept program with request in the environment, as outlet.Request, and
@@ -36,55 +37,75 @@ var patience, extraPatience = time.Minute, 10 * time.Second
 func (s *Session) server(kept string, number int, where func(stack string) string) play.Server {
 	return func(ctx context.Context, q play.Query, send func(play.State)) error {
 		q.Sitting = number
-		text, err := json.Marshal(q)
-		if err != nil {
-			return err
-		}
 		wait := patience
 		if q.Milliseconds > 0 {
 			wait = time.Duration(q.Milliseconds)*time.Millisecond + extraPatience
 		}
-		running, stop := context.WithCancel(ctx)
-		defer stop()
-		silence := time.AfterFunc(wait, stop)
-		defer silence.Stop()
-		var reader outlet.Reader
-		var failed error
-		answers := 0
-		end, complaint, err := s.programs.Answer(running, kept, string(text), func(piece string) {
-			for _, part := range reader.Read(piece) {
-				var reply play.Reply
-				if part.Output == nil || part.Output.ID != outlet.PlayID {
-					continue
-				}
-				if json.Unmarshal([]byte(part.Output.Forms[outlet.PlayForm]), &reply) != nil {
-					continue
-				}
-				silence.Reset(wait)
-				answers++
-				if reply.State != nil {
-					send(*reply.State)
-				} else if failed = errors.New(reply.Error); reply.Stack != "" {
-					failed = errors.New(reply.Error + where(reply.Stack))
-				}
+		return s.ask(ctx, kept, q, wait, wait, where, func(state json.RawMessage) {
+			var drawn play.State
+			if json.Unmarshal(state, &drawn) == nil {
+				send(drawn)
 			}
 		})
-		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case running.Err() != nil:
-			return play.Silence(wait)
-		case failed != nil:
-			return failed
-		case end != "":
-			return reason(end, complaint)
-		case err != nil:
-			return err
-		case answers == 0:
-			return errors.New("the program ended without an answer; does every run of the cell reach show.PlayGame?")
-		}
-		return nil
 	}
+}
+
+// ask runs a kept program for a request, and calls hear with each state in its answers. It
+// stops the program if the first answer takes longer than begin, or a later one than wait.
+func (s *Session) ask(ctx context.Context, kept string, request any, begin, wait time.Duration,
+	where func(stack string) string, hear func(state json.RawMessage)) error {
+	text, err := json.Marshal(request)
+	if err != nil {
+		return err
+	}
+	running, stop := context.WithCancel(ctx)
+	defer stop()
+	silence := time.AfterFunc(begin, stop)
+	defer silence.Stop()
+	var reader outlet.Reader
+	var failed error
+	answers := 0
+	end, complaint, err := s.programs.Answer(running, kept, string(text), func(piece string) {
+		for _, part := range reader.Read(piece) {
+			var reply struct {
+				State        json.RawMessage
+				Error, Stack string
+			}
+			if part.Output == nil || part.Output.ID != outlet.PlayID {
+				continue
+			}
+			if json.Unmarshal([]byte(part.Output.Forms[outlet.PlayForm]), &reply) != nil {
+				continue
+			}
+			silence.Reset(wait)
+			answers++
+			switch {
+			case reply.State != nil:
+				hear(reply.State)
+			case reply.Stack != "":
+				failed = errors.New(reply.Error + where(reply.Stack))
+			case reply.Error != "":
+				failed = errors.New(reply.Error)
+			}
+		}
+	})
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case running.Err() != nil && answers == 0:
+		return play.Silence(begin)
+	case running.Err() != nil:
+		return play.Silence(wait)
+	case failed != nil:
+		return failed
+	case end != "":
+		return reason(end, complaint)
+	case err != nil:
+		return err
+	case answers == 0:
+		return errors.New("the program ended without an answer; does every run of the cell reach show.PlayGame or show.Tree?")
+	}
+	return nil
 }
 
 // reason returns why a program failed, from how it ended and its standard error.

@@ -3,9 +3,9 @@
 // learner's own game runs in the program of the cell that offered it: the kernel
 // keeps that program and runs it again for each request.
 //
-// It also answers the pages in which a tree is built.
+// It also answers the pages in which a learner has a tree in hand, in the same way.
 //
-// Reading order: session.go, showing.go, program.go, page.go, builder.go.
+// Reading order: session.go, showing.go, program.go, page.go, tree.go.
 package session
 
 import (
@@ -41,7 +41,8 @@ type Session struct {
 	work     chan func() // what the session's goroutine does, in order
 
 	mu    sync.Mutex
-	games []*showing // the one touched last is the last; it is the one that commands mean
+	games []*showing     // the one touched last is the last; it is the one that commands mean
+	trees []*offeredTree // in hand, oldest first
 }
 
 var _ core.Comms = (*Session)(nil)
@@ -179,6 +180,10 @@ func (s *Session) Interrupt() {
 func (s *Session) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	for _, t := range s.trees {
+		s.programs.Drop(t.kept)
+	}
+	s.trees = nil
 	for len(s.games) > 0 {
 		wait := s.forget()
 		s.mu.Unlock() // for the end of the game, which it reports

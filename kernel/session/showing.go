@@ -113,10 +113,13 @@ func (g *showing) leave(last closing) {
 	g.pages = nil
 }
 
-// Offered begins a game that the program of a cell offers, and shows it in the output
-// of the cell. It is a function for core.Options.
+// Offered begins a game, or a tree in hand, that the program of a cell offers, and shows it in
+// the output of the cell. It is a function for core.Options.
 func (s *Session) Offered(text string, where func(stack string) string, out cell.LastingSink) {
-	var o play.Offer
+	var o struct {
+		play.Offer
+		Hand *render.Hand
+	}
 	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
 		return
 	}
@@ -124,6 +127,12 @@ func (s *Session) Offered(text string, where func(stack string) string, out cell
 	if err != nil {
 		out.Stream("stderr", "play: the program of this cell cannot be kept, "+
 			"so the board is only a picture: "+err.Error()+"\n")
+	}
+	if o.Hand != nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.offerTree(*o.Hand, &offeredTree{rand.Text(), kept, o.Sitting, where}, out)
+		return
 	}
 	g := s.newShowing(func() play.Server { return s.server(kept, o.Sitting, where) }, o.Query, func() (string, error) {
 		return "To share a game of your own, run a cell with its name: %share " + o.State.Title, nil

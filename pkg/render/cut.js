@@ -1,20 +1,21 @@
 // cut lets the learner look at each leaf or cut off the rest of its house. d comes from
-// cut.go: the trees with the values of their leaves.
+// quiz.go: the nodes of the tree with their values.
 const cut = d => (frame, svg) => {
-  const store = stored(d.id, d.version), kept = store.get();
-  let k = 0, tries = 0, made = d.trees.map(() => ''), tree, groups, kids, below = 0;
-  if (kept) { k = kept.state.tree; made = kept.state.made; tries = kept.tries; }
+  const store = stored(d.id, d.version);
+  const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), kids = d.nodes.map((_, n) => d.nodes.flatMap((node, i) => node.parent === n ? [i] : []));
+  const below = q(svg, '.pic') ? 49 : d.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
+  let made = store.get()?.state ?? '';
 
   const top = card('quiz', 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.');
   top.tabIndex = 0;
   top.innerHTML = `<div class="beside"><div class="panel"></div></div>
-    <div class="keys"><button data-do="look">look <kbd>L</kbd></button><button data-do="cut">cut off the rest of the house <kbd>C</kbd></button><button data-do="back">back</button><output></output><span class="gap"></span><button data-do="again">again</button><button class="main" data-do="next">next tree</button></div><p class="live" aria-live="polite"></p>`;
+    <div class="keys"><button data-do="look">look <kbd>L</kbd></button><button data-do="cut">cut off the rest of the house <kbd>C</kbd></button><button data-do="back">back</button><output></output><span class="gap"></span><button data-do="again">again</button></div><p class="live" aria-live="polite"></p>`;
   q(top, '.beside').prepend(frame);
 
   // replay returns the tree after the decisions, a string of L (look) and C (cut). It
   // knows only the leaves looked at; a node's value is an interval [lo, hi].
   const replay = decisions => {
-    const nodes = tree.nodes, seen = nodes.map(() => ''), events = [];
+    const nodes = d.nodes, seen = nodes.map(() => ''), events = [];
     const known = n => {
       const node = nodes[n];
       if (node.leaf) return seen[n] === 'L' ? [node.value, node.value] : [-Infinity, Infinity];
@@ -62,11 +63,11 @@ const cut = d => (frame, svg) => {
   // changes the value of the root, or null.
   const witness = ({leaf, gone}) => {
     const worth = (n, other) => {
-      const node = tree.nodes[n];
+      const node = d.nodes[n];
       if (node.leaf) return n in other ? other[n] : node.value;
       return (node.max ? Math.max : Math.min)(...kids[n].map(c => worth(c, other)));
     };
-    const root = worth(0, {}), values = tree.nodes.filter(n => n.leaf).map(n => n.value);
+    const root = worth(0, {}), values = d.nodes.filter(n => n.leaf).map(n => n.value);
     const low = Math.min(...values, 0), high = Math.max(...values, 9);
     const tried = [...Array(high - low + 1).keys()].flatMap(i => [high - i, low + i]);
     for (const leaves of [[leaf], ...gone.map(n => [n]), gone]) {
@@ -81,7 +82,7 @@ const cut = d => (frame, svg) => {
   // axis shows both promises. It is the same for the whole tree: from 0 to 9, or a round range
   // in which small values are farther apart.
   const axis = ({alpha, beta}) => {
-    const values = tree.nodes.filter(n => n.leaf).map(n => n.value), small = values.every(v => v >= 0 && v < 10);
+    const values = d.nodes.filter(n => n.leaf).map(n => n.value), small = values.every(v => v >= 0 && v < 10);
     const low = small ? 0 : Math.min(0, 10 * Math.floor(Math.min(...values) / 10)), high = small ? 9 : Math.max(10, 10 * Math.ceil(Math.max(...values) / 10));
     const at = small ? v => v : v => Math.sign(v) * Math.log1p(Math.abs(v)), x = v => 14 + 212 * (at(v) - at(low)) / (at(high) - at(low));
     const marks = [[alpha, 'ma', '▲ '], [beta, 'mb', '▼ ']].filter(([v]) => Number.isFinite(v)).sort(([a], [b]) => a - b);
@@ -95,7 +96,7 @@ const cut = d => (frame, svg) => {
   const verdicts = events => {
     const out = [];
     events.forEach((e, i) => {
-      const house = tree.nodes[e.house], why = house.max ? `${inf(e.alpha)} ≥ β = ${inf(e.beta)}` : `${inf(e.beta)} ≤ α = ${inf(e.alpha)}`;
+      const house = d.nodes[e.house], why = house.max ? `${inf(e.alpha)} ≥ β = ${inf(e.beta)}` : `${inf(e.beta)} ≤ α = ${inf(e.alpha)}`;
       const name = house.max ? 'β-cut' : 'α-cut';
       if (e.choice === 'C' && e.may) out.push(['good', '✓', `The ${name}: ${why}.`]);
       if (e.choice === 'C' && !e.may) {
@@ -116,7 +117,7 @@ const cut = d => (frame, svg) => {
     return sure ? `${who} has ${num(value)} ${where}, or ${who === 'max' ? 'more' : 'less'}` : `after your cut you count on ${num(value)} for ${who} ${where}, but it may be ${less}`;
   };
   const paint = () => {
-    const s = replay(made[k]), nodes = tree.nodes, looked = s.seen.filter(x => x === 'L').length, end = !s.now;
+    const s = replay(made), nodes = d.nodes, looked = s.seen.filter(x => x === 'L').length, end = !s.now;
     const leaves = nodes.filter(n => n.leaf).length;
     all(svg, '.extra').forEach(e => e.remove());
     const at = n => coordinates(groups[n]);
@@ -157,43 +158,14 @@ const cut = d => (frame, svg) => {
       <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : taken(s, 'max', now.alpha, now.from[0], now.house)}</p>
       <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now)}
       <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';
-    const early = s.events.filter(e => e.choice === 'C' && !e.may).length, many = s.events.filter(e => e.choice === 'L' && e.may).length;
-    text(q(top, 'output'), end ? `looked at ${looked} of ${leaves} · alpha-beta looks at ${tree.needs}` : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
+    text(q(top, 'output'), end ? `looked at ${looked} of ${leaves} · alpha-beta looks at ${d.needs}` : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
     text(q(top, '.live'), end ? q(top, '.panel').textContent : `Leaf ${nodes.slice(0, now.leaf + 1).filter(n => n.leaf).length} of ${leaves}. Max has ${inf(now.alpha)}, min has ${inf(now.beta)}.`);
-    for (const [name, on] of [['look', !end], ['cut', !end], ['again', end], ['next', end && d.trees.length > 1]]) q(top, `[data-do=${name}]`).hidden = !on;
-    q(top, '[data-do=back]').disabled = !made[k];
-    top.right = end && !early && !many;
-    if (d.trees.length > 1) text(q(top, '[data-do=next]'), `next tree (${k + 1} of ${d.trees.length})`);
+    for (const [name, on] of [['look', !end], ['cut', !end], ['again', end]]) q(top, `[data-do=${name}]`).hidden = !on;
+    q(top, '[data-do=back]').disabled = !made;
   };
-  const save = () => store.put({tree: k, made, right: top.right}, tries);
-  const show = () => {
-    tree = d.trees[k];
-    if (k || svg.dataset.tree) {
-      svg.innerHTML = `<style>${sheet}</style>` + tree.svg;
-      for (const name of ['width', 'height']) svg.setAttribute(name, tree[name]);
-      svg.setAttribute('viewBox', `0 0 ${tree.width} ${tree.height}`);
-      fit(svg);
-    }
-    svg.dataset.tree = k;
-    below = q(svg, '.pic') ? 49 : tree.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
-    if (below) q(svg, '.tree').dataset.bottom = +q(svg, '.tree').dataset.bottom + 20; // for spread
-    groups = tree.nodes.map((_, n) => q(svg, `[data-n="${n}"]`));
-    kids = tree.nodes.map((_, n) => tree.nodes.flatMap((node, i) => node.parent === n ? [i] : []));
-    paint();
-  };
-  const decide = choice => {
-    if (!replay(made[k]).now) return;
-    made[k] += choice;
-    paint();
-    if (!replay(made[k]).now) tries++;
-    save();
-  };
-  const does = {
-    look: () => decide('L'), cut: () => decide('C'),
-    back: () => { made[k] = made[k].slice(0, -1); paint(); save(); },
-    again: () => { made[k] = ''; paint(); save(); top.focus({preventScroll: true}); },
-    next: () => { k = (k + 1) % d.trees.length; show(); save(); top.focus({preventScroll: true}); },
-  };
+  const go = decisions => { made = decisions; paint(); store.put(made, []); };
+  const decide = choice => replay(made).now && go(made + choice);
+  const does = {look: () => decide('L'), cut: () => decide('C'), back: () => go(made.slice(0, -1)), again: () => { go(''); top.focus({preventScroll: true}); }};
   buttons(top, does);
   shortcuts(top, e => {
     const what = {l: 'look', c: 'cut', backspace: 'back'}[e.key.toLowerCase()];
@@ -201,6 +173,7 @@ const cut = d => (frame, svg) => {
     return what;
   });
   svg.addEventListener('spread', () => paint());
-  show();
+  if (below) q(svg, '.tree').dataset.bottom = +q(svg, '.tree').dataset.bottom + 20; // for spread
+  paint();
   return top;
 };

@@ -106,8 +106,11 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 		}
 		add("player "+name, render.Player(recorded, render.Options{Title: s[0]}))
 		add("icicle "+name, render.Icicle(recorded, s[0]))
-		svg("image "+name, render.Image(recorded, render.Options{Title: s[0]}))
-		add("builder "+name, render.Builder(recorded, render.Talk{Target: "t"}))
+		for _, narrow := range []bool{false, true} {
+			hand := render.Hand{Tasks: []render.Goal{{Text: "Look at *every* leaf"}}}
+			hand.Draw(recorded, record(t, "negamax", s[1]).Hidden(false), "mine", narrow)
+			add(fmt.Sprint("hand ", name, narrow), render.InHand(hand, render.Talk{Target: "t"}))
+		}
 		add("or-icicle "+name, render.OrIcicle(render.Tree)(recorded, s[0]))
 		add("compare "+name, render.Compare(recorded, record(t, "negamax", s[1]), "one", "two"))
 	}
@@ -241,7 +244,7 @@ func drawWidgets(t *testing.T, add func(string, render.Bundle)) {
 		pruned, err := trace.Record(search.AlphaBetaSoft, game.Position(p), p.Height())
 		require.NoError(t, err)
 		add("fill "+text, render.Fill("id", solved))
-		add("cut "+text, render.Cut("id", render.Puzzle{Solved: solved, Pruned: pruned}, render.Puzzle{Solved: solved, Pruned: pruned}))
+		add("cut "+text, render.Cut("id", solved, pruned))
 		add("split "+text, render.Split("id", solved))
 		add("strategies "+text, render.Strategies(solved))
 	}

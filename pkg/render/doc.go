@@ -15,7 +15,7 @@
 //	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go
 //	charts       axis.go, bars.go, solver.go, lines.go, scatter.go, differences.go, mosaic.go, table.go
 //	questions    question.go, ask.go, ask_*.go, asktree.go, prose.go, recap.go
-//	interactive  widget.go, builder.go, player.go, samples.go, proving.go, quiz.go, strategies.go,
-//	             playable.go, moves.go, controls.go
+//	interactive  widget.go, player.go, samples.go, proving.go, quiz.go, strategies.go,
+//	             playable.go, hand.go, moves.go, controls.go
 //	output       bundle.go, svg.go, style.go, numbers.go
 package render

@@ -19,6 +19,7 @@ type figure struct {
 	x, y     float64
 	up, down float64 // its height above and below y
 	kids     []*figure
+	piled    bool // they are below each other
 }
 
 // measure returns the figure of a node with its size and the figures below it.
@@ -42,6 +43,9 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	for _, pair := range pairs(n, other) {
 		f.add(d.measure(pair[0], pair[1]))
 	}
+	if d.piled {
+		d.pile(f)
+	}
 	if hidden := f.untried(); hidden > 0 {
 		d.hasPruned = true
 		d.rows = max(d.rows, f.ply+1)
@@ -50,6 +54,23 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	}
 	return f
 }
+
+// pile puts the leaves below f below each other, if there is nothing else below it.
+func (d *drawing) pile(f *figure) {
+	if slices.ContainsFunc(f.kids, func(k *figure) bool { return len(k.kids) > 0 || k.ghost == nil || !k.ghost.Leaf }) {
+		return
+	}
+	for _, k := range f.kids {
+		f.width = max(f.width, k.width)
+	}
+	f.below, f.piled = nil, true
+	if f.ply+1 == d.rows {
+		d.stack = max(d.stack, float64(len(f.kids)-1)*d.step())
+	}
+}
+
+// step is the distance between leaves below each other.
+func (d *drawing) step() float64 { return 2*d.half + 4 }
 
 // lastRow reports whether no figure of that row is a house.
 func lastRow(f *figure, row int) bool {
@@ -150,8 +171,14 @@ func (d *drawing) place(f *figure, spread float64) {
 	if d.boards {
 		f.y += smallBoard(d.t.Root).bottom()/2 - 20
 	}
-	for _, k := range f.kids {
+	for i, k := range f.kids {
+		if f.piled {
+			k.box.x = f.box.x
+		}
 		d.place(k, spread)
+		if f.piled {
+			k.y += float64(i) * d.step()
+		}
 	}
 }
 

@@ -70,7 +70,11 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		entry(18, "never looked at", func() { stroke("slash", "M2 2L16-5M2 7L16 0") })
 	}
 	if d.hasGhosts {
-		entry(20, "searched only by the other", func() {
+		label := "searched only by the other"
+		if d.hand {
+			label = "never looked at"
+		}
+		entry(20, label, func() {
 			s.rect("ghost shape", 1, -8, 18, 16, "rx", 4.0)
 		})
 	}

@@ -14,8 +14,15 @@ func (d *drawing) drawNodes(f *figure) {
 	case f.node != nil:
 		d.drawNode(f)
 	case f.parent == nil:
-		d.nodes.open("g", "class", "ghost "+kind(f.ghost), "transform", translate(f.x, f.y))
+		class := "ghost " + kind(f.ghost)
+		d.nodes.open("g", append(d.handle(f), "class", class, "transform", translate(f.x, f.y))...)
 		d.drawShape(f.ghost)
+		if d.hand {
+			d.nodes.el("title", kind(f.ghost)+", never looked at")
+		}
+		if d.hand && f.ghost.Leaf {
+			d.drawValue(f.ghost)
+		}
 		d.nodes.close("g")
 	}
 	for _, k := range f.kids {
@@ -42,14 +49,13 @@ func (d *drawing) drawNode(f *figure) {
 	if n.Leaf && !n.Known && !n.Unfinished {
 		class += " hidden"
 	}
-	c.open("g", "class", class, "data-n", n.ID, "transform", translate(f.x, f.y))
+	c.open("g", append(d.handle(f), "class", class, "data-n", n.ID, "transform", translate(f.x, f.y))...)
 	c.el("title", escape(d.view.nodeTitle(d.t, n)))
 	if d.boards {
 		d.drawBoardNode(n)
 	} else {
 		d.drawShape(n)
-		c.el("text", escape(d.value(n)), "y", d.digits*0.36, "class", "v")
-		d.drawCaption(n)
+		d.drawValue(n)
 	}
 	switch {
 	case n.Parent == nil:
@@ -74,6 +80,25 @@ func (d *drawing) drawNode(f *figure) {
 		c.text(0, y, "cut w", fault)
 	}
 	c.close("g")
+}
+
+// handle returns the attributes by which the script of a tree in hand finds a node, and its
+// parent.
+func (d *drawing) handle(f *figure) []any {
+	if !d.hand || f.ghost == nil {
+		return nil
+	}
+	parent := -1
+	if f.ghost.Parent != nil {
+		parent = f.ghost.Parent.ID
+	}
+	return []any{"data-t", f.ghost.ID, "data-p", parent}
+}
+
+// drawValue writes the value of a node, and the name of a leaf.
+func (d *drawing) drawValue(n *trace.Node) {
+	d.nodes.el("text", escape(d.value(n)), "y", d.digits*0.36, "class", "v")
+	d.drawCaption(n)
 }
 
 // value returns the text in a node.

@@ -31,7 +31,7 @@ func TestQuestionsHideTheirAnswers(t *testing.T) {
 
 func TestHiddenLeaves(t *testing.T) {
 	whole := solved("((3 5) (6 1))")
-	cut := render.Cut("x/cut", render.Puzzle{Solved: whole, Pruned: whole})
+	cut := render.Cut("x/cut", whole, whole)
 	assert.NotRegexp(t, `\d`, strings.ReplaceAll(cut.Text, "7 nodes", ""))
 	assert.Equal(t, 7, strings.Count(structure(t, svgOf(t, cut)), `"?"`))
 	assert.Contains(t, cut.HTML, "<details><summary>what alpha-beta looks at</summary><img")
@@ -86,7 +86,7 @@ func ExampleStrategies() {
 func ExampleCut() {
 	p := tree.MustParse("((3 5) (1 6))")
 	pruned, _ := trace.Record(search.AlphaBetaSoft, p, 2)
-	fmt.Print(render.Cut("04/cut", render.Puzzle{Solved: trace.Solved(p, 2), Pruned: pruned}).Text)
+	fmt.Print(render.Cut("04/cut", trace.Solved(p, 2), pruned).Text)
 	// Output:
 	// Be alpha-beta: look at a leaf only if it can still matter.
 	// ▲ ?

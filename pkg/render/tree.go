@@ -9,13 +9,14 @@ import (
 
 // Sizes of a picture of a tree, in pixels.
 const (
-	margin    = 18.0
-	labels    = 58.0  // room for the names of the rows
-	head      = 96.0  // from the top to the middle of the first row
-	boardSize = 48.0  // least width of a node that is a board
-	triangle  = 17.0  // a pruned subtree
-	treeWidth = 790.0 // trees are spread to this width
-	maxSpread = 3     // but not more than so many times
+	margin      = 18.0
+	labels      = 58.0  // room for the names of the rows
+	head        = 96.0  // from the top to the middle of the first row
+	boardSize   = 48.0  // least width of a node that is a board
+	triangle    = 17.0  // a pruned subtree
+	treeWidth   = 790.0 // trees are spread to this width
+	narrowWidth = 390.0 // the room on a narrow page
+	maxSpread   = 3     // but not more than so many times
 )
 
 // sizes are those of the nodes of a tree.
@@ -45,8 +46,11 @@ type Options struct {
 	Nodes int  // the greatest number of nodes to draw; 0 means MaxDrawn
 	AtEnd bool // the steps of a proof begin at the last one
 
-	eyes  string // whose values the picture shows; the view says it if empty
-	proof *proof // two strategies to draw, or nil
+	hand   bool   // nodes can be taken in hand
+	narrow bool   // on a narrow page
+	piled  bool   // the leaves of a node are below each other
+	eyes   string // whose values the picture shows; the view says it if empty
+	proof  *proof // two strategies to draw, or nil
 }
 
 // View is the point of view of the values and windows in a picture.
@@ -88,6 +92,8 @@ type drawing struct {
 	eyes          string // whose values it shows
 	view          View
 	proof         *proof // two strategies to draw, or nil
+	hand          bool   // nodes can be taken in hand, those of the whole tree
+	piled         bool   // the leaves of a node are below each other
 	boards        bool   // nodes are drawn as boards
 	windows       bool   // leave room for windows
 	depth         int    // the last ply drawn
@@ -95,6 +101,7 @@ type drawing struct {
 	low, high     int     // values that the window bars span
 	row           float64 // height
 	rows          int     // the last row with anything in it
+	stack         float64 // how far leaves reach below the last row
 	leafRow       bool    // the last row has no houses
 	hasPruned     bool    // some moves were pruned
 	hasGhosts     bool    // some nodes were entered only by the other search
@@ -109,6 +116,7 @@ type drawing struct {
 // get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), proof: o.proof, view: o.View}
+	d.hand, d.piled = o.hand, o.piled
 	d.depth, d.onLine = drawnDepth(t, o.Nodes), onLine(t)
 	d.boards = t.Boards && other == nil && t.Nodes <= trace.MaxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
@@ -125,6 +133,14 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 		if d.least = layout(d.root.box); d.least <= treeWidth {
 			break
 		}
+	}
+	most := 1.3 * treeWidth
+	if o.narrow {
+		most = narrowWidth
+	}
+	if o.hand && !o.piled && d.least > most {
+		o.piled = true
+		return newDrawing(t, other, o)
 	}
 	switch {
 	case d.boards:
@@ -154,7 +170,7 @@ func (d *drawing) draw() fragment {
 	d.drawEdges(d.root)
 	d.drawNodes(d.root)
 	var styles []string
-	bottom := head + float64(d.rows)*d.row + 50
+	bottom := head + float64(d.rows)*d.row + d.stack + 50
 	if below(d.t.Root, d.depth) > 0 && d.windows {
 		bottom += 16
 	}

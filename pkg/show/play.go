@@ -41,18 +41,10 @@ func PlayGame(p game.Position, against ...Opponent) {
 	if rollsDice(p) {
 		return
 	}
-	number := offered
-	offered++
 	var asked play.Query
-	text := os.Getenv(outlet.Request)
-	again := text != ""
-	if again {
-		if err := json.Unmarshal([]byte(text), &asked); err != nil {
-			panic("show: the request of the kernel is not readable: " + err.Error())
-		}
-		if asked.Sitting != number {
-			return
-		}
+	number, again, ours := request(&asked)
+	if again && !ours {
+		return
 	}
 	var o Opponent
 	if len(against) > 0 {
@@ -85,8 +77,31 @@ func rollsDice(p game.Position) bool {
 	return dice
 }
 
-// offered counts the calls of PlayGame.
+// offered counts the calls of PlayGame and Tree.
 var offered int
+
+// request returns the number of this call of PlayGame or Tree, and whether the kernel runs
+// the program again to answer a request: one for this call, which request reads into asked, or
+// one for another call.
+func request(asked any) (number int, again, ours bool) {
+	number = offered
+	offered++
+	text := os.Getenv(outlet.Request)
+	if text == "" {
+		return number, false, false
+	}
+	var to struct {
+		Sitting int `json:"game"`
+	}
+	err := json.Unmarshal([]byte(text), &to)
+	if ours = err == nil && to.Sitting == number; ours {
+		err = json.Unmarshal([]byte(text), asked)
+	}
+	if err != nil {
+		panic("show: the request of the kernel is not readable: " + err.Error())
+	}
+	return number, true, ours
+}
 
 // rules returns the rules of the game, and the first request.
 func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {

@@ -1,15 +1,12 @@
 package show
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"reflect"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
-	"gametree/pkg/tree"
 )
 
 // Fill sends the tree of the whole game below p with empty houses, which the reader
@@ -21,29 +18,13 @@ func Fill(id string, p game.Position) {
 	}
 }
 
-// Cut sends the trees of whole games, one after the other, with hidden leaves. The
-// reader looks at each leaf or cuts off the rest of its house, as alpha-beta does, and
-// then sees which cuts were too early and which looks were needless. id is as for
-// Fill.
-func Cut[P game.Position](id string, trees ...P) {
-	var puzzles []render.Puzzle
-	for _, p := range trees {
-		depth, ok := wholeDepth(p)
-		if !ok {
-			return
-		}
-		pruned, err := trace.Record(search.AnyAlphaBeta, game.Position(p), depth)
-		if err != nil {
-			Markdown("%v", err)
-			return
-		}
-		puzzles = append(puzzles, render.Puzzle{Solved: trace.Solved(p, depth), Pruned: pruned})
+// Cut sends the tree of the whole game below p with hidden leaves. The reader looks at
+// each leaf or cuts off the rest of its house, as alpha-beta does, and then sees which
+// cuts were too early and which looks were needless. id is as for Fill.
+func Cut(id string, p game.Position) {
+	if depth, ok := wholeDepth(p); ok {
+		Bundle(render.Cut(id, trace.Solved(p, depth), game.Must(trace.Record(search.AnyAlphaBeta, p, depth))))
 	}
-	if len(puzzles) == 0 {
-		Markdown("Cut needs at least one tree.")
-		return
-	}
-	Bundle(render.Cut(id, puzzles...))
 }
 
 // Strategies sends the tree of the whole game below p with the two strategies that
@@ -53,21 +34,6 @@ func Strategies(p game.Position) {
 	if depth, ok := wholeDepth(p); ok {
 		Bundle(render.Strategies(trace.Solved(p, depth)))
 	}
-}
-
-// Practice is Cut with 16 random trees. The same seed gives the same trees.
-func Practice(seed uint64) {
-	rng := rand.New(rand.NewPCG(seed, 0))
-	var trees []*tree.Position
-	for len(trees) < 16 {
-		height := 2 + len(trees)%2
-		p := tree.New(tree.Random(rng, tree.Shape{Height: height, Width: 3, Values: 9, Even: height == 2}))
-		_, leaves := p.Root().Count()
-		if leaves >= 5 && leaves <= 14 && search.Run(search.AlphaBetaSoft, p, height).Leaves < leaves {
-			trees = append(trees, p)
-		}
-	}
-	Cut(fmt.Sprintf("practice/%d", seed), trees...)
 }
 
 // wholeDepth returns the depth of a search of the whole game below p. If its tree

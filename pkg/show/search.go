@@ -137,11 +137,16 @@ func Wall(title string, p game.Position, depth int, rungs ...search.Rung) (resul
 //	game.Move  the move found by sampling, such as UCT; depth counts iterations
 //	bool       whether a proof was found; depth counts nodes
 type Form interface {
-	search.Searcher |
-		func(p game.Position, depth int) float64 |
-		func(p game.Position, depth int, alpha, beta float64) float64 |
+	Valuer |
 		func(p game.Position, iterations int) game.Move |
 		func(p game.Position, nodes int) bool
+}
+
+// Valuer is every form of search that returns a value.
+type Valuer interface {
+	search.Searcher |
+		func(p game.Position, depth int) float64 |
+		func(p game.Position, depth int, alpha, beta float64) float64
 }
 
 // The kinds of search. Name one after the depth if the form does not say it.

@@ -2,7 +2,7 @@
 // text to a terminal. Package render draws the pictures, and package search holds
 // the searches.
 //
-// Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go,
+// Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go, tree.go,
 // source.go, match.go, solver.go.
 package show
 

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -12,7 +13,7 @@ import (
 type Edit struct {
 	Node  int    `json:"node"`
 	Do    Change `json:"do"`
-	Value int    `json:"value"` // for SetValue and SetWeight
+	Value int    `json:"value"` // for SetValue; for Move, the new place among the siblings, from 0
 }
 
 // Change is what an Edit does.
@@ -20,31 +21,31 @@ type Change string
 
 // The changes.
 const (
-	Add       Change = "add"    // a child; a leaf becomes a node whose child has its value
-	Delete    Change = "delete" // the node and what is below it; its parent may become a leaf of value 0
-	SetValue  Change = "value"  // of a leaf
-	SetWeight Change = "weight" // of an outcome, 1 or more
-	ToMax     Change = "max"    // it is max's turn
-	ToMin     Change = "min"    // it is min's turn
-	ToChance  Change = "chance" // chance moves
+	Move     Change = "move"   // the node, with what is below it, to another place among its siblings
+	SetValue Change = "value"  // of a leaf
+	Add      Change = "add"    // a child; a leaf becomes a node whose child has its value
+	Remove   Change = "remove" // the node and what is below it; its parent may become a leaf of value 0
 )
 
-// Apply returns the tree after the change. root itself does not change.
-func (e Edit) Apply(root *Node) (*Node, error) {
+// Apply returns the tree after the change, and the number in it of the node that was changed
+// or added, or of the parent of the one removed. root itself does not change.
+func (e Edit) Apply(root *Node) (changed *Node, number int, err error) {
 	root = clone(root)
-	number := 0
-	n, parent := find(root, nil, e.Node, &number)
+	n, parent := find(root, e.Node)
 	switch {
 	case n == nil:
-		return nil, fmt.Errorf("tree: there is no node %d", e.Node)
-	case n.Leaf() && (e.Do == ToMax || e.Do == ToMin || e.Do == ToChance):
-		return nil, fmt.Errorf("tree: nobody moves at a leaf; add children first")
+		return nil, 0, fmt.Errorf("tree: there is no node %d", e.Node)
 	case !n.Leaf() && e.Do == SetValue:
-		return nil, fmt.Errorf("tree: only leaves have values; the others follow from them")
-	case e.Do == SetWeight && (parent == nil || !parent.Chance || e.Value < 1):
-		return nil, fmt.Errorf("tree: only outcomes of chance have weights, 1 or more")
+		return nil, 0, fmt.Errorf("tree: only leaves have values; the others follow from them")
+	case parent == nil && (e.Do == Move || e.Do == Remove):
+		return nil, 0, fmt.Errorf("tree: the root stays where it is")
 	}
 	switch e.Do {
+	case Move:
+		parent.Children = slices.DeleteFunc(parent.Children, func(c *Node) bool { return c == n })
+		parent.Children = slices.Insert(parent.Children, max(0, min(e.Value, len(parent.Children))), n)
+	case SetValue:
+		n.Value, n.Name = e.Value, ""
 	case Add:
 		child := &Node{}
 		if n.Leaf() {
@@ -52,40 +53,51 @@ func (e Edit) Apply(root *Node) (*Node, error) {
 			n.Value, n.Name = 0, ""
 		}
 		n.Children = append(n.Children, child)
-	case Delete:
-		if parent == nil {
-			return &Node{}, nil
-		}
+		n = child
+	case Remove:
 		parent.Children = slices.DeleteFunc(parent.Children, func(c *Node) bool { return c == n })
 		if parent.Leaf() {
 			parent.Chance, parent.Turn, parent.Value = false, game.Neither, 0
 		}
-	case SetValue:
-		n.Value, n.Name = e.Value, ""
-	case SetWeight:
-		n.Weight = float64(e.Value)
-	case ToMax:
-		n.Chance, n.Turn = false, game.First
-	case ToMin:
-		n.Chance, n.Turn = false, game.Second
-	case ToChance:
-		n.Chance, n.Turn = true, game.Neither
+		n = parent
 	default:
-		return nil, fmt.Errorf("tree: no change %q", e.Do)
+		return nil, 0, fmt.Errorf("tree: no change %q", e.Do)
 	}
-	return root, nil
+	for found, _ := find(root, 0); found != n; found, _ = find(root, number) {
+		number++
+	}
+	return root, number, nil
 }
 
-// find returns the node with that number, and its parent. next is the number of n.
-func find(n, above *Node, number int, next *int) (found, parent *Node) {
-	if *next == number {
-		return n, above
-	}
-	*next++
-	for _, c := range n.Children {
-		if found, parent = find(c, n, number, next); found != nil {
-			return found, parent
+// find returns the node below root with that number, and its parent.
+func find(root *Node, number int) (found, parent *Node) {
+	var search func(n, above *Node)
+	search = func(n, above *Node) {
+		if number == 0 {
+			found, parent = n, above
+		}
+		number--
+		for _, c := range n.Children {
+			search(c, n)
 		}
 	}
-	return nil, nil
+	search(root, nil)
+	return found, parent
+}
+
+// Reordered reports whether the trees differ at most in the order of the children of their
+// nodes.
+func Reordered(a, b *Node) bool { return inOrder(a).String() == inOrder(b).String() }
+
+// inOrder returns a copy of the tree with the children of every node sorted by their texts.
+func inOrder(root *Node) *Node {
+	n := *root
+	n.Children = nil
+	for _, c := range root.Children {
+		n.Children = append(n.Children, inOrder(c))
+	}
+	slices.SortFunc(n.Children, func(a, b *Node) int {
+		return cmp.Or(cmp.Compare(a.weight(), b.weight()), cmp.Compare(a.String(), b.String()))
+	})
+	return &n
 }

@@ -25,3 +25,6 @@ func Send(o Output) {
 		stdout.WriteString(strings.TrimSuffix(o.Forms["text/plain"], "\n") + "\n")
 	}
 }
+
+// Keeps reports whether the kernel can run the program again for a Request.
+func Keeps() bool { return frames }

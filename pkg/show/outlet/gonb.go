@@ -23,3 +23,6 @@ func Send(o Output) {
 	gonbui.SendData(&protocol.DisplayData{Data: data, DisplayID: o.ID})
 	gonbui.Sync()
 }
+
+// Keeps reports whether the kernel can run the program again for a Request.
+func Keeps() bool { return false }

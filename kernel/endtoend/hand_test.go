@@ -1,0 +1,89 @@
+//go:build e2e
+
+// A tree that is taken in hand in a browser.
+
+package endtoend
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// inHand returns an expression about the last tree in hand of the page.
+func inHand(condition string) string {
+	return `(() => {
+		const root = [...document.querySelectorAll("[data-gametree]")].at(-1)?.shadowRoot, say = root?.querySelector(".hand .say")?.textContent;
+		if (!say) return false;
+		const node = n => root.querySelector('[data-t="' + n + '"]'), press = what => root.querySelector('[data-do="' + what + '"]').click();
+		const value = n => node(n)?.querySelector(".v").textContent, tasks = [...root.querySelectorAll(".tasks li")].map(e => e.textContent);
+		const bad = !!root.querySelector(".say.bad");
+		return !!(` + condition + `);
+	})()`
+}
+
+// handCell is a learner's alpha-beta with a tree in hand.
+const handCell = `import (
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/show"
+	"gametree/pkg/tree"
+)
+
+func Mine(p game.Position, depth, alpha, beta int) int {
+	if depth == 0 || p.Terminal() {
+		for p.Evaluate() == 66 || p.Evaluate() == -66 {
+		}
+		return p.Evaluate()
+	}
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		v := -Mine(p, depth-1, -beta, -alpha)
+		p.Unmake(m)
+		if v >= beta {
+			return beta
+		}
+		alpha = max(alpha, v)
+	}
+	return alpha
+}
+
+%%
+show.Tree(Mine, tree.MustParse("((7 9) (2 8 5) (4 3 6))"),
+	show.Challenge{Text: "Look at every leaf.", Met: func(r search.Result) bool { return r.Leaves == 8 }})`
+
+// TestTreeInHand drags a node, and moves and changes nodes by keys and buttons. The search
+// that follows is the cell's own, which does not end where a leaf is 66.
+func TestTreeInHand(t *testing.T) {
+	p := opened(t, handCell)
+	do := func(action string) { p.wait("a tree", inHand("("+action+", true)")) }
+	looked := func(n int) string { return fmt.Sprintf("say.includes('Looked at %d of 8 leaves.')", n) }
+	p.wait("the tree", inHand(looked(4)+` && tasks[0] === "☐ Look at every leaf." && root.querySelector('[tabindex="0"]')`))
+	do(`root.querySelector(".keys").scrollIntoView({block: "end"})`)
+	p.mouse(chromedp.MousePressed, 1, 0)
+	p.mouse(chromedp.MouseMoved, 8, 20)
+	p.wait("the first house last, before it is let go", inHand(looked(8)+` && value(10) === "7" && node(9).classList.contains("now") && tasks[0].startsWith("✓")`))
+	p.mouse(chromedp.MouseReleased, 9, 0)
+	p.keep("hand")
+	do(`root.querySelector(".keys").scrollIntoView({block: "end"})`)
+	p.mouse(chromedp.MousePressed, 10, 0)
+	p.mouse(chromedp.MouseReleased, 10, 0)
+	p.key(kb.ArrowRight) // the last leaf
+	p.key("66")
+	p.wait("that the search was stopped", inHand(`bad && say.startsWith("No answer within 1s")`))
+	do(`press("undo")`)
+	p.wait("the tree before", inHand(looked(8)))
+}
+
+// mouse does that at a node of the tree in hand, or right of it.
+func (p page) mouse(what input.DispatchMouseEventType, n int, right float64) {
+	p.wait("a node", inHand(fmt.Sprintf("node(%d)", n)))
+	at := value(p, chromedp.Evaluate[[]float64](fmt.Sprintf(`(() => {
+		const r = [...document.querySelectorAll("[data-gametree]")].at(-1).shadowRoot.querySelector('[data-t="%d"] .shape').getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})()`, n)))
+	p.do(chromedp.MouseEvent(what, at[0]+right, at[1], chromedp.Button("left")))
+}

@@ -1,0 +1,129 @@
+package session
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"gametree/kernel/cell"
+	"gametree/kernel/console"
+	"gametree/kernel/core"
+	"gametree/pkg/play"
+	"gametree/pkg/render"
+	"gametree/pkg/tree"
+)
+
+// treeTarget is the target name of the comms of trees in hand. They need no state here: each
+// request has the whole tree.
+const treeTarget = "gametree.tree"
+
+// mostTrees is the number of trees in hand; a further one replaces the oldest, whose program
+// is forgotten.
+const mostTrees = 16
+
+// treePatience is how long a search of a tree in hand may take.
+var treePatience = time.Second
+
+// offeredTree is a tree in hand.
+type offeredTree struct {
+	name   string
+	kept   string // the program that offers it; empty: it is only a picture
+	number int    // which of the program's offers it is
+	where  func(stack string) string
+}
+
+// offerTree shows a tree in the output of the cell that offers it.
+func (s *Session) offerTree(h render.Hand, t *offeredTree, out cell.LastingSink) {
+	if t.kept != "" {
+		s.trees = append(s.trees, t)
+	}
+	if len(s.trees) > mostTrees {
+		go s.programs.Drop(s.trees[0].kept)
+		s.trees = slices.Delete(s.trees, 0, 1)
+	}
+	talk := s.talk
+	talk.Target, talk.Board = treeTarget, t.name
+	out.Display(console.Program+"-"+t.name, false, console.Forms(render.InHand(h, talk)))
+}
+
+// openTree returns the comm of a page that shows a tree in hand.
+func (s *Session) openTree(name string, peer core.Peer) core.Comm {
+	life, end := context.WithCancel(context.Background())
+	p := &treePage{Session: s, name: name, peer: peer, life: life, end: end}
+	if p.tree() != nil {
+		peer.Send(struct{}{}) // the page may ask
+	}
+	return p
+}
+
+// treePage is the comm of a page that shows a tree in hand.
+type treePage struct {
+	*Session
+	name string
+	peer core.Peer
+	life context.Context
+	end  context.CancelFunc
+	one  sync.Mutex // program at a time
+}
+
+// treeRequest asks the program of the cell for the search of a tree, after a change.
+type treeRequest struct {
+	Sitting int        `json:"game"`
+	Tree    string     `json:"tree"`
+	Edit    *tree.Edit `json:"edit"`
+	Narrow  bool       `json:"narrow"`
+}
+
+// treeFailed is sent instead of a state.
+type treeFailed struct {
+	Error string `json:"error"` // in a sentence
+}
+
+// Message serves a request of the page.
+func (p *treePage) Message(data json.RawMessage) {
+	var r treeRequest
+	if json.Unmarshal(data, &r) == nil {
+		go p.serve(r)
+	}
+}
+
+// tree returns the tree in hand, or closes the page and returns nil if there is none any more.
+func (p *treePage) tree() *offeredTree {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	i := slices.IndexFunc(p.trees, func(t *offeredTree) bool { return t.name == p.name })
+	if i < 0 {
+		p.peer.Close(closing{Why: "The kernel no longer has this tree. To take it in hand, run the cell again."})
+		return nil
+	}
+	return p.trees[i]
+}
+
+func (p *treePage) serve(r treeRequest) {
+	t := p.tree()
+	if t == nil {
+		return
+	}
+	p.one.Lock()
+	defer p.one.Unlock()
+	r.Sitting = t.number
+	err := p.ask(p.life, t.kept, r, extraPatience, treePatience, t.where, func(state json.RawMessage) {
+		p.peer.Send(state)
+	})
+	var silent play.Silence
+	switch {
+	case p.life.Err() != nil:
+	case errors.As(err, &silent):
+		p.peer.Send(treeFailed{fmt.Sprintf("No answer within %v, so the search was stopped; does it end on that tree?",
+			time.Duration(silent))})
+	case err != nil:
+		p.peer.Send(treeFailed{play.Sentence(err)})
+	}
+}
+
+// Closed stops a search that runs.
+func (p *treePage) Closed() { p.end() }

@@ -1,0 +1,122 @@
+// hand lets the learner take a tree in hand. It knows nothing of trees: the kernel makes each
+// change and searches the tree. d is the first one, see Hand in hand.go, with a Talk.
+const hand = d => (frame, svg) => {
+  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key; change a leaf with ↑, ↓ or digits.');
+  top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
+    <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button></div>`;
+  top.prepend(frame);
+  const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement, say = words => text(one('.say'), words);
+  let now = d, picked = 0, held = null, before = [], narrow = false;
+
+  // A change is a function that returns what to ask the kernel. It waits until the one before
+  // is answered; a drag replaces one that still waits.
+  let free = false, waiting = [];
+  const next = () => {
+    const asked = free && waiting.shift()?.();
+    if (!asked) return;
+    free = false;
+    kernel.tell({tree: now.tree, ...asked, narrow});
+  };
+  const change = f => { waiting.push(f); next(); };
+  const edit = (what, value = () => 0) => change(() => (before.push(now.tree), {edit: {node: picked, do: what, value: value()}}));
+  const kernel = linked(d, b => {
+    free = true;
+    if (b.tree) draws(b);
+    else if (b.error) say(b.error);
+    next();
+  }, why => {
+    free = false;
+    one('.keys').hidden = true;
+    say(why);
+    kernel.close();
+  });
+
+  const node = n => q(frame, `[data-t="${n}"]`), leaf = () => node(picked).classList.contains('leaf');
+  const value = () => +q(node(picked), '.v').textContent.replace('−', '-') || 0;
+  const siblings = () => all(frame, `[data-p="${node(picked).dataset.p}"]`);
+  const pick = (n, focus = true) => {
+    if (!node(n)) return;
+    picked = n;
+    for (const e of all(frame, '[data-t]')) {
+      e.classList.toggle('now', e === node(n));
+      e.setAttribute('role', 'button');
+      e.setAttribute('tabindex', e === node(n) ? 0 : -1);
+    }
+    input.disabled = !leaf();
+    if (focused() !== input) input.value = leaf() ? value() : '';
+    if (focus) node(n).focus({preventScroll: true});
+  };
+  const draws = b => {
+    const inside = frame.contains(focused()), s = store.get()?.state ?? {met: [], few: b.leaves, many: b.leaves};
+    if (b !== now) {
+      const img = make('img');
+      img.src = b.picture;
+      svg = imaged(img);
+      svg.classList.add('plain'); // it has the colours of the card
+      frame.replaceChildren(svg);
+      now = b;
+    }
+    svg.style.minWidth = 0.65 * q(svg, '.tree').dataset.least + 'px';
+    const n = b.node < 0 ? picked : b.node;
+    pick(node(n) ? n : 0, inside);
+    const tasks = b.tasks ?? [], done = i => s.met.includes(i);
+    tasks.forEach((task, i) => task.met && !done(i) && s.met.push(i));
+    if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
+    store.put(s, []);
+    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', done(i) && 'good', (done(i) ? '✓ ' : '☐ ') + task.text)));
+    say(`Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
+      (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.'));
+  };
+
+  // A node is dragged along its siblings: its new place is behind those that the pointer has passed.
+  const middle = e => { const r = q(e, '.shape').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+  const drag = at => {
+    const me = middle(node(picked)), others = siblings().filter(e => e !== node(picked)).map(middle);
+    const axis = others[0] && Math.abs(me[0] - others[0][0]) > 1 ? 0 : 1, to = others.filter(m => m[axis] < at[axis]).length;
+    if (!others[0] || to === held.to) return;
+    held.to ?? before.push(held.tree);
+    held.to = to;
+    const {tree, n} = held, f = () => ({tree, edit: {node: n, do: 'move', value: to}});
+    waiting = waiting.filter(f => !f.drags);
+    change(Object.assign(f, {drags: true}));
+  };
+  frame.addEventListener('pointerdown', e => {
+    const on = e.target.closest('[data-t]');
+    if (!on || e.button) return;
+    pick(+on.dataset.t);
+    held = picked ? {tree: now.tree, n: picked, x: e.clientX, y: e.clientY} : null;
+    frame.setPointerCapture(e.pointerId);
+    e.preventDefault();
+  });
+  frame.addEventListener('pointermove', e => {
+    if (held && Math.hypot(e.clientX - held.x, e.clientY - held.y) > 5) drag([e.clientX, e.clientY]);
+  });
+  frame.addEventListener('lostpointercapture', () => { held = null; });
+
+  buttons(top, {
+    add: () => edit('add'), remove: () => picked && edit('remove'),
+    undo: () => change(() => before.length && {tree: before.pop()}),
+    again: () => change(() => (before.push(now.tree), {tree: d.tree})),
+  });
+  input.addEventListener('input', () => { if (input.value) edit('value', () => Math.trunc(input.value)); });
+  top.addEventListener('keydown', e => {
+    if (e.key === 'Enter' && e.target === input) pick(picked);
+    if (!frame.contains(e.target) || e.ctrlKey || e.metaKey) return;
+    const step = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key], up = /Up|Down/.test(e.key);
+    if (step && e.altKey) edit('move', () => siblings().indexOf(node(picked)) + step);
+    else if (step && up && leaf()) edit('value', () => value() - step);
+    else if (step) pick(up && step < 0 ? +node(picked).dataset.p : picked + step);
+    else if (e.key === 'Delete' && picked) edit('remove');
+    else if (leaf() && /^[-\d]$/.test(e.key)) { input.focus(); return input.select(); } // it gets the key
+    else return;
+    e.preventDefault();
+  });
+  new ResizeObserver(() => {
+    if (!top.clientWidth || top.clientWidth < 600 === narrow) return;
+    narrow = !narrow;
+    change(() => ({}));
+  }).observe(top);
+  draws(d);
+  kernel.connect();
+  return top;
+};

@@ -1,0 +1,133 @@
+package show
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+
+	"gametree/pkg/play"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/show/outlet"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
+)
+
+// MostInHand is the largest number of nodes of a tree in hand.
+const MostInHand = 150
+
+// Challenge is a task for the learner who has a tree in hand. After each search of the tree,
+// Met says whether its result meets the challenge. Trees with other leaves than the first one
+// do not count, unless Leaves is set.
+type Challenge struct {
+	Text   string
+	Met    func(r search.Result) bool
+	Leaves bool
+}
+
+// Tree shows the tree of p as f searches it, to the end, for the learner to take in hand:
+// to drag children into another order, and to change, add and remove leaves. After each
+// change f searches again. Like that of PlayGame, the program ends with its cell, and the
+// kernel runs it again for each change, with all that it does before Tree. If f then
+// searches for more than a second, the kernel stops it. A tree has at most MostInHand nodes.
+func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
+	h := inHand{f, Name(f), p.Root(), challenges}
+	var asked handQuery
+	number, again, ours := request(&asked)
+	if again && !ours {
+		return
+	}
+	if again {
+		sendPlay(play.Reply{}) // the search begins
+		sendPlay(h.answer(asked))
+		os.Exit(0)
+	}
+	drawn, err := h.draw(p, false)
+	switch {
+	case err != nil:
+		Markdown("**%s**: %s", h.name, play.Sentence(err))
+	case gathered == nil && outlet.Keeps():
+		sendPlay(handOffer{number, drawn})
+	default:
+		Bundle(render.InHand(drawn, render.Talk{}))
+	}
+}
+
+// inHand is a tree in hand with the search of it.
+type inHand struct {
+	f          any
+	name       string
+	first      *tree.Node
+	challenges []Challenge
+}
+
+// handOffer is what the program of a cell sends to offer a tree.
+type handOffer struct {
+	Sitting int         `json:"game"`
+	Hand    render.Hand `json:"hand"`
+}
+
+// handQuery asks for the search of a tree, after a change if there is one.
+type handQuery struct {
+	Tree   string     `json:"tree"`
+	Edit   *tree.Edit `json:"edit"`
+	Narrow bool       `json:"narrow"`
+}
+
+// handReply is the reply to a handQuery, as play.Reply is to a play.Query.
+type handReply struct {
+	Hand  *render.Hand `json:"state,omitempty"`
+	Error string       `json:"error,omitempty"`
+	Stack string       `json:"stack,omitempty"`
+}
+
+// answer changes the tree and searches it.
+func (h inHand) answer(q handQuery) (reply handReply) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			reply = handReply{Error: fmt.Sprintf("%s panicked on this tree: %v", h.name, fault), Stack: string(debug.Stack())}
+		}
+	}()
+	p, err := tree.Parse(q.Tree)
+	number := -1
+	if err == nil && q.Edit != nil {
+		var root *tree.Node
+		if root, number, err = q.Edit.Apply(p.Root()); err == nil {
+			p = tree.New(root)
+		}
+	}
+	if err != nil {
+		return handReply{Error: err.Error()}
+	}
+	drawn, err := h.draw(p, q.Narrow)
+	if err != nil {
+		return handReply{Error: err.Error()}
+	}
+	drawn.Node = number
+	return handReply{Hand: &drawn}
+}
+
+// draw searches a tree.
+func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err error) {
+	if nodes, _ := p.Root().Count(); nodes > MostInHand {
+		return drawn, fmt.Errorf("this tree has %d nodes; at most %d can be taken in hand", nodes, MostInHand)
+	}
+	var minimax any = search.AnyNegamax
+	if trace.KindOf(h.f) == trace.Chance {
+		minimax = search.Expectiminimax
+	}
+	all, err := record(minimax, p, p.Height(), -search.Inf, search.Inf, nil)
+	if err != nil {
+		return drawn, err
+	}
+	t, err := record(h.f, p, p.Height(), -search.Inf, search.Inf, nil)
+	if err != nil {
+		return drawn, err
+	}
+	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
+	drawn.Draw(t, all.Hidden(false), h.name, narrow)
+	for _, c := range h.challenges {
+		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Met: (drawn.Same || c.Leaves) && c.Met(t.Result)})
+	}
+	return drawn, nil
+}

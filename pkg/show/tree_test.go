@@ -1,0 +1,81 @@
+package show
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+	"gametree/pkg/tree"
+)
+
+// Whatever is done to a tree in hand, its counts are those of search.Run, and no order of its
+// children changes the value, which is that of minimax.
+func TestTreeInHand(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		first := tree.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), tree.Shape{Height: 3, Width: 3, Values: 9})
+		var found []search.Result
+		h := inHand{search.AlphaBetaSoft, "mine", first, []Challenge{{Met: func(r search.Result) bool {
+			found = append(found, r)
+			return r.Leaves%2 == 0
+		}}}}
+		text, same, value := tree.New(first).String(), true, search.Negamax(tree.New(first), 3)
+		for range rapid.IntRange(1, 8).Draw(t, "edits") {
+			nodes, _ := tree.MustParse(text).Root().Count()
+			e := tree.Edit{Node: rapid.IntRange(0, nodes-1).Draw(t, "node"), Value: rapid.IntRange(-9, 9).Draw(t, "value"),
+				Do: rapid.SampledFrom([]tree.Change{tree.Move, tree.Move, tree.SetValue, tree.Add, tree.Remove}).Draw(t, "change")}
+			found = nil
+			r := h.answer(handQuery{Tree: text, Edit: &e, Narrow: e.Value < 0})
+			if r.Error != "" {
+				continue
+			}
+			text, same = r.Hand.Tree, same && e.Do == tree.Move
+			p := tree.MustParse(text)
+			want := search.Run(search.AlphaBetaSoft, p, p.Height())
+			require.Equal(t, want.Leaves, r.Hand.Leaves)
+			require.GreaterOrEqual(t, r.Hand.Node, 0)
+			if same {
+				require.Equal(t, value, want.Value)
+				require.True(t, r.Hand.Same)
+			}
+			if r.Hand.Same {
+				require.Equal(t, want.Stats, found[0].Stats)
+				require.Equal(t, want.Leaves%2 == 0, r.Hand.Tasks[0].Met)
+			} else {
+				require.Empty(t, found, "challenges are for the first leaves")
+			}
+		}
+	})
+}
+
+// What goes wrong with a tree in hand is a sentence.
+func TestTreeInHandTrouble(t *testing.T) {
+	h := inHand{search.AlphaBeta, "Mine", tree.MustParse("(1 2)").Root(), nil}
+	big := tree.New(tree.BestFirst(6, 3)).String()
+	require.Equal(t, "this tree has 259 nodes; at most 150 can be taken in hand", h.answer(handQuery{Tree: big}).Error)
+	require.NotEmpty(t, h.answer(handQuery{Tree: "(1"}).Error)
+	require.NotEmpty(t, h.answer(handQuery{Tree: "(1 2)", Edit: &tree.Edit{Do: "paint"}}).Error)
+	h.f = func(p game.Position, depth int) int { p.Make(0); return 0 }
+	require.Contains(t, h.answer(handQuery{Tree: "(1 2)"}).Error, "moves made and not taken back: 1")
+	h.f = func(p game.Position, depth int) int { panic("oh") }
+	r := h.answer(handQuery{Tree: "(1 2)"})
+	require.Equal(t, "Mine panicked on this tree: oh", r.Error)
+	require.Contains(t, r.Stack, "TestTreeInHandTrouble")
+}
+
+// A terminal and a stored notebook show a picture, and say how to take it in hand.
+func TestTreeInATerminal(t *testing.T) {
+	var out strings.Builder
+	Terminal = &out
+	defer func() { Terminal = nil }()
+	Tree(search.AlphaBeta, tree.MustParse("((7 9) (2 8 5))"),
+		Challenge{Text: "Look at every leaf.", Met: func(r search.Result) bool { return r.Leaves == 5 }})
+	Tree(search.Expectiminimax, tree.MustParse("({1 2} 3)"))
+	for _, want := range []string{"α-cut", "3 of 5 leaves looked at.\n- Look at every leaf.\n", "To take the tree in hand, run the cell.", "◎"} {
+		require.Contains(t, out.String(), want)
+	}
+}
