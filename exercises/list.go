@@ -17,6 +17,7 @@ import (
 	mergehistory "gametree/exercises/merge-history"
 	minimaxflag "gametree/exercises/minimax-flag"
 	minimaxpair "gametree/exercises/minimax-pair"
+	movesagain "gametree/exercises/moves-again"
 	mtdf "gametree/exercises/mtdf"
 	negamax "gametree/exercises/negamax"
 	nullmove "gametree/exercises/null-move"
@@ -56,6 +57,7 @@ var list = map[string]func() kit.Exercise{
 	"merge-history":   mergehistory.Exercise,
 	"minimax-flag":    minimaxflag.Exercise,
 	"minimax-pair":    minimaxpair.Exercise,
+	"moves-again":     movesagain.Exercise,
 	"mtdf":            mtdf.Exercise,
 	"negamax":         negamax.Exercise,
 	"null-move":       nullmove.Exercise,
