@@ -10,6 +10,7 @@ import (
 	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
 	chaintable "gametree/exercises/chain-table"
+	cheapquestions "gametree/exercises/cheap-questions"
 	connectbot "gametree/exercises/connect-bot"
 	countpositions "gametree/exercises/count-positions"
 	expect "gametree/exercises/expect"
@@ -50,6 +51,7 @@ var list = map[string]func() kit.Exercise{
 	"best-move":       bestmove.Exercise,
 	"best-pocket":     bestpocket.Exercise,
 	"chain-table":     chaintable.Exercise,
+	"cheap-questions": cheapquestions.Exercise,
 	"connect-bot":     connectbot.Exercise,
 	"count-positions": countpositions.Exercise,
 	"expect":          expect.Exercise,
