@@ -14,6 +14,7 @@ import (
 	connectbot "gametree/exercises/connect-bot"
 	countpositions "gametree/exercises/count-positions"
 	expect "gametree/exercises/expect"
+	fewestleaves "gametree/exercises/fewest-leaves"
 	gameover "gametree/exercises/game-over"
 	mergehistory "gametree/exercises/merge-history"
 	minimaxflag "gametree/exercises/minimax-flag"
@@ -55,6 +56,7 @@ var list = map[string]func() kit.Exercise{
 	"connect-bot":     connectbot.Exercise,
 	"count-positions": countpositions.Exercise,
 	"expect":          expect.Exercise,
+	"fewest-leaves":   fewestleaves.Exercise,
 	"game-over":       gameover.Exercise,
 	"merge-history":   mergehistory.Exercise,
 	"minimax-flag":    minimaxflag.Exercise,
