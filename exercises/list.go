@@ -13,6 +13,7 @@ import (
 	cheapquestions "gametree/exercises/cheap-questions"
 	connectbot "gametree/exercises/connect-bot"
 	countpositions "gametree/exercises/count-positions"
+	cutmemory "gametree/exercises/cut-memory"
 	expect "gametree/exercises/expect"
 	fewestleaves "gametree/exercises/fewest-leaves"
 	gameover "gametree/exercises/game-over"
@@ -55,6 +56,7 @@ var list = map[string]func() kit.Exercise{
 	"cheap-questions": cheapquestions.Exercise,
 	"connect-bot":     connectbot.Exercise,
 	"count-positions": countpositions.Exercise,
+	"cut-memory":      cutmemory.Exercise,
 	"expect":          expect.Exercise,
 	"fewest-leaves":   fewestleaves.Exercise,
 	"game-over":       gameover.Exercise,
