@@ -35,6 +35,7 @@ import (
 	skippedleaves "gametree/exercises/skipped-leaves"
 	stake "gametree/exercises/stake"
 	tablebounds "gametree/exercises/table-bounds"
+	threesix "gametree/exercises/three-six"
 	twoviews "gametree/exercises/two-views"
 	twofourmemo "gametree/exercises/twofour-memo"
 	twofourmoves "gametree/exercises/twofour-moves"
@@ -77,6 +78,7 @@ var list = map[string]func() kit.Exercise{
 	"skipped-leaves":  skippedleaves.Exercise,
 	"stake":           stake.Exercise,
 	"table-bounds":    tablebounds.Exercise,
+	"three-six":       threesix.Exercise,
 	"two-views":       twoviews.Exercise,
 	"twofour-memo":    twofourmemo.Exercise,
 	"twofour-moves":   twofourmoves.Exercise,
