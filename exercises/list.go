@@ -10,13 +10,17 @@ import (
 	bestmove "gametree/exercises/best-move"
 	bestpocket "gametree/exercises/best-pocket"
 	chaintable "gametree/exercises/chain-table"
+	cheapquestions "gametree/exercises/cheap-questions"
 	connectbot "gametree/exercises/connect-bot"
 	countpositions "gametree/exercises/count-positions"
+	cutmemory "gametree/exercises/cut-memory"
 	expect "gametree/exercises/expect"
+	fewestleaves "gametree/exercises/fewest-leaves"
 	gameover "gametree/exercises/game-over"
 	mergehistory "gametree/exercises/merge-history"
 	minimaxflag "gametree/exercises/minimax-flag"
 	minimaxpair "gametree/exercises/minimax-pair"
+	movesagain "gametree/exercises/moves-again"
 	mtdf "gametree/exercises/mtdf"
 	negamax "gametree/exercises/negamax"
 	nullmove "gametree/exercises/null-move"
@@ -31,6 +35,7 @@ import (
 	skippedleaves "gametree/exercises/skipped-leaves"
 	stake "gametree/exercises/stake"
 	tablebounds "gametree/exercises/table-bounds"
+	threesix "gametree/exercises/three-six"
 	twoviews "gametree/exercises/two-views"
 	twofourmemo "gametree/exercises/twofour-memo"
 	twofourmoves "gametree/exercises/twofour-moves"
@@ -49,13 +54,17 @@ var list = map[string]func() kit.Exercise{
 	"best-move":       bestmove.Exercise,
 	"best-pocket":     bestpocket.Exercise,
 	"chain-table":     chaintable.Exercise,
+	"cheap-questions": cheapquestions.Exercise,
 	"connect-bot":     connectbot.Exercise,
 	"count-positions": countpositions.Exercise,
+	"cut-memory":      cutmemory.Exercise,
 	"expect":          expect.Exercise,
+	"fewest-leaves":   fewestleaves.Exercise,
 	"game-over":       gameover.Exercise,
 	"merge-history":   mergehistory.Exercise,
 	"minimax-flag":    minimaxflag.Exercise,
 	"minimax-pair":    minimaxpair.Exercise,
+	"moves-again":     movesagain.Exercise,
 	"mtdf":            mtdf.Exercise,
 	"negamax":         negamax.Exercise,
 	"null-move":       nullmove.Exercise,
@@ -69,6 +78,7 @@ var list = map[string]func() kit.Exercise{
 	"skipped-leaves":  skippedleaves.Exercise,
 	"stake":           stake.Exercise,
 	"table-bounds":    tablebounds.Exercise,
+	"three-six":       threesix.Exercise,
 	"two-views":       twoviews.Exercise,
 	"twofour-memo":    twofourmemo.Exercise,
 	"twofour-moves":   twofourmoves.Exercise,
