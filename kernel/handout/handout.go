@@ -52,13 +52,12 @@ func opening(exercises []kit.Exercise, o Options) string {
 	for _, e := range exercises {
 		sum += e.Points()
 	}
-	title, _, _ := strings.Cut(o.Title, ": ")
 	s := fmt.Sprintf("# Exercises: %s\n\n%d points. A cell that begins with `// exercise:` is checked when you run it. "+
 		"`%%hint` gives one more hint each time, `%%progress` shows your progress, "+
 		"`%%solution` shows another answer after you have passed, "+
-		"`%%stub` shows the original cell.", title, sum)
+		"`%%stub` shows the original cell.", o.Title, sum)
 	if o.Lesson != "" {
-		s += fmt.Sprintf("\n\nThe lesson: [%s](%s).", title, o.Lesson)
+		s += fmt.Sprintf("\n\nThe lesson: [%s](%s).", o.Title, o.Lesson)
 	}
 	return s
 }
