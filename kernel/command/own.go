@@ -3,6 +3,7 @@
 package command
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -11,6 +12,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/alecthomas/kong"
@@ -18,8 +20,10 @@ import (
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 )
 
 // own makes the Go of a cell whose last line is a command about something in Go:
@@ -94,7 +98,7 @@ func (c *playCmd) inGo(o own, above string) (called string, err error) {
 	case c.FEN != "":
 		return "", errFEN
 	}
-	against, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, c.Black)
+	against, err := o.opponent(above, c.Depth, c.Movetime, show.Opponent{Rung: c.Rung, First: c.Black})
 	return "show.PlayGame(" + start + ", " + against + ")", err
 }
 
@@ -111,13 +115,8 @@ func (c *solveAnyCmd) inGo(o own, above string) (called string, err error) {
 	case c.Depth != 0 && c.MoveTime != 0:
 		return "", errTwoLimits
 	}
-	by, err := o.opponent(above, c.Rung, c.Depth, c.MoveTime, false)
-	called = "show.Solve(" + start + ", " + by + ")"
-	if c.Stats {
-		called = "a := " + called + "; json.NewEncoder(os.Stderr).Encode(" +
-			"struct { search.Stats; Seconds float64 `json:\"seconds\"` }{a.Stats, a.Time.Seconds()})"
-	}
-	return called, err
+	by, err := o.opponent(above, c.Depth, c.MoveTime, show.Opponent{Rung: c.Rung, Stats: c.Stats})
+	return "show.Solve(" + start + ", " + by + ")", err
 }
 
 func (c *analyseCmd) inGo(o own, above string) (called string, err error) {
@@ -130,8 +129,8 @@ func (c *analyseCmd) inGo(o own, above string) (called string, err error) {
 	case c.Depth == 0 && c.Movetime == 0:
 		c.Movetime = 60_000
 	}
-	by, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, false)
-	return fmt.Sprintf("show.PlayGame(%s, %s, Lines: %d})", start, strings.TrimSuffix(by, "}"), c.Lines), err
+	by, err := o.opponent(above, c.Depth, c.Movetime, show.Opponent{Rung: c.Rung, Lines: c.Lines})
+	return "show.PlayGame(" + start + ", " + by + ")", err
 }
 
 func (c *benchCmd) inGo(o own, above string) (called string, err error) {
@@ -171,7 +170,7 @@ func (c *checkGameCmd) inGo(o own, above string) (called string, err error) {
 
 func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 	first := c.Players[0]
-	value, rules := "nil", ""
+	rules, value := "arena.Rules{}", "nil"
 	start, err := o.game(above, first)
 	g, unlisted := games.Lookup(games.Playable(), first)
 	switch {
@@ -180,7 +179,7 @@ func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 	case start != "":
 		g, value = games.Game{}, "func() any { return new("+start+") }"
 	case unlisted == nil:
-		rules = fmt.Sprintf("Rules: games.Arena(%q), ", g.Name)
+		rules = fmt.Sprintf("games.Arena(%q)", g.Name)
 	default:
 		return "", o.misspelt(first)
 	}
@@ -193,11 +192,11 @@ func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 			"because a cell can change yours")
 	}
 	m, err := c.match(c.Players[1:])
-	return fmt.Sprintf("show.Contest(%s, arena.Match{%sGames: %d, Limits: search.Limits{Depth: %d, Nodes: %d, Time: %d}, "+
-		"Margin: %d, Openings: %d, Seed: %d, Concurrency: %d, SPRT: arena.SPRT{Low: %g, High: %g}}, %d, %q%s)",
-		value, rules, m.Games, m.Limits.Depth, m.Limits.Nodes, m.Limits.Time,
-		m.Margin, m.Openings, m.Seed, m.Concurrency, m.SPRT.Low, m.SPRT.High, c.Replay, c.PGN, contenders), err
+	return fmt.Sprintf("show.Contest(%s, %s, %s, %d, %q%s)", rules, value, inJSON(m), c.Replay, c.PGN, contenders), err
 }
+
+// inJSON returns v as JSON in a string of Go.
+func inJSON(v any) string { return fmt.Sprintf("%#q", game.Must(json.Marshal(v))) }
 
 // contenders returns the players as arguments in Go. gameName is the name of the game in
 // the list, empty for a game in Go. made is false if nothing is Go, or if the command is
@@ -255,28 +254,20 @@ func (o own) game(above, what string) (start string, err error) {
 	return start, err
 }
 
-// opponent returns the show.Opponent in Go: a rung, or a search that a cell declares.
-func (o own) opponent(above, rung string, depth, ms int, second bool) (literal string, err error) {
-	var fields []string
-	switch _, unknown := search.Lookup(rung); {
-	case rung == "":
-	case o.inGo(above, rung) && (unknown != nil || token.IsIdentifier(rung)):
-		fields = append(fields, fmt.Sprintf("Rung: %q, Search: search.Full(%s)", rung, rung))
-	case unknown == nil:
-		fields = append(fields, fmt.Sprintf("Rung: %q", rung))
-	default:
-		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown, near.DidYouMean(rung, o.scope.Searches()))
+// opponent returns the Go of a show.Opponent that searches to a depth and for ms milliseconds by
+// a rung, or by the search of the cells that has the name of its rung.
+func (o own) opponent(above string, depth, ms int, by show.Opponent) (called string, err error) {
+	by.Depth, by.Time = depth, time.Duration(ms)*time.Millisecond
+	mine := ""
+	switch _, unknown := search.Lookup(by.Rung); {
+	case by.Rung == "":
+	case o.inGo(above, by.Rung) && (unknown != nil || token.IsIdentifier(by.Rung)):
+		mine = ", search.Full(" + by.Rung + ")"
+	case unknown != nil:
+		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown,
+			near.DidYouMean(by.Rung, o.scope.Searches()))
 	}
-	if depth > 0 {
-		fields = append(fields, fmt.Sprint("Depth: ", depth))
-	}
-	if ms > 0 {
-		fields = append(fields, fmt.Sprint("Time: ", ms, " * time.Millisecond"))
-	}
-	if second {
-		fields = append(fields, "First: true")
-	}
-	return "show.Opponent{" + strings.Join(fields, ", ") + "}", nil
+	return "show.Asked(" + inJSON(by) + mine + ")", nil
 }
 
 // inGo reports whether word is an expression of Go whose name, if it is one, a cell

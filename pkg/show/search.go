@@ -2,6 +2,7 @@ package show
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"os/signal"
@@ -185,5 +186,11 @@ func Solve(p game.Position, by ...Opponent) search.Result {
 		Text:     fmt.Sprintf("%d %s\n%s\n", a.Value, move, prospect),
 		Markdown: fmt.Sprintf("Value **%d**, move **%s**: %s", a.Value, render.Literally(move), render.Literally(prospect)),
 	})
+	if o.Stats {
+		json.NewEncoder(os.Stderr).Encode(struct {
+			search.Stats
+			Seconds float64 `json:"seconds"`
+		}{a.Stats, a.Time.Seconds()})
+	}
 	return a
 }
