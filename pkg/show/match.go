@@ -161,9 +161,7 @@ func Bench(benches ...measure.Bench) {
 		}
 	}
 	message.end(measure.Tables(rows))
-	for of := range measure.ByTitle(rows) {
-		if len(of) > 1 {
-			Bars(of[0].Title, "nodes", measure.Bars(of)...)
-		}
+	for _, chart := range measure.Charts(rows) {
+		Bundle(chart)
 	}
 }
