@@ -50,11 +50,7 @@ func (o own) program(code string) (made string, err error) {
 	}
 	last, lines := lines[len(lines)-1], lines[:len(lines)-1]
 	above, name, rest := code[:last.From], last.Name, strings.TrimPrefix(last.Text, last.Name)
-	command := map[string]goCommand{
-		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
-		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
-		"%learn": &learnCmd{},
-	}[name]
+	command := goCommands()[name]
 	switch {
 	case command == nil || strings.Contains(" "+rest+" ", " --help "):
 		return "", nil
@@ -77,6 +73,15 @@ func (o own) program(code string) (made string, err error) {
 	return above + program.LineMark(code, last.From) + "func main() { " + called + " }", nil
 }
 
+// goCommands returns new commands that may be about something in Go, by their names in a cell.
+func goCommands() map[string]goCommand {
+	return map[string]goCommand{
+		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
+		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
+		"%learn": &learnCmd{},
+	}
+}
+
 // goCommand is a command that may be about something in Go. inGo returns the statements
 // that do what it asks, or "" if it is about nothing in Go.
 type goCommand interface {
@@ -84,7 +89,7 @@ type goCommand interface {
 }
 
 func (c *playCmd) inGo(o own, above string) (called string, err error) {
-	if slices.Contains([]string{"", "back", "hint", "new", "now"}, c.What) {
+	if c.What == "" || slices.Contains(playWords, c.What) {
 		return "", nil
 	}
 	start, err := o.game(above, c.What)
