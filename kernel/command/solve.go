@@ -185,7 +185,6 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 
 type solveConnect4Cmd struct {
 	Moves   string `arg:"" optional:""`
-	Size    string `default:"7x6" placeholder:"WxH" help:"The width and the height of the board. (default: 7x6)"`
 	Columns bool   `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
 	NoBook  bool   `help:"Search positions of the opening book, too: those of 7x6 with up to eight stones."`
 	// WriteBook is a file that may have a part of the book.
@@ -196,7 +195,7 @@ type solveConnect4Cmd struct {
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	if c.WriteBook != "" {
-		if others := (solveConnect4Cmd{Size: "7x6", WriteBook: c.WriteBook}); *c != others {
+		if others := (solveConnect4Cmd{WriteBook: c.WriteBook}); *c != others {
 			return badInputf("solve: --write-book takes no moves and no other flag")
 		}
 		return c.writeBook(ctx, stdio)
@@ -231,19 +230,10 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			}
 			return line
 		}
-		b, err := c.board()
-		s.positions = []game.Position{b}
+		p, err := s.game.Start(c.Moves)
+		s.positions = []game.Position{p}
 		return err
 	})
-}
-
-// board returns the position that the flags describe.
-func (c *solveConnect4Cmd) board() (*connect4.Board, error) {
-	var width, height int
-	if _, err := fmt.Sscanf(c.Size+"\n", "%dx%d\n", &width, &height); err != nil {
-		return nil, fmt.Errorf("solve: --size: want a width and a height such as 7x6, got %q", c.Size)
-	}
-	return connect4.Parse(width, height, c.Moves)
 }
 
 // writeBook writes the opening book.
