@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"time"
@@ -16,7 +15,6 @@ import (
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
-	"gametree/kernel/group"
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
@@ -262,46 +260,4 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	player = outside.Contender(filepath.Base(path), start)
 	player.Version = fingerprintOf(path)
 	return player, nil
-}
-
-// onPath returns the path of a program on PATH or in /usr/games, where Debian
-// installs games.
-func onPath(name string) (string, error) {
-	path, err := exec.LookPath(name)
-	if err != nil && filepath.Base(name) == name {
-		if inGames, errGames := exec.LookPath(filepath.Join("/usr/games", name)); errGames == nil {
-			return inGames, nil
-		}
-	}
-	return path, err
-}
-
-// startProgram starts a program in a new process group.
-func startProgram(path string, args []string) (*outside.Process, error) {
-	cmd := exec.Command(path, args...)
-	cmd.SysProcAttr = group.Own()
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, theirs, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	cmd.Stdout, cmd.Stderr = theirs, io.Discard
-	ended := make(chan struct{})
-	if err := group.Start(cmd, nil, func(error) { close(ended) }); err != nil {
-		out.Close()
-		theirs.Close()
-		return nil, err
-	}
-	theirs.Close()
-	return &outside.Process{
-		In: in, Out: out,
-		End: func() {
-			group.Kill(cmd.Process.Pid)
-			<-ended
-			out.Close()
-		},
-	}, nil
 }

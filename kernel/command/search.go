@@ -82,12 +82,12 @@ func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepa
 	if err := prepare(s); err != nil {
 		return badInput(err)
 	}
-	return s.solve(ctx, stdio)
+	return s.run(ctx, stdio)
 }
 
-// solve solves the positions. A terminal shows each answer soon after it is found; a cell shows
+// run solves the positions. A terminal shows each answer soon after it is found; a cell shows
 // all of them at the end, then pictures of the first ones, and a table of the counts.
-func (s *solver) solve(ctx context.Context, stdio IO) (err error) {
+func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 	progress := stdio.Progress()
 	var sofar atomic.Pointer[search.Result]
 	entered, end := countNodes(progress, &sofar)
