@@ -5,7 +5,6 @@ package command
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -19,6 +18,7 @@ import (
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 )
 
 // lookup returns the game of a list with that name. The error names the nearest one.
@@ -121,7 +121,7 @@ func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 			break
 		}
 	}
-	seconds := time.Since(began).Seconds()
+	took := time.Since(began)
 	end()
 	if lines.Len() > 0 {
 		err = errors.Join(progress.Answer(render.Bundle{Text: lines.String()}), err)
@@ -137,7 +137,7 @@ func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 	if err := stdio.Show(pictures...); err != nil {
 		return err
 	}
-	return s.report(stdio, total, seconds)
+	return s.report(stdio, total, took)
 }
 
 // search returns the answer of the rung, with the first move that has the best value. If it was
@@ -205,14 +205,11 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 }
 
 // report prints the statistics if the flags ask for them.
-func (f searchFlags) report(stdio IO, did search.Stats, seconds float64) error {
+func (f searchFlags) report(stdio IO, did search.Stats, took time.Duration) error {
 	if !f.Stats {
 		return nil
 	}
-	return json.NewEncoder(stdio.Err).Encode(struct {
-		search.Stats
-		Seconds float64 `json:"seconds"`
-	}{did, seconds})
+	return show.WriteStats(stdio.Err, did, took)
 }
 
 // errStopped is the error of a solver that was interrupted before it had an answer, and

@@ -91,12 +91,12 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	} else {
 		rung.PlaysFirst().Search(w, p.Height())
 	}
-	seconds := time.Since(began).Seconds()
+	took := time.Since(began)
 	did, err := w.Result(0)
 	if err != nil {
 		return err
 	}
-	return c.report(stdio, did.Stats, seconds)
+	return c.report(stdio, did.Stats, took)
 }
 
 // record records the search of the whole tree with f, a search in any form.
