@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -182,7 +183,7 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	}
 	if c.SPRT != "" {
 		_, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High)
-		if err != nil || !(m.SPRT.Low < m.SPRT.High) {
+		if err != nil || !(m.SPRT.Low < m.SPRT.High) || math.IsInf(m.SPRT.High-m.SPRT.Low, 1) {
 			return m, fmt.Errorf("--sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q", c.SPRT)
 		}
 	}

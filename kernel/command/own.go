@@ -197,7 +197,10 @@ func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 			"because a cell can change yours")
 	}
 	m, err := c.match(c.Players[1:])
-	return fmt.Sprintf("show.Contest(%s, %s, %s, %d, %q%s)", rules, value, inJSON(m), c.Replay, c.PGN, contenders), err
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("show.Contest(%s, %s, %s, %d, %q%s)", rules, value, inJSON(m), c.Replay, c.PGN, contenders), nil
 }
 
 // inJSON returns v as JSON in a string of Go.

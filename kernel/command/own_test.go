@@ -123,6 +123,8 @@ func TestOwnMistakes(t *testing.T) {
 		"%match Nim mien table":                 "no cell declares a function mien; did you mean mine?",
 		"%match Nim mine table --games 0":       "match: --games: want a number from 1 up, got 0",
 		"%match Nim mine table --game 3":        "unknown flag --game",
+		"%match Nim mine table --sprt NaN,0":    "match: --sprt: want two differences in Elo",
+		"%match Nim mine table --sprt=-Inf,Inf": "match: --sprt: want two differences in Elo",
 		"%match Nim mine table --out kept":      "match: --out, --shard and --merge are for the games and searches of gametree, because a cell can change yours",
 		"%match Nim mine table --shard 2":       "--shard: want a part and the number of parts, such as 1/8 or 8/8, got \"2\"",
 		"%match Nim mine table mine":            "match: mine is there twice; in a league every player has another name",
