@@ -61,32 +61,35 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	var wrong play.WrongMove
 	q.From, q.Moves, err = rules.Read(file.Text(q.Number))
 	q.Do = play.Turn
-	switch found := errors.As(err, &wrong); {
-	case err != nil && (!found || len(q.Moves) == 0):
+	switch {
+	case err != nil && (!errors.As(err, &wrong) || len(q.Moves) == 0):
 		return c.missing(badInput(err))
 	case len(q.Moves) > 0:
 		return c.review(ctx, stdio, play.Local(rules), q, err)
 	}
 	last, err := c.state(ctx, stdio, play.Local(rules), q)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if c.JSON {
+	case c.JSON:
 		return stdio.PrintJSON(map[string]any{"sentence": last.Sentence, "analysis": last.Analysis})
 	}
-	if last.Analysis == nil {
-		_, err = fmt.Fprintln(stdio.Out, last.Sentence)
-		return err
-	}
-	for i, l := range last.Analysis.Lines {
-		if _, err := fmt.Fprintf(stdio.Out, "%d  %s\n", i+1, l.Text); err != nil {
-			return err
-		}
-	}
-	if second := last.Analysis.Second; second != nil {
-		_, err = fmt.Fprintf(stdio.Out, "%s  %s\n", last.Adviser, second.Text)
-	}
+	_, err = io.WriteString(stdio.Out, linesOf(last))
 	return err
+}
+
+// linesOf returns the best lines of a state, or a sentence if its game is over.
+func linesOf(s play.State) (text string) {
+	if s.Analysis == nil {
+		return s.Sentence + "\n"
+	}
+	for i, l := range s.Analysis.Lines {
+		text += fmt.Sprintf("%d  %s\n", i+1, l.Text)
+	}
+	if second := s.Analysis.Second; second != nil {
+		text += fmt.Sprintf("%s  %s\n", s.Adviser, second.Text)
+	}
+	return text
 }
 
 // request returns the request for the first position that is analysed.

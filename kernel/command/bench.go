@@ -12,7 +12,6 @@ import (
 	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/measure"
-	"gametree/pkg/render"
 )
 
 type benchCmd struct {
@@ -89,11 +88,5 @@ func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row
 	if err := progress.Answer(measure.Tables(rows)); err != nil || !stdio.InCell() {
 		return err
 	}
-	var bars []render.Bundle
-	for of := range measure.ByTitle(rows) {
-		if len(of) > 1 {
-			bars = append(bars, render.Bars(of[0].Title, "nodes", measure.Bars(of)))
-		}
-	}
-	return stdio.Show(bars...)
+	return stdio.Show(measure.Charts(rows)...)
 }

@@ -69,7 +69,7 @@ func choices(kind, gameName string) (words []string) {
 	case "game":
 		return games.Names(games.All)
 	case "play":
-		return append(games.Names(games.Playable()), "back", "hint", "new", "now")
+		return append(games.Names(games.Playable()), playWords...)
 	case "rung":
 		rungs := search.Rungs
 		if g, err := games.Lookup(games.All, gameName); err == nil {

@@ -9,11 +9,11 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go; search.go, what the commands that search share; class.go, what
-// those for a class share; cells.go, the commands in cells; go_cell.go and own.go, those that
-// become Go; help.go, quota.go, version.go, exercises_own.go, and machine.go. Each other file is the
-// command of its name. Package learner has the commands for exercises, console the input and
-// output of a command, magic the language of commands in cells, session the game that cells
-// play.
+// those for a class share; outside.go, other programs; cells.go, the commands in cells; go_cell.go
+// and own.go, those that become Go; help.go, quota.go, version.go, exercises_own.go, and
+// machine.go. Each other file is the command of its name. Package learner has the commands for
+// exercises, console the input and output of a command, magic the language of commands in cells,
+// session the game that cells play.
 package command
 
 import (

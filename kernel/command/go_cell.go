@@ -3,8 +3,6 @@
 package command
 
 import (
-	"slices"
-
 	"gametree/kernel/assist"
 	"gametree/kernel/magic"
 )
@@ -36,7 +34,7 @@ func MakeGo(commands *magic.Cells, scope *assist.Scope) {
 // choices returns the names that cells declare and that may stand there.
 func (o own) choices(kind string, at magic.Spot) []string {
 	switch {
-	case !slices.Contains([]string{"play", "solve", "perft", "match", "analyse", "bench", "share"}, at.Command):
+	case goCommands()["%"+at.Command] == nil:
 	case kind == "play" || kind == "game" || at.Command == "match" && len(at.Arguments) == 0:
 		return o.scope.Games()
 	case kind == "rung":

@@ -10,7 +10,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -37,65 +36,102 @@ type gradeCmd struct {
 	Column   string   `placeholder:"TITLE"`
 }
 
+// grading is one call of the command.
+type grading struct {
+	*gradeCmd
+	class       grader.Class
+	submissions []grader.Submission
+	roster      *desk.Roster
+	level       jail.Level
+	done, all   int // answers
+}
+
 // Run grades the folder.
 func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
-	root, submissions, err := c.open()
-	if err != nil {
-		return badInputf("grade: %w", err)
-	}
-	roster, err := desk.OpenRoster(c.Roster, c.Out)
-	if err != nil {
-		return badInputf("grade: %w", err)
-	}
-	submissions = roster.Enroll(submissions)
-	class, err := c.class(submissions)
-	if err != nil {
-		return err
-	}
-	results, release, err := c.results(submissions)
+	g := &grading{gradeCmd: c}
+	root, release, err := g.open()
 	if err != nil {
 		return err
 	}
 	defer release()
-	known := func(student, exercise string) bool {
-		_, err := exercises.Lookup(exercise)
-		return err == nil && slices.ContainsFunc(submissions, func(s grader.Submission) bool {
-			return report.Inert(s.Student) == student
-		})
+	if g.level, err = c.jail(ctx, stdio, root); err != nil {
+		return g.stopped(ctx, err)
 	}
-	if _, _, err := results.Comments(known); err != nil {
-		return badInputf("grade: %w", err)
-	}
-	level, err := c.jail(ctx, stdio, root)
-	if err != nil {
-		return c.stopped(ctx, err, 0, 0)
-	}
-	if class.Seed, err = c.seed(stdio, results); err != nil {
+	if g.class.Seed, err = c.seed(stdio, g.class.Results); err != nil {
 		return err
 	}
+	g.class.Root, g.class.Sandbox, g.class.Version = root, g.level.String(), fingerprint()
+	if err := g.grade(ctx, stdio); err != nil {
+		return g.stopped(ctx, err)
+	}
+	if c.Shard.Of > 0 {
+		fmt.Fprintf(stdio.Out, "part %s: %d answers\n", c.Shard, g.done)
+		return nil
+	}
+	return g.report(stdio)
+}
+
+// open reads the submissions and what the teacher has written about them, chooses the exercises,
+// and opens OUT until release is called.
+func (g *grading) open() (root string, release func(), err error) {
+	bad := func(err error) (string, func(), error) { return "", nil, badInputf("grade: %w", err) }
+	root, submissions, err := g.classFlags.open()
+	if err != nil {
+		return bad(err)
+	}
+	if g.roster, err = desk.OpenRoster(g.Roster, g.Out); err != nil {
+		return bad(err)
+	}
+	g.submissions = g.roster.Enroll(submissions)
+	if g.class, err = g.gradeCmd.class(g.submissions); err != nil {
+		return bad(err)
+	}
+	if others := g.others(g.submissions); others != "" {
+		return bad(fmt.Errorf("--out %s has the results of another class (%s); choose another folder", g.Out, others))
+	}
+	g.class.Results = report.Folder(g.Out)
+	release, err = g.class.Results.Open(g.Shard.Of > 0)
+	switch {
+	case errors.Is(err, report.ErrInUse):
+		return bad(fmt.Errorf("another gametree grade is writing into %s", g.Out))
+	case err != nil:
+		return bad(fmt.Errorf("--out: %w", err))
+	}
+	if _, _, err = g.class.Results.Comments(g.knows); err != nil {
+		release()
+		return bad(err)
+	}
+	return root, release, nil
+}
+
+// knows reports whether a student has handed in something, and there is such an exercise.
+func (g *grading) knows(student, exercise string) bool {
+	_, err := exercises.Lookup(exercise)
+	return err == nil && slices.ContainsFunc(g.submissions, func(s grader.Submission) bool {
+		return report.Inert(s.Student) == student
+	})
+}
+
+// grade grades the answers.
+func (g *grading) grade(ctx context.Context, stdio IO) error {
 	progress := stdio.Progress()
-	class.Root, class.Results, class.Sandbox, class.Version = root, results, level.String(), fingerprint()
-	var done, all int
-	class.Merge = c.Merge
-	class.Progress = func(d, a int) {
-		done, all = d, a
+	defer progress.End("")
+	g.class.Progress = func(done, all int) {
+		g.done, g.all = done, all
 		progress.Message("%s graded %d of %d answers", console.Bar(done, all, 30), done, all)
 	}
 	debug.SetGCPercent(200)         // most of what judging allocates is short-lived
 	debug.SetMemoryLimit(200 << 20) // if possible
-	err = class.Grade(ctx, submissions)
-	progress.End("")
-	if err != nil {
-		return c.stopped(ctx, err, done, all)
-	}
-	if c.Shard.Of > 0 {
-		fmt.Fprintf(stdio.Out, "part %s: %d answers\n", c.Shard, done)
-		return nil
-	}
-	count, faults := map[judge.Status]int{}, []string{}
-	debug.SetGCPercent(100) // what follows is kept to the end
-	onDesk := desk.New(roster)
-	if err := results.Report(c.Format, func(answers []report.Answer) {
+	defer debug.SetGCPercent(100)   // what follows is kept to the end
+	return g.class.Grade(ctx, g.submissions)
+}
+
+// report writes the reports on the class, and prints the number of answers with each status,
+// and of open requests. Its error lists the faults, each of which kept an answer from being judged.
+func (g *grading) report(stdio IO) error {
+	count, faults, onDesk := map[judge.Status]int{}, []string{}, desk.New(g.roster)
+	results := g.class.Results
+	if err := results.Report(g.Format, func(answers []report.Answer) {
 		onDesk.Take(answers)
 		for _, a := range answers {
 			count[a.Status]++
@@ -106,26 +142,49 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}); err != nil {
 		return err
 	}
-	if err := onDesk.Write(results, c.Column); err != nil {
+	if err := onDesk.Write(results, g.Column); err != nil {
 		return fmt.Errorf("grade: %w", err)
 	}
-	_, open, err := results.Comments(known)
-	if err != nil {
+	_, open, err := results.Comments(g.knows)
+	grades, sandbox := filepath.Join(g.Out, "grades.csv"), g.level.String()
+	switch {
+	case err != nil:
 		return err
-	}
-	out := stdio.Out
-	if c.JSON {
-		out = io.Discard
-		if err := stdio.PrintJSON(map[string]any{"answers": count, "faults": faults, "sandbox": level.String(),
-			"grades": filepath.Join(c.Out, "grades.csv")}); err != nil {
-			return err
+	case g.JSON:
+		err = stdio.PrintJSON(map[string]any{"answers": count, "faults": faults, "sandbox": sandbox, "grades": grades})
+	default:
+		fmt.Fprintf(stdio.Out, "%s\nsandbox %s\n%s\n", counted(count), sandbox, grades)
+		if open > 0 {
+			fmt.Fprintf(stdio.Out, "requests to grade again without a reply: %d, in %s\n", open,
+				filepath.Join(g.Out, "comments.csv"))
 		}
 	}
-	return c.summary(out, count, faults, level, open)
+	if n := len(faults); n > 0 && err == nil {
+		const most = 10
+		err = fmt.Errorf("grade: %d answers have no points yet; the same command with --resume tries them again\n%s",
+			n, strings.Join(faults[:min(n, most)], "\n"))
+	}
+	return err
+}
+
+// counted returns the number of answers, and of those with each status.
+func counted(count map[judge.Status]int) string {
+	var parts []string
+	sum := 0
+	for _, status := range []judge.Status{
+		judge.Passed, judge.Failed, judge.NotAttempted, judge.Missing, judge.NotCompiled, judge.Forbidden,
+		report.Unreadable, judge.GraderFault,
+	} {
+		if n := count[status]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, status))
+			sum += n
+		}
+	}
+	return kit.Plural(sum, "1 answer", "%d answers") + ": " + strings.Join(parts, ", ")
 }
 
 // stopped returns the error for a grading that stopped because of err.
-func (c *gradeCmd) stopped(ctx context.Context, err error, done, all int) error {
+func (g *grading) stopped(ctx context.Context, err error) error {
 	var incomplete grader.Incomplete
 	switch {
 	case ctx.Err() != nil:
@@ -133,10 +192,10 @@ func (c *gradeCmd) stopped(ctx context.Context, err error, done, all int) error 
 	case errors.As(err, &incomplete):
 		return fmt.Errorf("grade: %w: grade the parts that were not finished, or use --resume to grade them here", err)
 	}
-	if all == 0 {
+	if g.all == 0 {
 		return fmt.Errorf("grade: %w", err)
 	}
-	return fmt.Errorf("grade: %w after %d of %d answers; the same command with --resume goes on", err, done, all)
+	return fmt.Errorf("grade: %w after %d of %d answers; the same command with --resume goes on", err, g.done, g.all)
 }
 
 // class returns the class, with the exercises to grade. They are those that at least
@@ -148,13 +207,13 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 	chosen := map[string]bool{}
 	for _, id := range c.Exercise {
 		if _, err := exercises.Lookup(id); err != nil {
-			return class, badInputf("grade: %w", err)
+			return class, err
 		}
 		chosen[id] = true
 	}
 	for _, name := range c.Student {
 		if !slices.ContainsFunc(submissions, func(s grader.Submission) bool { return s.Student == name }) {
-			return class, badInputf("grade: %s has no submission of a student %q", c.Dir, name)
+			return class, fmt.Errorf("%s has no submission of a student %q", c.Dir, name)
 		}
 	}
 	for _, e := range exercises.All() {
@@ -163,10 +222,9 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 		}
 	}
 	if len(class.Exercises) == 0 {
-		return class, badInputf("grade: no file in %s has an answer; a cell with an answer begins with // exercise: ID",
-			c.Dir)
+		return class, fmt.Errorf("no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
 	}
-	class.Inputs, class.Resume = kit.Inputs, c.Resume || c.Shard.Of > 0
+	class.Inputs, class.Resume, class.Merge = kit.Inputs, c.Resume || c.Shard.Of > 0, c.Merge
 	class.Filter = grader.Filter{Students: c.Student, Exercises: c.Exercise, Shard: c.Shard}
 	handedIn := 0
 	for _, s := range submissions {
@@ -183,31 +241,14 @@ func answersIn(submissions []grader.Submission) map[string]int {
 		found := map[string]bool{}
 		for _, f := range s.Files {
 			for _, id := range f.Exercises {
-				if !found[id] {
-					found[id] = true
-					count[id]++
-				}
+				found[id] = true
 			}
+		}
+		for id := range found {
+			count[id]++
 		}
 	}
 	return count
-}
-
-// results opens OUT.
-func (c *gradeCmd) results(submissions []grader.Submission) (results report.Folder, release func(), err error) {
-	if others := c.others(submissions); others != "" {
-		return "", nil, badInputf("grade: --out %s has the results of another class (%s); choose another folder",
-			c.Out, others)
-	}
-	results = report.Folder(c.Out)
-	release, err = results.Open(c.Shard.Of > 0)
-	switch {
-	case errors.Is(err, report.ErrInUse):
-		return "", nil, badInputf("grade: another gametree grade is writing into %s", c.Out)
-	case err != nil:
-		return "", nil, badInputf("grade: --out: %w", err)
-	}
-	return results, release, nil
 }
 
 // others returns some names of students who have results in OUT, if none of them has
@@ -262,39 +303,4 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 		return 0, fmt.Errorf("grade: %w", err)
 	}
 	return seed, nil
-}
-
-// mostFaults is how many faults are listed.
-const mostFaults = 10
-
-// summary prints the number of answers with each status, and of open requests. Its error
-// lists the faults, each of which kept an answer from being judged.
-func (c *gradeCmd) summary(
-	out io.Writer, count map[judge.Status]int, faults []string, level jail.Level, open int,
-) error {
-	var parts []string
-	sum := 0
-	for _, status := range []judge.Status{
-		judge.Passed, judge.Failed, judge.NotAttempted, judge.Missing, judge.NotCompiled, judge.Forbidden,
-		report.Unreadable, judge.GraderFault,
-	} {
-		if n := count[status]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, status))
-			sum += n
-		}
-	}
-	answers := "answers"
-	if sum == 1 {
-		answers = "answer"
-	}
-	fmt.Fprintf(out, "%d %s: %s\nsandbox %s\n%s\n",
-		sum, answers, strings.Join(parts, ", "), level, filepath.Join(c.Out, "grades.csv"))
-	if open > 0 {
-		fmt.Fprintf(out, "requests to grade again without a reply: %d, in %s\n", open, filepath.Join(c.Out, "comments.csv"))
-	}
-	if n := len(faults); n > 0 {
-		return fmt.Errorf("grade: %d answers have no points yet; the same command with --resume tries them again\n%s",
-			n, strings.Join(faults[:min(n, mostFaults)], "\n"))
-	}
-	return nil
 }

@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"time"
@@ -16,7 +16,6 @@ import (
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
-	"gametree/kernel/group"
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
@@ -49,15 +48,19 @@ type matchCmd struct {
 func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	g, names := c.game()
 	m, err := c.match(names)
-	if err != nil {
-		return badInput(err)
-	}
 	m.Rules = g.Arena()
 	l := arena.League{Match: m}
-	if l.Contenders, err = c.contestants(g, names); err != nil {
-		return badInput(err)
+	if err == nil {
+		l.Contenders, err = c.contestants(g, names)
 	}
-	var record io.Writer = io.Discard
+	if err != nil {
+		return badInputf("match: %w", err)
+	}
+	progress := stdio.Progress()
+	games, record := stdio.Out, io.Discard
+	if c.JSON {
+		games = io.Discard
+	}
 	if c.PGN != "" {
 		f, failed := os.Create(c.PGN)
 		if failed != nil {
@@ -66,12 +69,6 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		defer func() { err = errors.Join(err, f.Close()) }()
 		record = f
 	}
-	asTyped := func(s *arena.Standing) { // a program with its arguments
-		if len(names) == 2 {
-			s.A, s.B = names[0], names[1]
-		}
-	}
-	progress := stdio.Progress()
 	last := time.Now()
 	l.Ply = func(g *arena.Record) {
 		if time.Since(last) > console.Quiet {
@@ -79,56 +76,58 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 			progress.Message("match: game %d of %d, ply %d", g.Number, c.Games, len(g.Moves))
 		}
 	}
-	var failed error
+	var unwritten error
 	l.AfterGame = func(g *arena.Record, s arena.Standing) {
 		progress.End("")
-		asTyped(&s)
-		out := stdio.Out
-		if c.JSON {
-			out = io.Discard
-		}
-		_, err := fmt.Fprintf(out, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
+		asTyped(&s, names)
+		_, err := fmt.Fprintf(games, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
 			g.Number, g.Players[0], g.Players[1], g.Result(), len(g.Moves), g.Reason, s.A, s.Score)
 		_, recorded := io.WriteString(record, g.PGN())
-		failed = errors.Join(failed, err, recorded)
+		unwritten = errors.Join(unwritten, err, recorded)
 	}
 	table, err := l.Run(ctx)
 	progress.End("")
-	if err == nil && c.Shard.Of > 0 {
-		_, err := fmt.Fprintf(stdio.Out, "part %s: %d games\n", c.Shard, table.Games())
-		return errors.Join(failed, err)
+	switch {
+	case err == nil && c.Shard.Of > 0:
+		_, err = fmt.Fprintf(stdio.Out, "part %s: %d games\n", c.Shard, table.Games())
+	case errors.As(err, new(arena.Unplayed)):
+		return fmt.Errorf("match: %w with these flags and this program; play the parts that are not finished", err)
+	case err == nil || ctx.Err() != nil:
+		err = c.show(ctx, stdio, progress, table, names, m.Start)
 	}
+	return errors.Join(unwritten, err)
+}
+
+// asTyped names two players as the user did: a program with its arguments.
+func asTyped(s *arena.Standing, names []string) {
+	if len(names) == 2 {
+		s.A, s.B = names[0], names[1]
+	}
+}
+
+// show shows the result of a match or a league, and the game that a flag chooses.
+func (c *matchCmd) show(ctx context.Context, stdio IO, progress *console.Progress,
+	table arena.Ranking, names []string, start func() game.Position) (err error) {
 	result := table.Bundle()
 	if len(table.Pairs) == 1 && len(names) == 2 {
-		asTyped(&table.Pairs[0])
+		asTyped(&table.Pairs[0], names)
 		result = table.Pairs[0].Bundle()
-	}
-	if errors.As(err, new(arena.Unplayed)) {
-		return fmt.Errorf("match: %w with these flags and this program; play the parts that are not finished", err)
-	}
-	if err != nil && ctx.Err() == nil {
-		return err
 	}
 	if c.JSON {
 		err = stdio.PrintJSON(objects(table))
 	} else {
 		err = progress.Answer(result)
 	}
-	if err != nil {
-		return err
-	}
-	switch {
-	case ctx.Err() != nil && c.Out != "":
-		return errors.New("match: stopped; the result counts the finished games, and the same command goes on")
-	case ctx.Err() != nil:
-		return errors.New("match: stopped; the result counts the finished games")
+	if err == nil && ctx.Err() != nil {
+		err = errors.New("match: stopped; the result counts the finished games" +
+			map[bool]string{true: ", and the same command goes on"}[c.Out != ""])
 	}
 	for _, s := range table.Pairs {
-		if c.Replay > 0 && c.Replay <= len(s.Records) {
-			failed = errors.Join(failed, stdio.Show(arena.Replay(s.Records[c.Replay-1], m.Start)))
+		if err == nil && c.Replay > 0 && c.Replay <= len(s.Records) {
+			err = stdio.Show(arena.Replay(s.Records[c.Replay-1], start))
 		}
 	}
-	return failed
+	return err
 }
 
 // objects returns the results of a match or a league for another program: the score of
@@ -183,42 +182,36 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 		m.Limits.Time = time.Duration(c.MS) * time.Millisecond
 	}
 	if c.SPRT != "" {
-		if _, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High); err != nil ||
-			!(m.SPRT.Low < m.SPRT.High) {
-			return m, fmt.Errorf("match: --sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q",
-				c.SPRT)
+		_, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High)
+		if err != nil || !(m.SPRT.Low < m.SPRT.High) || math.IsInf(m.SPRT.High-m.SPRT.Low, 1) {
+			return m, fmt.Errorf("--sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q", c.SPRT)
 		}
 	}
-	if err := c.checkParts(); err != nil {
-		return m, err
-	}
-	if c.Replay > c.Games {
-		return m, fmt.Errorf("match: --replay: want a game from 1 to %d, got %d", c.Games, c.Replay)
-	}
-	if len(names) < 2 {
-		return m, errors.New("match: want two players or more, such as match connect4 killers table")
-	}
-	for i, name := range names {
-		if len(names) > 2 && slices.Contains(names[:i], name) {
-			return m, fmt.Errorf("match: %s is there twice; in a league every player has another name", name)
-		}
-	}
-	return m, nil
+	return m, c.check(names)
 }
 
-// checkParts returns an error about flags that do not fit --shard, --merge and --out.
-func (c *matchCmd) checkParts() error {
+// check returns an error about flags and players that do not fit each other.
+func (c *matchCmd) check(names []string) error {
 	info, err := os.Stat(c.Out)
 	switch shared := c.Shard.Of > 0 || c.Merge; {
 	case err == nil && !info.IsDir():
-		return fmt.Errorf("match: --out: %s is not a folder", c.Out)
+		return fmt.Errorf("--out: %s is not a folder", c.Out)
 	case shared && c.Out == "":
-		return errors.New("match: --shard and --merge need --out, the folder where all parts keep their games")
+		return errors.New("--shard and --merge need --out, the folder where all parts keep their games")
 	case shared && c.SPRT != "":
-		return errors.New("match: --sprt ends a match by the games of all parts, but a part has only its own; leave out " +
+		return errors.New("--sprt ends a match by the games of all parts, but a part has only its own; leave out " +
 			"--sprt, or play on one machine")
 	case c.Shard.Of > 0 && c.Replay > 0:
-		return errors.New("match: --replay shows a game of the whole match; use it with --merge")
+		return errors.New("--replay shows a game of the whole match; use it with --merge")
+	case c.Replay > c.Games:
+		return fmt.Errorf("--replay: want a game from 1 to %d, got %d", c.Games, c.Replay)
+	case len(names) < 2:
+		return errors.New("want two players or more, such as match connect4 killers table")
+	}
+	for i, name := range names {
+		if len(names) > 2 && slices.Contains(names[:i], name) {
+			return fmt.Errorf("%s is there twice; in a league every player has another name", name)
+		}
 	}
 	return nil
 }
@@ -248,66 +241,24 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 		return arena.Rung(rung, c.Hash<<20, c.Threads), nil
 	}
 	if g.Name != "xiangqi" {
-		return player, fmt.Errorf("match: %w", notRung)
+		return player, notRung
 	}
 	words, err := program.Split(text)
 	if err != nil || len(words) == 0 {
-		return player, fmt.Errorf("match: want a rung or a program with its arguments, got %q", text)
+		return player, fmt.Errorf("want a rung or a program with its arguments, got %q", text)
 	}
 	path, err := onPath(words[0])
 	if err != nil {
 		if hint := near.DidYouMean(words[0], games.Names(games.Playable())); hint != "" {
-			return player, fmt.Errorf("match: there is no game %s%s", words[0], hint)
+			return player, fmt.Errorf("there is no game %s%s", words[0], hint)
 		}
-		return player, fmt.Errorf("match: %s is neither a program nor a rung: %w", words[0], notRung)
+		return player, fmt.Errorf("%s is neither a program nor a rung: %w", words[0], notRung)
 	}
 	if c.Depth > 0 || c.Nodes > 0 {
-		return player, fmt.Errorf("match: %s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
+		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
 	}
 	start := func() (*outside.Process, error) { return startProgram(path, words[1:]) }
 	player = outside.Contender(filepath.Base(path), start)
 	player.Version = fingerprintOf(path)
 	return player, nil
-}
-
-// onPath returns the path of a program on PATH or in /usr/games, where Debian
-// installs games.
-func onPath(name string) (string, error) {
-	path, err := exec.LookPath(name)
-	if err != nil && filepath.Base(name) == name {
-		if inGames, errGames := exec.LookPath(filepath.Join("/usr/games", name)); errGames == nil {
-			return inGames, nil
-		}
-	}
-	return path, err
-}
-
-// startProgram starts a program in a new process group.
-func startProgram(path string, args []string) (*outside.Process, error) {
-	cmd := exec.Command(path, args...)
-	cmd.SysProcAttr = group.Own()
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, theirs, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	cmd.Stdout, cmd.Stderr = theirs, io.Discard
-	ended := make(chan struct{})
-	if err := group.Start(cmd, nil, func(error) { close(ended) }); err != nil {
-		out.Close()
-		theirs.Close()
-		return nil, err
-	}
-	theirs.Close()
-	return &outside.Process{
-		In: in, Out: out,
-		End: func() {
-			group.Kill(cmd.Process.Pid)
-			<-ended
-			out.Close()
-		},
-	}, nil
 }

@@ -3,6 +3,7 @@
 package command
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -11,6 +12,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/alecthomas/kong"
@@ -18,8 +20,10 @@ import (
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 )
 
 // own makes the Go of a cell whose last line is a command about something in Go:
@@ -46,11 +50,7 @@ func (o own) program(code string) (made string, err error) {
 	}
 	last, lines := lines[len(lines)-1], lines[:len(lines)-1]
 	above, name, rest := code[:last.From], last.Name, strings.TrimPrefix(last.Text, last.Name)
-	command := map[string]goCommand{
-		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
-		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
-		"%learn": &learnCmd{},
-	}[name]
+	command := goCommands()[name]
 	switch {
 	case command == nil || strings.Contains(" "+rest+" ", " --help "):
 		return "", nil
@@ -73,6 +73,15 @@ func (o own) program(code string) (made string, err error) {
 	return above + program.LineMark(code, last.From) + "func main() { " + called + " }", nil
 }
 
+// goCommands returns new commands that may be about something in Go, by their names in a cell.
+func goCommands() map[string]goCommand {
+	return map[string]goCommand{
+		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
+		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
+		"%learn": &learnCmd{},
+	}
+}
+
 // goCommand is a command that may be about something in Go. inGo returns the statements
 // that do what it asks, or "" if it is about nothing in Go.
 type goCommand interface {
@@ -80,7 +89,7 @@ type goCommand interface {
 }
 
 func (c *playCmd) inGo(o own, above string) (called string, err error) {
-	if slices.Contains([]string{"", "back", "hint", "new", "now"}, c.What) {
+	if c.What == "" || slices.Contains(playWords, c.What) {
 		return "", nil
 	}
 	start, err := o.game(above, c.What)
@@ -94,10 +103,7 @@ func (c *playCmd) inGo(o own, above string) (called string, err error) {
 	case c.FEN != "":
 		return "", errFEN
 	}
-	against, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, c.Black)
-	if strings.Contains(against, "Search:") && !o.scope.Limited(above, c.Rung) {
-		against = strings.TrimSuffix(against, "}") + ", Whole: true}"
-	}
+	against, err := o.opponent(above, c.Depth, c.Movetime, show.Opponent{Rung: c.Rung, First: c.Black})
 	return "show.PlayGame(" + start + ", " + against + ")", err
 }
 
@@ -114,13 +120,8 @@ func (c *solveAnyCmd) inGo(o own, above string) (called string, err error) {
 	case c.Depth != 0 && c.MoveTime != 0:
 		return "", errTwoLimits
 	}
-	by, err := o.opponent(above, c.Rung, c.Depth, c.MoveTime, false)
-	called = "show.Solve(" + start + ", " + by + ")"
-	if c.Stats {
-		called = "a := " + called + "; json.NewEncoder(os.Stderr).Encode(" +
-			"struct { search.Stats; Seconds float64 `json:\"seconds\"` }{a.Stats, a.Time.Seconds()})"
-	}
-	return called, err
+	by, err := o.opponent(above, c.Depth, c.MoveTime, show.Opponent{Rung: c.Rung, Stats: c.Stats})
+	return "show.Solve(" + start + ", " + by + ")", err
 }
 
 func (c *analyseCmd) inGo(o own, above string) (called string, err error) {
@@ -133,8 +134,8 @@ func (c *analyseCmd) inGo(o own, above string) (called string, err error) {
 	case c.Depth == 0 && c.Movetime == 0:
 		c.Movetime = 60_000
 	}
-	by, err := o.opponent(above, c.Rung, c.Depth, c.Movetime, false)
-	return fmt.Sprintf("show.PlayGame(%s, %s, Lines: %d})", start, strings.TrimSuffix(by, "}"), c.Lines), err
+	by, err := o.opponent(above, c.Depth, c.Movetime, show.Opponent{Rung: c.Rung, Lines: c.Lines})
+	return "show.PlayGame(" + start + ", " + by + ")", err
 }
 
 func (c *benchCmd) inGo(o own, above string) (called string, err error) {
@@ -174,7 +175,7 @@ func (c *checkGameCmd) inGo(o own, above string) (called string, err error) {
 
 func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 	first := c.Players[0]
-	value, rules := "nil", ""
+	rules, value := "arena.Rules{}", "nil"
 	start, err := o.game(above, first)
 	g, unlisted := games.Lookup(games.Playable(), first)
 	switch {
@@ -183,7 +184,7 @@ func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 	case start != "":
 		g, value = games.Game{}, "func() any { return new("+start+") }"
 	case unlisted == nil:
-		rules = fmt.Sprintf("Rules: games.Arena(%q), ", g.Name)
+		rules = fmt.Sprintf("games.Arena(%q)", g.Name)
 	default:
 		return "", o.misspelt(first)
 	}
@@ -196,11 +197,14 @@ func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 			"because a cell can change yours")
 	}
 	m, err := c.match(c.Players[1:])
-	return fmt.Sprintf("show.Contest(%s, arena.Match{%sGames: %d, Limits: search.Limits{Depth: %d, Nodes: %d, Time: %d}, "+
-		"Margin: %d, Openings: %d, Seed: %d, Concurrency: %d, SPRT: arena.SPRT{Low: %g, High: %g}}, %d, %q%s)",
-		value, rules, m.Games, m.Limits.Depth, m.Limits.Nodes, m.Limits.Time,
-		m.Margin, m.Openings, m.Seed, m.Concurrency, m.SPRT.Low, m.SPRT.High, c.Replay, c.PGN, contenders), err
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("show.Contest(%s, %s, %s, %d, %q%s)", rules, value, inJSON(m), c.Replay, c.PGN, contenders), nil
 }
+
+// inJSON returns v as JSON in a string of Go.
+func inJSON(v any) string { return fmt.Sprintf("%#q", game.Must(json.Marshal(v))) }
 
 // contenders returns the players as arguments in Go. gameName is the name of the game in
 // the list, empty for a game in Go. made is false if nothing is Go, or if the command is
@@ -258,28 +262,20 @@ func (o own) game(above, what string) (start string, err error) {
 	return start, err
 }
 
-// opponent returns the show.Opponent in Go: a rung, or a search that a cell declares.
-func (o own) opponent(above, rung string, depth, ms int, second bool) (literal string, err error) {
-	var fields []string
-	switch _, unknown := search.Lookup(rung); {
-	case rung == "":
-	case o.inGo(above, rung) && (unknown != nil || token.IsIdentifier(rung)):
-		fields = append(fields, fmt.Sprintf("Rung: %q, Search: search.Full(%s)", rung, rung))
-	case unknown == nil:
-		fields = append(fields, fmt.Sprintf("Rung: %q", rung))
-	default:
-		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown, near.DidYouMean(rung, o.scope.Searches()))
+// opponent returns the Go of a show.Opponent that searches to a depth and for ms milliseconds by
+// a rung, or by the search of the cells that has the name of its rung.
+func (o own) opponent(above string, depth, ms int, by show.Opponent) (called string, err error) {
+	by.Depth, by.Time = depth, time.Duration(ms)*time.Millisecond
+	mine := ""
+	switch _, unknown := search.Lookup(by.Rung); {
+	case by.Rung == "":
+	case o.inGo(above, by.Rung) && (unknown != nil || token.IsIdentifier(by.Rung)):
+		mine, by.Whole = ", search.Full("+by.Rung+")", !o.scope.Limited(above, by.Rung)
+	case unknown != nil:
+		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown,
+			near.DidYouMean(by.Rung, o.scope.Searches()))
 	}
-	if depth > 0 {
-		fields = append(fields, fmt.Sprint("Depth: ", depth))
-	}
-	if ms > 0 {
-		fields = append(fields, fmt.Sprint("Time: ", ms, " * time.Millisecond"))
-	}
-	if second {
-		fields = append(fields, "First: true")
-	}
-	return "show.Opponent{" + strings.Join(fields, ", ") + "}", nil
+	return "show.Asked(" + inJSON(by) + mine + ")", nil
 }
 
 // inGo reports whether word is an expression of Go whose name, if it is one, a cell

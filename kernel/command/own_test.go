@@ -41,22 +41,22 @@ func withNim(t testing.TB) *assist.Scope {
 	return scope
 }
 
-const usual = "Games: 40, Limits: search.Limits{Depth: 0, Nodes: 0, Time: 100000000}, Margin: 1000000000, Openings: 0, Seed: 1, Concurrency: 1, SPRT: arena.SPRT{Low: 0, High: 0}}, 0, \"\""
+const usual = "`" + `{"Games":40,"Limits":{"Depth":0,"Nodes":0,"Time":100000000,"Soft":0,"Entered":null},"Margin":1000000000,"Openings":0,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":0}}` + "`, 0, \"\""
 
 // Cells whose last line is about something in Go become Go, and all find a game in the
 // same way.
 func TestOwn(t *testing.T) {
 	o := own{withNim(t)}
 	for code, want := range map[string]string{
-		"%play Heap":                             `show.PlayGame(NewHeap(), show.Opponent{})`,
-		"%play Nim --rung mine --depth 3":        `show.PlayGame(new(Nim), show.Opponent{Rung: "mine", Search: search.Full(mine), Depth: 3, Whole: true})`,
-		"%play Nim --rung deep":                  `show.PlayGame(new(Nim), show.Opponent{Rung: "deep", Search: search.Full(deep)})`,
-		"%play --black --rung full-nullmove Nim": `show.PlayGame(new(Nim), show.Opponent{Rung: "full-nullmove", First: true})`,
-		"%play connect4.New(5, 4)":               `show.PlayGame(game.Must(connect4.New(5, 4)), show.Opponent{})`,
-		"%solve Heap":                            `show.Solve(NewHeap(), show.Opponent{})`,
-		"%solve --depth 4 New(3, \"a b\", []int{1, 2}) --rung negamax": `show.Solve(New(3, "a b", []int{1, 2}), show.Opponent{Rung: "negamax", Depth: 4})`,
-		"%analyse Heap":                    `show.PlayGame(NewHeap(), show.Opponent{Time: 60000 * time.Millisecond, Lines: 3})`,
-		"%analyse Nim --depth 4 --lines 2": `show.PlayGame(new(Nim), show.Opponent{Depth: 4, Lines: 2})`,
+		"%play Heap":                             `show.PlayGame(NewHeap(), show.Asked(` + "`" + `{}` + "`" + `))`,
+		"%play Nim --rung mine --depth 3":        `show.PlayGame(new(Nim), show.Asked(` + "`" + `{"Rung":"mine","Whole":true,"Depth":3}` + "`" + `, search.Full(mine)))`,
+		"%play Nim --rung deep":                  `show.PlayGame(new(Nim), show.Asked(` + "`" + `{"Rung":"deep"}` + "`" + `, search.Full(deep)))`,
+		"%play --black --rung full-nullmove Nim": `show.PlayGame(new(Nim), show.Asked(` + "`" + `{"Rung":"full-nullmove","First":true}` + "`" + `))`,
+		"%play connect4.New(5, 4)":               `show.PlayGame(game.Must(connect4.New(5, 4)), show.Asked(` + "`" + `{}` + "`" + `))`,
+		"%solve Heap":                            `show.Solve(NewHeap(), show.Asked(` + "`" + `{}` + "`" + `))`,
+		"%solve --depth 4 New(3, \"a b\", []int{1, 2}) --rung negamax": `show.Solve(New(3, "a b", []int{1, 2}), show.Asked(` + "`" + `{"Rung":"negamax","Depth":4}` + "`" + `))`,
+		"%analyse Heap":                    `show.PlayGame(NewHeap(), show.Asked(` + "`" + `{"Time":60000000000,"Lines":3}` + "`" + `))`,
+		"%analyse Nim --depth 4 --lines 2": `show.PlayGame(new(Nim), show.Asked(` + "`" + `{"Depth":4,"Lines":2}` + "`" + `))`,
 		"%bench Heap":                      `show.Bench(games.Own("Heap", func() game.Position { return NewHeap() }).AllBenches()...)`,
 		"%bench --switches Nim":            `show.Bench(games.Own("Nim", func() game.Position { return new(Nim) }).AllTechniques()...)`,
 		"%share Heap":                      `share.Game(NewHeap())`,
@@ -69,12 +69,12 @@ func TestOwn(t *testing.T) {
 		"%check-game Nim":                  `gamecheck.Report(func() any { return new(new(Nim)) })`,
 		"%check-game Half":                 `gamecheck.Report(func() any { return new(Half) })`,
 		"%check-game\tHalf{3, 4} ":         `gamecheck.Report(func() any { return new(Half{3, 4}) })`,
-		"%match Heap mine alphabeta": `show.Contest(func() any { return new(NewHeap()) }, arena.Match{` + usual +
+		"%match Heap mine alphabeta": `show.Contest(arena.Rules{}, func() any { return new(NewHeap()) }, ` + usual +
 			`, arena.Of("mine", mine), arena.Of("alphabeta", "alphabeta"))`,
-		"%match Nim mine full-nullmove Negamax": `show.Contest(func() any { return new(new(Nim)) }, arena.Match{` + usual +
+		"%match Nim mine full-nullmove Negamax": `show.Contest(arena.Rules{}, func() any { return new(new(Nim)) }, ` + usual +
 			`, arena.Of("mine", mine), arena.Of("full-nullmove", "full-nullmove"), arena.Of("Negamax", Negamax))`,
-		"%match --games 10 New(5, \"a b\", []int{1, 2}) --depth 4 mine --pgn 'my games.pgn' mine --sprt 0,50 --replay 3": `show.Contest(func() any { return new(New(5, "a b", []int{1, 2})) }, arena.Match{Games: 10, ` +
-			"Limits: search.Limits{Depth: 4, Nodes: 0, Time: 0}, Margin: 1000000000, Openings: 0, Seed: 1, Concurrency: 1, SPRT: arena.SPRT{Low: 0, High: 50}}, 3" + `, "my games.pgn", arena.Of("mine", mine), arena.Of("mine", mine))`,
+		"%match --games 10 New(5, \"a b\", []int{1, 2}) --depth 4 mine --pgn 'my games.pgn' mine --sprt 0,50 --replay 3": `show.Contest(arena.Rules{}, func() any { return new(New(5, "a b", []int{1, 2})) }, ` +
+			"`" + `{"Games":10,"Limits":{"Depth":4,"Nodes":0,"Time":0,"Soft":0,"Entered":null},"Margin":1000000000,"Openings":0,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":50}}` + "`, 3" + `, "my games.pgn", arena.Of("mine", mine), arena.Of("mine", mine))`,
 	} {
 		program, err := o.program(code)
 		assert.NoError(t, err, code)
@@ -82,10 +82,10 @@ func TestOwn(t *testing.T) {
 	}
 	program, err := o.program("func here() {}\n%match connect4 here killers")
 	require.NoError(t, err)
-	assert.Equal(t, "func here() {}\n/*line :2*/func main() { show.Contest(nil, arena.Match{Rules: games.Arena(\"connect4\"), "+usual+`, arena.Of("here", here), games.Contender("connect4", "killers")) }`, program)
+	assert.Equal(t, "func here() {}\n/*line :2*/func main() { show.Contest(games.Arena(\"connect4\"), nil, "+usual+`, arena.Of("here", here), games.Contender("connect4", "killers")) }`, program)
 	program, err = o.program("\n%solve Nim --stats\n")
 	require.NoError(t, err)
-	assert.Contains(t, program, "func main() { a := show.Solve(new(Nim), show.Opponent{}); json.NewEncoder(os.Stderr).Encode(")
+	assert.Contains(t, program, "func main() { show.Solve(new(Nim), show.Asked(`{\"Stats\":true}`)) }")
 }
 
 // Other cells stay what they are.
@@ -125,6 +125,8 @@ func TestOwnMistakes(t *testing.T) {
 		"%match Nim mien table":                 "no cell declares a function mien; did you mean mine?",
 		"%match Nim mine table --games 0":       "match: --games: want a number from 1 up, got 0",
 		"%match Nim mine table --game 3":        "unknown flag --game",
+		"%match Nim mine table --sprt NaN,0":    "match: --sprt: want two differences in Elo",
+		"%match Nim mine table --sprt=-Inf,Inf": "match: --sprt: want two differences in Elo",
 		"%match Nim mine table --out kept":      "match: --out, --shard and --merge are for the games and searches of gametree, because a cell can change yours",
 		"%match Nim mine table --shard 2":       "--shard: want a part and the number of parts, such as 1/8 or 8/8, got \"2\"",
 		"%match Nim mine table mine":            "match: mine is there twice; in a league every player has another name",

@@ -5,10 +5,8 @@ package command
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"sync/atomic"
 
 	"gametree/kernel/console"
@@ -38,25 +36,27 @@ func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
 		return badInput(err)
 	}
 	progress := stdio.Progress()
-	lines, stopped := divide(ctx, progress, p, name, c.Depth)
-	if stopped {
+	w := &counting{MoveGenerator: p}
+	w.stopped.Store(ctx.Err() != nil)
+	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()
+	end := progress.Repeat(func() string {
+		return fmt.Sprintf("counting: %s positions so far", render.Thousands(int(w.positions.Load())))
+	})
+	sum, shares := gamecheck.Count(w, c.Depth)
+	end()
+	switch {
+	case w.stopped.Load():
 		progress.End("stopped")
 		return errors.New("perft: stopped")
+	case !c.JSON:
+		return progress.Answer(render.Bundle{Text: gamecheck.Lines(sum, shares, c.Divide, name)})
 	}
-	if c.JSON {
-		progress.End("")
-		moves := map[string]json.RawMessage{}
-		for _, line := range lines[:len(lines)-1] {
-			move, count, _ := strings.Cut(line, ": ")
-			moves[move] = json.RawMessage(count)
-		}
-		return stdio.PrintJSON(map[string]any{"game": c.Game, "depth": c.Depth, "moves": moves,
-			"positions": json.RawMessage(lines[len(lines)-1])})
+	progress.End("")
+	moves := map[string]int{}
+	for _, s := range shares {
+		moves[name(s.Move)] = s.Count
 	}
-	if !c.Divide {
-		lines = lines[len(lines)-1:]
-	}
-	return progress.Answer(render.Bundle{Text: strings.Join(lines, "\n") + "\n"})
+	return stdio.PrintJSON(map[string]any{"game": c.Game, "depth": c.Depth, "moves": moves, "positions": sum})
 }
 
 // check returns an error unless Depth is a number of plies.
@@ -85,20 +85,6 @@ func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, e
 	}
 	p, err := g.Position(c.FEN)
 	return gamecheck.Generator{Position: p}, func(m game.Move) string { return game.MoveName(p, m) }, err
-}
-
-// divide returns the lines of gamecheck.Divided. stopped reports whether ctx ended before
-// the count was complete.
-func divide(
-	ctx context.Context, progress *console.Progress, p xiangqi.MoveGenerator, name func(game.Move) string, depth int,
-) (lines []string, stopped bool) {
-	w := &counting{MoveGenerator: p}
-	w.stopped.Store(ctx.Err() != nil)
-	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()
-	defer progress.Repeat(func() string {
-		return fmt.Sprintf("counting: %s positions so far", render.Thousands(int(w.positions.Load())))
-	})()
-	return gamecheck.Divided(w, name, depth), w.stopped.Load()
 }
 
 // counting wraps a position for Perft, and counts the positions that Perft enters.

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/exercises/kit"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 )
@@ -23,7 +24,6 @@ type runCmd struct {
 	Notebooks []string      `arg:"" name:"notebook"`
 	Output    string        `short:"o" placeholder:"FILE"`
 	HTML      bool          `name:"html"`
-	Allow     bool          `name:"allow-errors"`
 	Check     bool          `help:"Fail if the outputs differ from those stored in the notebook."`
 	Timeout   time.Duration `default:"2m" help:"The time limit of each cell."`
 }
@@ -105,33 +105,20 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, root string) error
 	if err != nil {
 		return err
 	}
-	cells := 0
-	progress := stdio.Progress()
-	began := time.Now()
-	options := execute.Options{
-		Dir:      filepath.Dir(j.file),
-		CellTime: c.Timeout,
+	progress, cells, began := stdio.Progress(), 0, time.Now()
+	err = execute.Notebook(ctx, j.nb, NotebookKernel(root), execute.Options{
+		Dir: filepath.Dir(j.file), CellTime: c.Timeout,
 		Progress: func(cell, n int) {
 			cells = n
 			progress.Message("%s: cell %d of %d", j.file, cell, n)
 		},
-	}
-	if c.Allow {
-		options.Report = func(err error) {
-			progress.End("")
-			fmt.Fprintf(stdio.Err, "gametree: %s: %v\n", j.file, err)
-		}
-	}
-	err = execute.Notebook(ctx, j.nb, NotebookKernel(root), options)
+	})
 	progress.End("")
 	if err != nil {
 		return err
 	}
-	noun := "cells"
-	if cells == 1 {
-		noun = "cell"
-	}
-	fmt.Fprintf(stdio.Err, "gametree: %s: ran %d %s in %.1f s\n", j.file, cells, noun, time.Since(began).Seconds())
+	fmt.Fprintf(stdio.Err, "gametree: %s: ran %s in %.1f s\n",
+		j.file, kit.Plural(cells, "1 cell", "%d cells"), time.Since(began).Seconds())
 	if c.Check {
 		return notebook.Compare(stored, j.nb)
 	}

@@ -3,16 +3,22 @@
 package command
 
 import (
-	"encoding/json"
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"sync/atomic"
+	"time"
 
 	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 )
 
 // lookup returns the game of a list with that name. The error names the nearest one.
@@ -50,15 +56,160 @@ func (f searchFlags) rung(gameName string) (search.Rung, error) {
 	return r, nil
 }
 
+// solver solves positions of a game and shows the answers.
+type solver struct {
+	searchFlags
+	game      games.Game
+	rung      search.Rung
+	limits    search.Limits
+	positions []game.Position
+	answer    func(game.Position, search.Result) string // see games.Game
+	counts    []string                                  // what the table in a cell has; nil: no table
+	best      func(game.Position) game.Move             // the move to draw; nil: that of the search
+	// think searches the only position; nil: the rung does.
+	think func(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result
+}
+
+// solve solves the positions of a game that prepare puts into the solver.
+func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepare func(*solver) error) error {
+	rung, err := f.rung(gameName)
+	if err != nil {
+		return err
+	}
+	s := &solver{searchFlags: f, rung: rung}
+	s.game, _ = games.Lookup(games.All, gameName)
+	s.answer = s.game.Answer
+	if err := prepare(s); err != nil {
+		return badInput(err)
+	}
+	return s.run(ctx, stdio)
+}
+
+// run solves the positions. A terminal shows each answer soon after it is found; a cell shows
+// all of them at the end, then pictures of the first ones, and a table of the counts.
+func (s *solver) run(ctx context.Context, stdio IO) (err error) {
+	progress := stdio.Progress()
+	var sofar atomic.Pointer[search.Result]
+	entered, end := countNodes(progress, &sofar)
+	s.limits.Entered = entered
+	var lines strings.Builder // of a cell
+	var pictures []render.Bundle
+	var total search.Stats
+	began := time.Now()
+	for i, p := range s.positions {
+		a, stopped := s.search(ctx, p, func(a search.Result) { sofar.Store(&a) })
+		if stopped != nil && a.Depth == 0 {
+			err = stopped
+			break
+		}
+		total = total.Plus(a.Stats)
+		const drawn = 3
+		if stdio.InCell() && i < drawn {
+			pictures = append(pictures, s.pictures(i+1, p, a)...)
+		}
+		line := s.answer(p, a) + "\n"
+		switch {
+		case s.JSON:
+			progress.End("")
+			err = stdio.PrintJSON(s.object(p, a, strings.TrimSpace(line), time.Since(began)))
+		case stdio.InCell():
+			lines.WriteString(line)
+		default:
+			err = progress.Print(line)
+		}
+		if err = cmp.Or(stopped, err); err != nil {
+			break
+		}
+	}
+	took := time.Since(began)
+	end()
+	if lines.Len() > 0 {
+		err = errors.Join(progress.Answer(render.Bundle{Text: lines.String()}), err)
+	} else {
+		err = errors.Join(progress.End("stopped"), err)
+	}
+	if err != nil {
+		return err
+	}
+	if stdio.InCell() && s.counts != nil {
+		pictures = append(pictures, tableOfCounts(s.rung, total, s.counts...))
+	}
+	if err := stdio.Show(pictures...); err != nil {
+		return err
+	}
+	return s.report(stdio, total, took)
+}
+
+// search returns the answer of the rung, with the first move that has the best value. If it was
+// stopped, its Depth is that of the deepest search that it finished, or 0.
+func (s *solver) search(ctx context.Context, p game.Position, follow func(search.Result)) (a search.Result, err error) {
+	if s.think != nil {
+		a = s.think(ctx, s.limits, follow)
+	} else if a, err = search.Think(ctx, s.rung.PlaysFirst(), p, s.limits, follow); err != nil {
+		return a, badInput(err)
+	}
+	switch {
+	case ctx.Err() != nil && a.Depth == 0:
+		return a, errStopped
+	case ctx.Err() != nil:
+		return a, errSoFar
+	case a.Move == game.NoMove && s.limits.Time > 0 && !p.Terminal():
+		return a, badInputf("solve: %v is too short a time to search one ply", s.limits.Time)
+	}
+	return a, nil
+}
+
+// object returns the answer of a search of p for another program. text is what a person reads.
+func (s *solver) object(p game.Position, a search.Result, text string, took time.Duration) any {
+	line := []string{}
+	for _, m := range a.Line {
+		line = append(line, game.MoveName(p, m))
+		p.Make(m)
+	}
+	for _, m := range slices.Backward(a.Line) {
+		p.Unmake(m)
+	}
+	return struct {
+		Answer string   `json:"answer"`
+		Value  int      `json:"value"` // for the player to move
+		Proved bool     `json:"proved"`
+		Depth  int      `json:"depth"`
+		Move   string   `json:"move"`
+		Line   []string `json:"line"`
+		search.Stats
+		Seconds float64 `json:"seconds"`
+	}{text, a.Value, s.rung.Proves(p, a), a.Depth, games.MoveName(p, a.Move), line, a.Stats, took.Seconds()}
+}
+
+// pictures draws position number, and the position after the best move, if the game has a
+// board.
+func (s *solver) pictures(number int, p game.Position, a search.Result) []render.Bundle {
+	b, draws := p.(game.Boarder)
+	if !draws {
+		return nil
+	}
+	if s.best != nil {
+		a.Move = s.best(p)
+	}
+	title, before := fmt.Sprint("Position ", number), b.Board()
+	if c, ok := p.(game.Captioner); ok && c.Caption() != "" {
+		title += ": " + c.Caption()
+	}
+	if a.Move == game.NoMove {
+		return []render.Bundle{render.Board(title, before, nil)}
+	}
+	name := game.MoveName(p, a.Move)
+	p.Make(a.Move)
+	defer p.Unmake(a.Move)
+	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
+}
+
 // report prints the statistics if the flags ask for them.
-func (f searchFlags) report(stdio IO, did search.Stats, seconds float64) error {
+func (f searchFlags) report(stdio IO, did search.Stats, took time.Duration) error {
 	if !f.Stats {
 		return nil
 	}
-	return json.NewEncoder(stdio.Err).Encode(struct {
-		search.Stats
-		Seconds float64 `json:"seconds"`
-	}{did, seconds})
+	return show.WriteStats(stdio.Err, did, took)
 }
 
 // errStopped is the error of a solver that was interrupted before it had an answer, and

@@ -12,13 +12,16 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
 
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/twofour"
+	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
 )
 
 type solveCmd struct {
@@ -29,6 +32,8 @@ type solveCmd struct {
 	Connect4 solveConnect4Cmd `cmd:"" name:"connect4" help:"Find the exact score of a position of Connect Four."`
 	Any      solveAnyCmd      `cmd:"" default:"withargs" hidden:"" help:"Solve a position of another game."`
 }
+
+var errTwoLimits = badInputf("solve: want --depth or --movetime, got both")
 
 // solveAnyCmd solves a position of a game without a special command.
 type solveAnyCmd struct {
@@ -44,211 +49,213 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Game == "" {
 		return badInputf("solve: want a game: %s", strings.Join(games.Names(games.All), ", "))
 	}
-	g, err := lookup(games.All, c.Game)
-	if err != nil {
-		return err
-	}
-	rung, err := c.rung(c.Game)
-	if err != nil {
-		return err
-	}
-	if c.Depth != 0 && c.MoveTime != 0 {
-		return errTwoLimits
-	}
-	s := solver[game.Position]{
-		game: c.Game, searchFlags: c.searchFlags, rung: rung,
-		limits: search.Limits{Depth: c.Depth, Time: time.Duration(c.MoveTime) * time.Millisecond},
-		read: func(io.Reader) ([]game.Position, error) {
-			p, err := g.Position(strings.Join(c.Position, " "))
-			return []game.Position{p}, err
-		},
-		line: func(p game.Position, a search.Result) string {
-			found := "proved"
-			if !rung.Proves(p, a) {
-				found = fmt.Sprint("searched to depth ", a.Depth)
-			}
-			switch n, ends := game.Away(p, a.Value); {
-			case ends && n > 0:
-				found += fmt.Sprintf(": wins in %d plies", n)
-			case ends && n < 0:
-				found += fmt.Sprintf(": loses in %d plies", -n)
-			}
-			return fmt.Sprintf("%d %s, %s", a.Value, nameOf(p, a.Move), found)
-		},
-	}
-	if first, err := g.Position(""); c.Rung == "" && err == nil {
-		if _, ok := game.Find[game.Finite](first); ok {
-			s.limits.Nodes = math.MaxInt // so that it deepens, and has something to show when it is stopped
+	return c.solve(ctx, stdio, c.Game, func(s *solver) error {
+		if c.Depth != 0 && c.MoveTime != 0 {
+			return errTwoLimits
 		}
-	}
-	return s.solve(ctx, stdio)
-}
-
-var errTwoLimits = badInputf("solve: want --depth or --movetime, got both")
-
-// nameOf returns the name of a move, or none.
-func nameOf(p game.Position, m game.Move) string {
-	if m == game.NoMove {
-		return "none"
-	}
-	return game.MoveName(p, m)
-}
-
-// solver solves all positions that read returns. A terminal shows the answer of each, a
-// line, soon after it is found; a cell shows all of them at the end, then pictures of the
-// first ones, and a table of the counts with these names.
-type solver[P game.Position] struct {
-	game string
-	searchFlags
-	rung   search.Rung // instead of the game's; empty: the game's
-	limits search.Limits
-	read   func(io.Reader) ([]P, error)
-	line   func(P, search.Result) string
-	counts []string
-	best   func(P) game.Move // the move to draw; nil: that of the search
-	// think searches the only position; nil: the rung does.
-	think func(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result
-}
-
-func (s solver[P]) solve(ctx context.Context, stdio IO) (err error) {
-	rung := s.rung
-	if rung.Name == "" {
-		if rung, err = s.searchFlags.rung(s.game); err != nil {
+		p, err := s.game.Position(strings.Join(c.Position, " "))
+		if err != nil {
 			return err
 		}
-	}
-	all, err := s.read(stdio.In)
-	if err != nil {
-		return badInput(err)
-	}
-	progress := stdio.Progress()
-	var sofar atomic.Pointer[search.Result]
-	entered, end := countNodes(progress, &sofar)
-	s.limits.Entered = entered
-	var lines strings.Builder // of a cell
-	var pictures []render.Bundle
-	var total search.Stats
-	began := time.Now()
-	for i, p := range all {
-		var a search.Result
-		a, err = s.solved(ctx, rung, p, func(a search.Result) { sofar.Store(&a) })
-		if err != nil && a.Depth == 0 {
-			break
+		s.positions = []game.Position{p}
+		s.limits = search.Limits{Depth: c.Depth, Time: time.Duration(c.MoveTime) * time.Millisecond}
+		first, err := s.game.Position("")
+		if _, finite := game.Find[game.Finite](first); err == nil && finite && c.Rung == "" {
+			s.limits.Nodes = math.MaxInt // so that it deepens, and has something to show when it is stopped
 		}
-		stopped := err
-		const drawn = 3
-		if total = total.Plus(a.Stats); stdio.InCell() && i < drawn {
-			if s.best != nil {
-				a.Move = s.best(p)
-			}
-			pictures = append(pictures, showAnswer(i+1, p, a.Move)...)
+		s.answer = func(p game.Position, a search.Result) string {
+			return fmt.Sprintf("%d %s, %s", a.Value, games.MoveName(p, a.Move), s.meaning(p, a))
 		}
-		line := s.line(p, a) + "\n"
-		switch {
-		case s.JSON:
-			progress.End("")
-			err = stdio.PrintJSON(answer(p, a, strings.TrimSpace(line), rung.Proves(p, a), time.Since(began)))
-		case stdio.InCell():
-			lines.WriteString(line)
-		default:
-			err = progress.Print(line)
-		}
-		if err = cmp.Or(stopped, err); err != nil {
-			break
-		}
-	}
-	seconds := time.Since(began).Seconds()
-	end()
-	if lines.Len() > 0 {
-		err = errors.Join(progress.Answer(render.Bundle{Text: lines.String()}), err)
-	} else {
-		err = errors.Join(progress.End("stopped"), err)
-	}
-	if err != nil {
-		return err
-	}
-	if stdio.InCell() && s.counts != nil {
-		pictures = append(pictures, tableOfCounts(rung, total, s.counts...))
-	}
-	if err := stdio.Show(pictures...); err != nil {
-		return err
-	}
-	return s.report(stdio, total, seconds)
-}
-
-// solved returns the answer of r, with the first move that has the best value. If it was
-// stopped, its Depth is that of the deepest search that it finished, or 0.
-func (s solver[P]) solved(
-	ctx context.Context, r search.Rung, p P, follow func(search.Result),
-) (a search.Result, err error) {
-	if s.think != nil {
-		a = s.think(ctx, s.limits, follow)
-	} else if a, err = search.Think(ctx, r.PlaysFirst(), p, s.limits, follow); err != nil {
-		return a, badInput(err)
-	}
-	switch {
-	case ctx.Err() != nil && a.Depth == 0:
-		return a, errStopped
-	case ctx.Err() != nil:
-		return a, errSoFar
-	case a.Move == game.NoMove && s.limits.Time > 0 && !p.Terminal():
-		return a, badInputf("solve: %v is too short a time to search one ply", s.limits.Time)
-	}
-	return a, nil
-}
-
-// answer returns the answer of a search of p for another program. text is the line that a
-// person reads.
-func answer(p game.Position, a search.Result, text string, proved bool, took time.Duration) any {
-	line := []string{}
-	for _, m := range a.Line {
-		line = append(line, game.MoveName(p, m))
-		p.Make(m)
-	}
-	for _, m := range slices.Backward(a.Line) {
-		p.Unmake(m)
-	}
-	return struct {
-		Answer string   `json:"answer"`
-		Value  int      `json:"value"` // for the player to move
-		Proved bool     `json:"proved"`
-		Depth  int      `json:"depth"`
-		Move   string   `json:"move"`
-		Line   []string `json:"line"`
-		search.Stats
-		Seconds float64 `json:"seconds"`
-	}{text, a.Value, proved, a.Depth, nameOf(p, a.Move), line, a.Stats, took.Seconds()}
-}
-
-// showAnswer draws position number, and the position after the best move, if the game has a
-// board.
-func showAnswer(number int, p game.Position, best game.Move) []render.Bundle {
-	b, draws := p.(game.Boarder)
-	if !draws {
 		return nil
-	}
-	title, before := fmt.Sprint("Position ", number), b.Board()
-	if c, ok := p.(game.Captioner); ok && c.Caption() != "" {
-		title += ": " + c.Caption()
-	}
-	if best == game.NoMove {
-		return []render.Bundle{render.Board(title, before, nil)}
-	}
-	name := game.MoveName(p, best)
-	p.Make(best)
-	defer p.Unmake(best)
-	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
+	})
 }
 
-// readFile reads the named file, or in if no file is named.
-func readFile[P any](file string, in io.Reader, read func(io.Reader) ([]P, error)) ([]P, error) {
+// meaning returns what the value of a says about p.
+func (s *solver) meaning(p game.Position, a search.Result) string {
+	found := "proved"
+	if !s.rung.Proves(p, a) {
+		found = fmt.Sprint("searched to depth ", a.Depth)
+	}
+	switch n, ends := game.Away(p, a.Value); {
+	case ends && n > 0:
+		found += fmt.Sprintf(": wins in %d plies", n)
+	case ends && n < 0:
+		found += fmt.Sprintf(": loses in %d plies", -n)
+	}
+	return found
+}
+
+type solveStakeCmd struct {
+	File string `arg:"" optional:""`
+	searchFlags
+}
+
+// Run reads all boards, and then solves them.
+func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
+	return c.solve(ctx, stdio, "stake", func(s *solver) (err error) {
+		s.counts = []string{"nodes", "leaves", "cutoffs", "probes", "hits"}
+		s.positions, err = inputs(s.game, c.File, stdio.In)
+		return err
+	})
+}
+
+type solveTwofourCmd struct {
+	File     string `arg:"" optional:""`
+	Position string `placeholder:"PILES"`
+	ToMove   *int   `placeholder:"PLAYER" help:"The player to move in that position, 1 or 2. (default: 1)"`
+	searchFlags
+}
+
+// Run reads all games, and then solves them.
+func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
+	return c.solve(ctx, stdio, "twofour", func(s *solver) (err error) {
+		s.counts = []string{"nodes", "probes", "hits", "collisions", "stored"}
+		s.best = func(p game.Position) game.Move { // the whole table has values only
+			g := p.(*twofour.Position)
+			m, _ := twofour.NewWhole(len(g.Piles)).Best(g)
+			return m
+		}
+		switch {
+		case c.Position != "" && c.File != "":
+			return errors.New("solve: want a file or --position, got both")
+		case c.Position == "" && c.ToMove != nil:
+			return errors.New("solve: --to-move needs --position")
+		case c.Position == "":
+			s.positions, err = inputs(s.game, c.File, stdio.In)
+			return err
+		}
+		mover := 1
+		if c.ToMove != nil {
+			mover = *c.ToMove
+		}
+		g, err := twofour.Parse(c.Position, mover)
+		s.positions = []game.Position{g}
+		return err
+	})
+}
+
+// inputs reads the positions of the named file, or of in if no file is named.
+func inputs(g games.Game, file string, in io.Reader) ([]game.Position, error) {
 	if file == "" || file == "-" {
-		return read(in)
+		return g.Inputs(in)
 	}
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return read(f)
+	return g.Inputs(f)
+}
+
+type solveXiangqiCmd struct {
+	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
+	Depth    int    `least:"1" most:"100" placeholder:"N" help:"The depth of the search in plies."`
+	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" help:"The time in ms, instead of a depth. (default: 1000)"`
+	searchFlags
+}
+
+// Run searches the position with the engine, which moves within the time.
+func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
+	return c.solve(ctx, stdio, "xiangqi", func(s *solver) error {
+		b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
+		if err != nil {
+			return err
+		}
+		e := engine.New(s.rung)
+		if err := e.SetPosition(b, nil); err != nil {
+			return err
+		}
+		s.positions, s.think = []game.Position{xiangqi.New(b)}, e.Search
+		switch {
+		case c.Depth != 0 && c.MoveTime != 0:
+			return errTwoLimits
+		case c.Depth != 0:
+			s.limits.Depth = c.Depth
+		default:
+			s.limits = engine.Exactly(time.Duration(cmp.Or(c.MoveTime, 1000)) * time.Millisecond)
+		}
+		if c.JSON {
+			s.answer = func(p game.Position, a search.Result) string {
+				return strings.Split(s.game.Answer(p, a), "\n")[1] // the score: the rest has fields of its own
+			}
+		}
+		return nil
+	})
+}
+
+type solveConnect4Cmd struct {
+	Moves   string `arg:"" optional:""`
+	Columns bool   `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
+	NoBook  bool   `help:"Search positions of the opening book, too: those of 7x6 with up to eight stones."`
+	// WriteBook is a file that may have a part of the book.
+	WriteBook string `type:"path" placeholder:"FILE" help:"Write the opening book instead, in hours, or go on with it."`
+	searchFlags
+}
+
+// Run solves the position.
+func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
+	if c.WriteBook != "" {
+		if others := (solveConnect4Cmd{WriteBook: c.WriteBook}); *c != others {
+			return badInputf("solve: --write-book takes no moves and no other flag")
+		}
+		return c.writeBook(ctx, stdio)
+	}
+	return c.solve(ctx, stdio, "connect4", func(s *solver) error {
+		switch {
+		case c.Rung != "" && (c.Columns || c.NoBook):
+			return errors.New("solve: --columns and --no-book ask the exact solver: leave out --rung")
+		case c.Columns && c.NoBook:
+			return errors.New("solve: want --columns or --no-book, got both")
+		case c.Rung == "":
+			s.rung = connect4.Threats
+		}
+		var columns []search.Result
+		if c.NoBook {
+			s.rung.Own = connect4.SolveWithoutBook
+		}
+		if c.Columns {
+			s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
+				columns = connect4.ScoreEach(p, spent)
+				if len(columns) == 0 {
+					return connect4.Solve(p, spent)
+				}
+				return slices.MaxFunc(columns, func(a, b search.Result) int { return a.Value - b.Value })
+			}
+		}
+		s.answer = func(p game.Position, a search.Result) string {
+			line, between := s.game.Answer(p, a), "\n"
+			for _, column := range columns {
+				line += between + game.MoveName(p, column.Move) + fmt.Sprint(":", p.(*connect4.Board).Score(column.Value))
+				between = " "
+			}
+			return line
+		}
+		p, err := s.game.Start(c.Moves)
+		s.positions = []game.Position{p}
+		return err
+	})
+}
+
+// writeBook writes the opening book.
+func (c *solveConnect4Cmd) writeBook(ctx context.Context, stdio IO) error {
+	f, err := os.OpenFile(c.WriteBook, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o644)
+	if err != nil {
+		return badInput(err)
+	}
+	defer f.Close()
+	empty, err := connect4.New(connect4.Width, connect4.Height)
+	if err != nil {
+		return err
+	}
+	progress := stdio.Progress()
+	err = empty.WriteBook(ctx, f, connect4.BookStones, func(done, all int) {
+		progress.Message("solve: %s of %s positions of the book", render.Thousands(done), render.Thousands(all))
+	})
+	switch {
+	case ctx.Err() != nil:
+		err = fmt.Errorf("solve: stopped; the same command goes on with %s", c.WriteBook)
+	case errors.Is(err, connect4.ErrNoBook):
+		err = badInputf("solve: %s is no part of the book; name another file", c.WriteBook)
+	}
+	return errors.Join(progress.End(""), err, f.Close())
 }

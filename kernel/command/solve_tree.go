@@ -65,30 +65,18 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 		progress.End("")
 		return err
 	}
-	shown := progress.Answer
 	if c.JSON {
 		progress.End("")
-		shown = func(b render.Bundle) error {
-			return stdio.PrintJSON(struct {
-				Answer string          `json:"answer"`
-				Value  json.RawMessage `json:"value"`
-				Proved bool            `json:"proved"`
-				Child  game.Move       `json:"child"`
-				Nodes  int             `json:"nodes"`
-				Leaves int             `json:"leaves"`
-			}{strings.TrimSpace(b.Text), json.RawMessage(strings.Fields(b.Text)[0]), true, recorded.Move,
-				recorded.Nodes, recorded.Leaves})
-		}
+		err = stdio.PrintJSON(treeObject(recorded))
+	} else {
+		err = progress.Answer(answerTree(recorded))
 	}
-	if err := shown(answerTree(recorded)); err != nil {
+	if err == nil && stdio.InCell() {
+		err = stdio.Show(render.OrIcicle(render.Player)(recorded, rung.Title),
+			tableOfCounts(rung, recorded.Stats, "nodes", "leaves", "cutoffs"))
+	}
+	if err != nil {
 		return err
-	}
-	if stdio.InCell() {
-		counts := search.Stats{Nodes: recorded.Nodes, Leaves: recorded.Leaves, Cutoffs: recorded.Cutoffs}
-		if err := stdio.Show(render.OrIcicle(render.Player)(recorded, rung.Title),
-			tableOfCounts(rung, counts, "nodes", "leaves", "cutoffs")); err != nil {
-			return err
-		}
 	}
 	if c.Tree {
 		fmt.Fprint(stdio.Err, render.Text(recorded, render.MaxView))
@@ -96,18 +84,19 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if !c.Stats {
 		return nil
 	}
-	again := func(p game.Position, depth int) { rung.PlaysFirst().Search(p, depth) } // without recording, which takes time
-	if recorded.Kind == trace.Chance {
-		again = func(p game.Position, depth int) { search.Expectiminimax(p, depth) }
-	}
+	// Recording takes time, and a recorded node that is searched again is one node.
 	w, began := search.Watch(p, nil), time.Now()
-	again(w, p.Height())
-	seconds := time.Since(began).Seconds()
+	if recorded.Kind == trace.Chance {
+		search.Expectiminimax(w, p.Height())
+	} else {
+		rung.PlaysFirst().Search(w, p.Height())
+	}
+	took := time.Since(began)
 	did, err := w.Result(0)
 	if err != nil {
 		return err
 	}
-	return c.report(stdio, did.Stats, seconds)
+	return c.report(stdio, did.Stats, took)
 }
 
 // record records the search of the whole tree with f, a search in any form.
@@ -145,12 +134,29 @@ func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
 	return strings.TrimPrefix(string(text), "\ufeff"), err
 }
 
+// value returns the value of the root.
+func value(t *trace.Tree) string {
+	if t.Kind == trace.Chance {
+		return fmt.Sprintf("%.6g", t.Mean)
+	}
+	return fmt.Sprint(t.Value)
+}
+
+// treeObject returns the answer for another program.
+func treeObject(t *trace.Tree) any {
+	return struct {
+		Answer string          `json:"answer"`
+		Value  json.RawMessage `json:"value"`
+		Proved bool            `json:"proved"`
+		Child  game.Move       `json:"child"`
+		Nodes  int             `json:"nodes"`
+		Leaves int             `json:"leaves"`
+	}{fmt.Sprint(value(t), " ", t.Move), json.RawMessage(value(t)), true, t.Move, t.Nodes, t.Leaves}
+}
+
 // answerTree returns the answer in one line.
 func answerTree(t *trace.Tree) render.Bundle {
-	value := fmt.Sprint(t.Value)
-	if t.Kind == trace.Chance {
-		value = fmt.Sprintf("%.6g", t.Mean)
-	}
+	value := value(t)
 	b := render.Bundle{Text: fmt.Sprintln(value, t.Move)}
 	switch {
 	case t.Move != game.NoMove:

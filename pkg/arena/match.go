@@ -12,10 +12,11 @@ import (
 )
 
 // Match describes a match. Every opening is played twice: the contender who moved first
-// moves second in the next game.
+// moves second in the next game. A match as JSON has no players, rules or functions, and is not
+// kept.
 type Match struct {
-	Rules
-	A, B        Contender
+	Rules       `json:"-"`
+	A, B        Contender     `json:"-"`
 	Games       int           // 0 means 40
 	Limits      search.Limits // of a move; all 0 means 100 ms
 	Margin      time.Duration // by how much a move may exceed Limits.Time; 0 means a second
@@ -26,15 +27,15 @@ type Match struct {
 
 	// Folder keeps the games of each opening when both have ended, so that a match that
 	// was stopped goes on, and machines that share the folder play a match in parts.
-	Folder string // empty: keep nothing
-	Shard  Shard  // play and count only the openings of this part, without an SPRT
-	Merge  bool   // play nothing: the folder has all games, or the error is Unplayed
+	Folder string `json:"-"` // empty: keep nothing
+	Shard  Shard  `json:"-"` // play and count only the openings of this part, without an SPRT
+	Merge  bool   `json:"-"` // play nothing: the folder has all games, or the error is Unplayed
 	before int    // number of openings in matches of the league before this one
 
 	// AfterGame is called after every game, in the order of their numbers, and Ply after
 	// every ply of a game. Both can be nil. They are never called at the same time.
-	AfterGame func(g *Record, s Standing)
-	Ply       func(g *Record)
+	AfterGame func(g *Record, s Standing) `json:"-"`
+	Ply       func(g *Record)             `json:"-"`
 }
 
 // Standing is the score and other counts of a match so far.

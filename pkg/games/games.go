@@ -8,6 +8,7 @@ package games
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -39,6 +40,14 @@ type Game struct {
 	// Searched is Start in a faster form with the same moves, for searches; nil:
 	// searches take Start too.
 	Searched func(text string) (game.Position, error)
+
+	// Inputs reads the positions of the input that gametree solve takes for the game; nil: it
+	// takes one position, in words that Start reads.
+	Inputs func(in io.Reader) ([]game.Position, error)
+
+	// Answer returns what gametree solve prints about p, searched with result a; nil: the value,
+	// the move, and whether the value is proved.
+	Answer func(p game.Position, a search.Result) string
 
 	play.Writing
 

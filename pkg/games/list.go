@@ -2,6 +2,8 @@ package games
 
 import (
 	"cmp"
+	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -42,6 +44,9 @@ var All = []Game{
 		Reads: "columns, counted from 1, for example 4433",
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
+		},
+		Answer: func(p game.Position, a search.Result) string {
+			return fmt.Sprint(p.(*connect4.Board).Score(a.Value), " ", MoveName(p, a.Move))
 		},
 		Solver: "killers", Solve: connect4.SolveEach,
 		Opponent: "killers", Limits: search.Limits{Time: time.Second},
@@ -85,14 +90,20 @@ var All = []Game{
 		Start: func(text string) (game.Position, error) {
 			return stake.New(strings.Fields(cmp.Or(text, "0.1. ..0. 1..0 ..1.")))
 		},
-		Rungs: stake.Rungs, Solver: "layers",
+		Inputs: inputs(stake.Read),
+		Answer: func(_ game.Position, a search.Result) string { return stake.Format(a.Move, a.Value) },
+		Rungs:  stake.Rungs, Solver: "layers",
 		Opponent: "table", Limits: search.Limits{Depth: stake.MaxEmpty},
 		Benches: stakeBenches,
 	},
 	{
 		Name: "twofour", Title: "TwoFour", Sides: [2]string{"Player 1", "Player 2"},
-		Reads: "piles, for example 4 2b 0, where 2a is player 1's and 2b player 2's",
-		Start: func(text string) (game.Position, error) { return twofour.Parse(cmp.Or(text, "4 4 3 1 0 0"), 1) },
+		Reads:  "piles, for example 4 2b 0, where 2a is player 1's and 2b player 2's",
+		Start:  func(text string) (game.Position, error) { return twofour.Parse(cmp.Or(text, "4 4 3 1 0 0"), 1) },
+		Inputs: inputs(twofour.Read),
+		Answer: func(p game.Position, a search.Result) string {
+			return [...]string{"2", "0", "1"}[p.(*twofour.Position).Mover*a.Value+1]
+		},
 		Rungs: twofour.Rungs, Solver: "whole",
 		Opponent: "alphabeta-soft", Limits: search.Limits{Depth: 12},
 		Benches: twofourBenches,
@@ -100,7 +111,7 @@ var All = []Game{
 	{
 		Name: "xiangqi", Title: "Chinese chess", Sides: [2]string{"Red", "Black"},
 		Reads: "a position in FEN",
-		Start: legalGame, Searched: fastGame, Writing: xiangqiWriting,
+		Start: legalGame, Searched: fastGame, Answer: xiangqiAnswer, Writing: xiangqiWriting,
 		Opposite: true,
 		Rungs:    engine.Rungs, Solver: engine.Strongest,
 		Opponent: engine.Strongest, Limits: search.Limits{Time: time.Second},
@@ -136,4 +147,37 @@ func legalGame(fen string) (game.Position, error) {
 		return nil, err
 	}
 	return xiangqi.New(game.Must(xiangqi.Parse(cmp.Or(fen, xiangqi.Start)))), nil
+}
+
+// xiangqiAnswer writes an answer in five lines: the best move, the score for the player to
+// move, the depth, the nodes and the principal variation.
+func xiangqiAnswer(p game.Position, a search.Result) string {
+	score := fmt.Sprint(a.Value)
+	if n, ok := engine.Mate(a.Value); ok {
+		score = fmt.Sprint("mate ", n)
+	}
+	line := "pv"
+	for _, m := range a.Line {
+		line += " " + xiangqi.UCCI(m)
+	}
+	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s", MoveName(p, a.Move), score, a.Depth, a.Nodes, line)
+}
+
+// MoveName returns the name of a move, or none.
+func MoveName(p game.Position, m game.Move) string {
+	if m == game.NoMove {
+		return "none"
+	}
+	return game.MoveName(p, m)
+}
+
+// inputs turns a function that reads positions of one type into one for Game.
+func inputs[P game.Position](read func(io.Reader) ([]P, error)) func(io.Reader) ([]game.Position, error) {
+	return func(in io.Reader) (all []game.Position, err error) {
+		some, err := read(in)
+		for _, p := range some {
+			all = append(all, p)
+		}
+		return all, err
+	}
 }

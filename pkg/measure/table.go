@@ -2,7 +2,6 @@ package measure
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"gametree/pkg/render"
@@ -10,7 +9,7 @@ import (
 
 // Tables returns a table for each bench in rows, under its title.
 func Tables(rows []Row) (all render.Bundle) {
-	for of := range ByTitle(rows) {
+	for _, of := range byTitle(rows) {
 		if all.Text != "" {
 			all.Text += "\n"
 			all.Markdown += "\n"
@@ -22,20 +21,35 @@ func Tables(rows []Row) (all render.Bundle) {
 	return all
 }
 
-// ByTitle yields the rows of each bench in rows, which must stand together.
-func ByTitle(rows []Row) iter.Seq[[]Row] {
-	return func(yield func([]Row) bool) {
-		for len(rows) > 0 {
-			n := slices.IndexFunc(rows, func(m Row) bool { return m.Title != rows[0].Title })
-			if n < 0 {
-				n = len(rows)
+// byTitle returns the rows of each bench in rows, which must stand together.
+func byTitle(rows []Row) (benches [][]Row) {
+	for i, r := range rows {
+		if i == 0 || r.Title != rows[i-1].Title {
+			benches = append(benches, nil)
+		}
+		last := &benches[len(benches)-1]
+		*last = append(*last, r)
+	}
+	return benches
+}
+
+// Charts returns a chart of the nodes of each bench with several rows. A bar has its ratio as a
+// note if that is more than 1.
+func Charts(rows []Row) (charts []render.Bundle) {
+	for _, of := range byTitle(rows) {
+		var bars []render.Bar
+		for _, r := range of {
+			b := render.Bar{Label: r.Rung, Value: r.Nodes}
+			if r.Ratio > 1 {
+				b.Note = fmt.Sprintf("÷ %.1f", r.Ratio)
 			}
-			if !yield(rows[:n]) {
-				return
-			}
-			rows = rows[n:]
+			bars = append(bars, b)
+		}
+		if len(bars) > 1 {
+			charts = append(charts, render.Bars(of[0].Title, "nodes", bars))
 		}
 	}
+	return charts
 }
 
 type column struct {
@@ -88,17 +102,4 @@ func known(x float64) string {
 		return ""
 	}
 	return fmt.Sprintf("%.2f", x)
-}
-
-// Bars returns a bar for the nodes of each row, with the ratio as a note if that
-// is more than 1.
-func Bars(rows []Row) (bars []render.Bar) {
-	for _, m := range rows {
-		b := render.Bar{Label: m.Rung, Value: m.Nodes}
-		if m.Ratio > 1 {
-			b.Note = fmt.Sprintf("÷ %.1f", m.Ratio)
-		}
-		bars = append(bars, b)
-	}
-	return bars
 }

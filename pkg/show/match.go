@@ -3,6 +3,7 @@ package show
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -60,10 +61,16 @@ func League(l arena.League) arena.Ranking {
 	return t
 }
 
-// Contest is League for a game that value makes as game.Starts wants it. Number is the
-// game to step through afterwards; 0: none. It writes all games into the file pgn unless
-// that is empty. %match calls it.
-func Contest(value func() any, m arena.Match, number int, pgn string, contenders ...arena.Contender) {
+// Contest is League for a match as JSON, of a game with these rules or, if value is not nil, of
+// the one that value makes as game.Starts wants it. Number is the game to step through
+// afterwards; 0: none. It writes all games into the file pgn unless that is empty. %match calls it.
+func Contest(
+	rules arena.Rules, value func() any, match string, number int, pgn string, contenders ...arena.Contender,
+) {
+	m := arena.Match{Rules: rules}
+	if err := json.Unmarshal([]byte(match), &m); err != nil {
+		panic("show: the match is not readable: " + err.Error())
+	}
 	if value != nil {
 		start, err := game.Starts(value)
 		if err != nil {
@@ -154,9 +161,7 @@ func Bench(benches ...measure.Bench) {
 		}
 	}
 	message.end(measure.Tables(rows))
-	for of := range measure.ByTitle(rows) {
-		if len(of) > 1 {
-			Bars(of[0].Title, "nodes", measure.Bars(of)...)
-		}
+	for _, chart := range measure.Charts(rows) {
+		Bundle(chart)
 	}
 }

@@ -23,9 +23,9 @@ func TestContest(t *testing.T) {
 	var out strings.Builder
 	show.Terminal = &out
 	defer func() { show.Terminal = nil }()
-	m := arena.Match{Games: 4, Limits: search.Limits{Depth: 9}}
+	const m = `{"Games": 4, "Limits": {"Depth": 9}}`
 	pgn := filepath.Join(t.TempDir(), "games.pgn")
-	show.Contest(func() any { return new(tictactoe.New) }, m, 2, pgn, arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
+	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, 2, pgn, arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
 	assert.Contains(t, out.String(), "result: alphabeta against first: ")
 	assert.Contains(t, out.String(), " O wins\n")
 	assert.Contains(t, out.String(), "\n[Round \"2\"]\n")
@@ -36,10 +36,10 @@ func TestContest(t *testing.T) {
 	assert.Equal(t, 4, strings.Count(string(records), "[Round \""), "%s", records)
 
 	out.Reset()
-	show.Contest(func() any { return new(tictactoe.New) }, m, 0, "/no/such/folder", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
+	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, 0, "/no/such/folder", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
 	assert.Contains(t, out.String(), "✗ open /no/such/folder")
 	out.Reset()
-	show.Contest(func() any { return new(tictactoe.New) }, m, 0, "", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first), arena.Of("minimax", "minimax"))
+	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, 0, "", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first), arena.Of("minimax", "minimax"))
 	assert.Regexp(t, `(?m)^1  .*±`, out.String())
 
 	for want, value := range map[string]func() any{
@@ -47,7 +47,7 @@ func TestContest(t *testing.T) {
 		"✗ arena: the game is over":        func() any { return new(over) },
 	} {
 		out.Reset()
-		show.Contest(value, m, 0, "", arena.Of("first", first), arena.Of("again", first))
+		show.Contest(arena.Rules{}, value, m, 0, "", arena.Of("first", first), arena.Of("again", first))
 		assert.Contains(t, out.String(), want)
 	}
 }

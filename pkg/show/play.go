@@ -19,15 +19,28 @@ import (
 // Opponent says who plays against the person. The zero value is alpha-beta that looks
 // four plies ahead and moves second.
 type Opponent struct {
-	Title  string        // above the board, instead of the name of the game's type
-	Rung   string        // a rung of the ladder, with switches to turn, such as full-nullmove
-	Search search.Func   // a search of your own, instead of a rung (see search.Full); Rung may name it
-	Whole  bool          // Search looks to the end of the game, whatever its depth
-	Own    search.Rung   // a rung of your own, such as that of search.PUCT
-	Depth  int           // of its search in plies
-	Time   time.Duration // for a move
-	First  bool          // it moves first
-	Lines  int           // above 0, the person moves for both, and this many of the best lines are shown
+	Title  string        `json:",omitzero"` // above the board, instead of the name of the game's type
+	Rung   string        `json:",omitzero"` // a rung of the ladder, with switches to turn, such as full-nullmove
+	Search search.Func   `json:"-"`         // a search of your own, instead of a rung (see search.Full); Rung may name it
+	Whole  bool          `json:",omitzero"` // Search looks to the end of the game, whatever its depth
+	Own    search.Rung   `json:"-"`         // a rung of your own, such as that of search.PUCT
+	Depth  int           `json:",omitzero"` // of its search in plies
+	Time   time.Duration `json:",omitzero"` // for a move
+	First  bool          `json:",omitzero"` // it moves first
+	Lines  int           `json:",omitzero"` // above 0, the person moves for both and sees this many of the best lines
+	Stats  bool          `json:",omitzero"` // Solve also writes the counts and the time on stderr, as a JSON object
+}
+
+// Asked returns the opponent that a command describes as JSON, with a search of the learner's
+// if there is one. The commands in cells call it.
+func Asked(description string, own ...search.Func) (o Opponent) {
+	if err := json.Unmarshal([]byte(description), &o); err != nil {
+		panic("show: the opponent is not readable: " + err.Error())
+	}
+	if len(own) > 0 {
+		o.Search = own[0]
+	}
+	return o
 }
 
 // PlayGame lets a person play the game that begins at p, in the output of the cell or in

@@ -2,7 +2,9 @@ package show
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"reflect"
@@ -10,6 +12,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/play"
@@ -190,5 +193,16 @@ func Solve(p game.Position, by ...Opponent) search.Result {
 		Text:     fmt.Sprintf("%d %s\n%s\n", a.Value, move, prospect),
 		Markdown: fmt.Sprintf("Value **%d**, move **%s**: %s", a.Value, render.Literally(move), render.Literally(prospect)),
 	})
+	if o.Stats {
+		WriteStats(os.Stderr, a.Stats, a.Time)
+	}
 	return a
+}
+
+// WriteStats writes the counts and the time of a search as a JSON object on a line.
+func WriteStats(out io.Writer, did search.Stats, took time.Duration) error {
+	return json.NewEncoder(out).Encode(struct {
+		search.Stats
+		Seconds float64 `json:"seconds"`
+	}{did, took.Seconds()})
 }

@@ -1,10 +1,13 @@
 package show_test
 
 import (
+	"io"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -36,4 +39,20 @@ func TestSolve(t *testing.T) {
 	_, text = solved(&over{})
 	assert.Regexp(t, `^0 none\n`, text)
 	assert.Panics(t, func() { solved(start, show.Opponent{Rung: "nosuch"}) })
+}
+
+// A command describes the opponent as JSON, and can ask for the counts.
+func TestSolveAsked(t *testing.T) {
+	read, write, err := os.Pipe()
+	require.NoError(t, err)
+	stderr := os.Stderr
+	os.Stderr, show.Terminal = write, io.Discard
+	defer func() { os.Stderr, show.Terminal = stderr, nil }()
+	a := show.Solve(tictactoe.New(), show.Asked(`{"Rung":"mine","Depth":2,"Stats":true}`, search.Full(search.Negamax)))
+	write.Close()
+	assert.Equal(t, 2, a.Depth)
+	counts, err := io.ReadAll(read)
+	require.NoError(t, err)
+	assert.Regexp(t, `^\{"nodes":82,"leaves":72,.*"seconds":[0-9.e-]+\}\n$`, string(counts))
+	assert.Panics(t, func() { show.Asked("{") })
 }

@@ -2,7 +2,6 @@ package gamecheck
 
 import (
 	"fmt"
-	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/play"
@@ -20,24 +19,30 @@ func (g Generator) LegalMoves(buf []game.Move) []game.Move { return g.Moves(buf)
 // Perft sends the number of sequences of depth moves from p, if divide is true below the
 // counts after each first move. %perft calls it.
 func Perft(p game.Position, depth int, divide bool) {
-	lines := Divided(Generator{p}, func(m game.Move) string { return play.Name(p, m) }, depth)
-	if !divide {
-		lines = lines[len(lines)-1:]
-	}
-	text := strings.Join(lines, "\n") + "\n"
+	sum, shares := Count(Generator{p}, depth)
+	text := Lines(sum, shares, divide, func(m game.Move) string { return play.Name(p, m) })
 	show.Bundle(render.Bundle{Text: text, Markdown: "```\n" + text + "```"})
 }
 
-// Divided returns a line with the count after each first move of p, and the sum as the
-// last line.
-func Divided(p xiangqi.MoveGenerator, name func(game.Move) string, depth int) (lines []string) {
-	sum := 1
-	if depth > 0 {
-		sum = 0
-		for _, s := range xiangqi.Divide(p, depth) {
-			lines = append(lines, fmt.Sprintf("%s: %d", name(s.Move), s.Count))
-			sum += s.Count
+// Count returns the number of sequences of depth moves from p, and how many begin with each move.
+func Count(p xiangqi.MoveGenerator, depth int) (sum int, shares []xiangqi.Share) {
+	if depth == 0 {
+		return 1, nil
+	}
+	shares = xiangqi.Divide(p, depth)
+	for _, s := range shares {
+		sum += s.Count
+	}
+	return sum, shares
+}
+
+// Lines returns what Count has returned, the sum in the last line, if divide is true below a line
+// for each first move.
+func Lines(sum int, shares []xiangqi.Share, divide bool, name func(game.Move) string) (text string) {
+	for _, s := range shares {
+		if divide {
+			text += fmt.Sprintf("%s: %d\n", name(s.Move), s.Count)
 		}
 	}
-	return append(lines, fmt.Sprint(sum))
+	return text + fmt.Sprintln(sum)
 }
