@@ -62,7 +62,7 @@ class Learner:
             raise RuntimeError("the Hub refuses the password")
 
     async def start_server(self):
-        await self.do("POST", f"/hub/api/users/{self.name}/server")
+        await self.do("POST", f"/hub/api/users/{self.name}/server", json={})
         while True:
             _, user = await self.do("GET", f"/hub/api/users/{self.name}")
             server = json.loads(user)["servers"].get("")
