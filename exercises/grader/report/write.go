@@ -5,7 +5,6 @@ package report
 import (
 	"bytes"
 	"encoding/json"
-	"encoding/xml"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,12 +13,11 @@ import (
 )
 
 // Report makes the reports from the answers in the folder: grades.csv, a page for each
-// student, and the files of the format, which is csv, gradescope or junit. Reports of
-// students or formats that are no longer asked for are removed. each gets the answers of
-// one student after the other; it may be nil.
+// student, and for the format gradescope also its results.json. Reports of students or formats
+// that are no longer asked for are removed. each gets the answers of one student after the
+// other; it may be nil.
 func (f Folder) Report(format string, each func(answers []Answer)) error {
 	grades := [][]string{gradesHeader}
-	suites := junit{}
 	written := map[string]bool{}
 	file := func(name string, text []byte) error {
 		written[name] = true
@@ -44,21 +42,14 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 		if err := file("feedback/"+s.Name+".html", page(s.Answers)); err != nil {
 			return err
 		}
-		switch format {
-		case "gradescope":
+		if format == "gradescope" {
 			text, err := marshal(gradescope(s.Answers))
 			if err := errors.Join(err, file("gradescope/"+s.Name+"/results.json", text)); err != nil {
 				return err
 			}
-		case "junit":
-			suites.Suites = append(suites.Suites, suite(s.Answers))
 		}
 	}
 	err = errors.Join(f.writeComments(append(comments, open...)), file("grades.csv", CSV(grades)))
-	if format == "junit" {
-		text, xmlErr := xml.MarshalIndent(suites, "", " ")
-		err = errors.Join(err, xmlErr, file("junit.xml", append([]byte(xml.Header), text...)))
-	}
 	if err != nil {
 		return err
 	}
@@ -67,7 +58,7 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 
 // removeOthers removes the reports that were not written again.
 func (f Folder) removeOthers(written map[string]bool) error {
-	for _, pattern := range []string{"feedback/*.html", "gradescope/*/results.json", "junit.xml"} {
+	for _, pattern := range []string{"feedback/*.html", "gradescope/*/results.json"} {
 		names, err := fs.Glob(os.DirFS(string(f)), pattern)
 		if err != nil {
 			return err
