@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check long race lint mutants mistakes verdicts slurm bench hub site go ready
+.PHONY: help lab test check long race lint mistakes verdicts slurm bench hub site go ready
 MAKEFLAGS += --no-print-directory
 # begin.sh installs Go into .gametree/go if there is none.
 export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
@@ -16,7 +16,6 @@ help:
 	@echo 'make lint     look for mistakes with staticcheck, and for functions with too many branches'
 	@echo 'make long     run all tests in full, with those that take long and rarely break (an hour)'
 	@echo 'make race     run the packages with goroutines under the race detector (needs a C compiler)'
-	@echo 'make mutants  change the code in one place at a time, and check that the tests notice'
 	@echo 'make mistakes check that the exercises find answers with one small mistake'
 	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
 	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
@@ -57,13 +56,6 @@ check: go
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
 	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(native|outside|page)$$')
-
-# N=30 sets how many changes are tried, SEED=1 which ones, IN=./pkg/search in which packages.
-N := 30
-SEED := 1
-IN := ./pkg/... ./kernel/...
-mutants: go
-	go test -tags mutants -count=1 -timeout 0 -v -run TestPackagesKillMutants ./exercises/grader -args -mutants $(N) -seed $(SEED) -packages '$(IN)'
 
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
 mistakes: ready

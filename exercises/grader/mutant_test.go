@@ -46,18 +46,3 @@ func TestEveryMutantDiffersAndHasItsOwnName(t *testing.T) {
 		assert.NoError(t, err, m.Name)
 	}
 }
-
-// A file has no mutants that only a learner would write.
-func TestMutantsOfFile(t *testing.T) {
-	text := "package answer\n\n" + small(t)
-	all := grader.MutantsOfFile(text)
-	assert.Less(t, len(all), len(grader.Mutants(small(t))))
-	assert.NotEmpty(t, all)
-	for _, m := range all {
-		assert.NotContains(t, m.Name, "int8(")
-		assert.NotContains(t, m.Name, "at most")
-		assert.NotEqual(t, text, m.Text)
-		_, err := format.Source([]byte(m.Text))
-		assert.NoError(t, err, m.Name)
-	}
-}
