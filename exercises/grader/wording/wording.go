@@ -15,6 +15,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/near"
 )
 
@@ -80,13 +81,9 @@ func (p Problem) marked() string {
 }
 
 var (
-	foreign = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*\}?\s*(while|loop|do|repeat|until|forever|foreach|try|catch|unless)\b`)
-	})
-	condition = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*(?:\} )?(if|for|switch|else if)\b.*[^{\s]$`)
-	})
-	funcLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`) })
+	foreign   = lazy.Pattern(`^\s*\}?\s*(while|loop|do|repeat|until|forever|foreach|try|catch|unless)\b`)
+	condition = lazy.Pattern(`^\s*(?:\} )?(if|for|switch|else if)\b.*[^{\s]$`)
+	funcLine  = lazy.Pattern(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`)
 )
 
 // foreigns are words of other languages, and what Go has instead.
