@@ -135,8 +135,7 @@ type Checkout string
 
 // toolchain returns what answers are built with.
 func (c Checkout) toolchain() *toolchain.Toolchain {
-	return &toolchain.Toolchain{Root: string(c), Index: toolchain.IndexOf(string(c)), Limits: answer.DefaultLimits,
-		Target: toolchain.Native}
+	return &toolchain.Toolchain{Root: string(c), Index: toolchain.IndexOf(string(c)), Limits: answer.DefaultLimits}
 }
 
 // Build implements Workshop.
