@@ -130,7 +130,7 @@ type Checkout string
 
 // toolchain returns what answers are built with.
 func (c Checkout) toolchain() *toolchain.Toolchain {
-	return &toolchain.Toolchain{Root: string(c), Index: toolchain.IndexOf(string(c)), Limits: answer.DefaultLimits}
+	return &toolchain.Toolchain{Root: string(c), Limits: answer.DefaultLimits}
 }
 
 // Build implements Workshop.

@@ -118,11 +118,11 @@ type goPackage struct{ ImportPath, Dir, Export string }
 
 // read reads the list that `gametree install` has made. There may be none.
 func (t *Toolchain) read() listed {
-	info, err := os.Stat(t.Index)
+	info, err := os.Stat(IndexOf(t.Root))
 	if err != nil {
 		return listed{}
 	}
-	text, _ := os.ReadFile(t.Index)
+	text, _ := os.ReadFile(IndexOf(t.Root))
 	return t.parse(text, info.ModTime())
 }
 

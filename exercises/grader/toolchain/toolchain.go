@@ -16,7 +16,6 @@ import (
 // Toolchain says how programs are built. It is not changed once it is used.
 type Toolchain struct {
 	Root   string        // the checkout whose packages programs import
-	Index  string        // a list of compiled packages that `gametree install` wrote; empty: there is none
 	Module func() string // the folder of another module that programs import packages of; nil or "": there is none
 	Limits BuildLimits
 }
