@@ -70,6 +70,21 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 	return b.run(ctx, "compile", args...)
 }
 
+// CompileAll compiles packages, each after those that it imports, until one is wrong. The last
+// one has the embeds.
+func (b *Build) CompileAll(ctx context.Context, packages []host.Package, embeds ...string) (m Made) {
+	for i, p := range packages {
+		own := embeds
+		if i < len(packages)-1 {
+			own = nil
+		}
+		if m = b.Compile(ctx, p, packages[:i], own...); !m.OK() {
+			break
+		}
+	}
+	return m
+}
+
 // Link links a program of package main and the packages that it imports, which are
 // compiled, and removes what main was compiled to.
 func (b *Build) Link(ctx context.Context, program string, main host.Package, before []host.Package) Made {
