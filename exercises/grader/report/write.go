@@ -43,38 +43,33 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 			return err
 		}
 		if format == "gradescope" {
-			text, err := marshal(gradescope(s.Answers))
-			if err := errors.Join(err, file("gradescope/"+s.Name+"/results.json", text)); err != nil {
+			if err := file("gradescope/"+s.Name+"/results.json", marshal(gradescope(s.Answers))); err != nil {
 				return err
 			}
 		}
 	}
 	err = errors.Join(f.writeComments(append(comments, open...)), file("grades.csv", CSV(grades)))
-	if err != nil {
-		return err
+	if err == nil {
+		f.removeOthers(written)
 	}
-	return f.removeOthers(written)
+	return err
 }
 
 // removeOthers removes the reports that were not written again.
-func (f Folder) removeOthers(written map[string]bool) error {
+func (f Folder) removeOthers(written map[string]bool) {
 	for _, pattern := range []string{"feedback/*.html", "gradescope/*/results.json"} {
-		names, err := fs.Glob(os.DirFS(string(f)), pattern)
-		if err != nil {
-			return err
-		}
+		names, _ := fs.Glob(os.DirFS(string(f)), pattern) // the pattern is right
 		for _, name := range names {
 			if !written[name] {
 				f.remove(name)
 			}
 		}
 	}
-	return nil
 }
 
-// marshal returns v as JSON in which every character can be seen.
-func marshal(v any) ([]byte, error) {
-	text, err := json.MarshalIndent(v, "", " ")
+// marshal returns v, which has only texts and numbers, as JSON in which every character can be seen.
+func marshal(v any) []byte {
+	text, _ := json.MarshalIndent(v, "", " ")
 	var b bytes.Buffer
 	for _, r := range string(text) {
 		if !hidden(r) {
@@ -86,5 +81,5 @@ func marshal(v any) ([]byte, error) {
 		}
 	}
 	b.WriteByte('\n')
-	return b.Bytes(), err
+	return b.Bytes()
 }
