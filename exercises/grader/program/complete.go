@@ -141,7 +141,7 @@ func Unclosed(code string) (line, column int, sign string, ok bool) {
 	indent := func(line int) int { return len(lines[line-1]) - len(strings.TrimLeft(lines[line-1], " \t")) }
 	var early []Bracket
 	open, _ := Brackets(text, func(b, by Bracket) bool {
-		from, to := lineOf(text, b.At), lineOf(text, by.At)
+		from, to := LineOf(text, b.At), LineOf(text, by.At)
 		if b.Kind != 0 && from < to && indent(to) < indent(from) {
 			early = append(early, b)
 		}
@@ -154,5 +154,5 @@ func Unclosed(code string) (line, column int, sign string, ok bool) {
 		return 0, 0, "", false
 	}
 	last := open[len(open)-1]
-	return lineOf(text, last.At), columnOf(text, last.At) - 1, last.Kind.String(), true
+	return LineOf(text, last.At), ColumnOf(text, last.At) - 1, last.Kind.String(), true
 }

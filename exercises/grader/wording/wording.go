@@ -125,10 +125,7 @@ func (p Problem) Explain() (sentence string, line, column int) {
 // bracket explains the first bracket that closes nothing or another one, if the parser has
 // read that far.
 func (p Problem) bracket() (sentence string, line, column int) {
-	place := func(at int) (line, column int) {
-		before := p.Code[:at]
-		return 1 + strings.Count(before, "\n"), at - strings.LastIndexByte(before, '\n') - 1
-	}
+	place := func(at int) (line, column int) { return program.LineOf(p.Code, at), program.ColumnOf(p.Code, at) - 1 }
 	program.Brackets(p.Code, func(open, by program.Bracket) bool {
 		line, column = place(by.At)
 		wanted := program.Closes[by.Kind]
