@@ -2,6 +2,7 @@ package answer
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -10,11 +11,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
-	encoded "golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 
 	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
@@ -113,15 +111,30 @@ func Own(e kit.Exercise, cells []Cell) (text string) {
 // Text returns the text of a file, without a byte order mark. The file is UTF-8, or
 // UTF-16 with a byte order mark, or else Latin-1.
 func Text(data []byte) (text string, err error) {
-	unmarked := transform.Transformer(transform.Nop)
-	if !utf8.Valid(data) {
-		unmarked = charmap.ISO8859_1.NewDecoder()
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		text = fromUTF16(data, binary.LittleEndian)
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		text = fromUTF16(data, binary.BigEndian)
+	case utf8.Valid(data):
+		text = string(data)
+	default:
+		latin := make([]rune, len(data))
+		for i, b := range data {
+			latin[i] = rune(b)
+		}
+		text = string(latin)
 	}
-	decoded, _, err := transform.Bytes(encoded.BOMOverride(unmarked), data)
-	if err == nil && bytes.IndexByte(decoded, 0) >= 0 {
-		err = errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
+	if strings.ContainsRune(text, 0) {
+		return "", errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
 	}
-	return string(decoded), err
+	return strings.TrimPrefix(text, "\ufeff"), nil
+}
+
+func fromUTF16(data []byte, order binary.ByteOrder) string {
+	units := make([]uint16, len(data)/2)
+	binary.Decode(data, order, units) // an odd byte is left over
+	return string(utf16.Decode(units))
 }
 
 // unusual matches what a name in a position cannot have.
