@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check long race lint mutants mistakes verdicts slurm bench hub site go ready
+.PHONY: help lab test check long race lint mistakes slurm bench hub site go ready
 MAKEFLAGS += --no-print-directory
 # begin.sh installs Go into .gametree/go if there is none.
 export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
@@ -16,9 +16,7 @@ help:
 	@echo 'make lint     look for mistakes with staticcheck, and for functions with too many branches'
 	@echo 'make long     run all tests in full, with those that take long and rarely break (an hour)'
 	@echo 'make race     run the packages with goroutines under the race detector (needs a C compiler)'
-	@echo 'make mutants  change the code in one place at a time, and check that the tests notice'
 	@echo 'make mistakes check that the exercises find answers with one small mistake'
-	@echo 'make verdicts check that all answers get the same verdicts in a web page (an hour)'
 	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches beside other programs, and write notebooks/measurements.md (needs pip and cc)'
@@ -58,20 +56,10 @@ check: go
 	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
 	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(native|outside|page)$$')
 
-# N=30 sets how many changes are tried, SEED=1 which ones, IN=./pkg/search in which packages.
-N := 30
-SEED := 1
-IN := ./pkg/... ./kernel/...
-mutants: go
-	go test -tags mutants -count=1 -timeout 0 -v -run TestPackagesKillMutants ./exercises/grader -args -mutants $(N) -seed $(SEED) -packages '$(IN)'
-
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
 mistakes: ready
 	.gametree/bin/gametree exercises verify --seeds 20 $(EXERCISES)
 	go test -tags e2e,long -count=1 -timeout 0 -v -run TestEveryExercise ./exercises/grader -args -mutants -1 -exercises '$(EXERCISES)'
-
-verdicts: ready
-	go test -tags verdicts -count=1 -timeout 3h -run TestAllAnswers ./exercises/grader
 
 # SUBMISSIONS=N sets the size of the class, GAMES=N that of the match.
 slurm: ready

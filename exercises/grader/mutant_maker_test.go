@@ -1,5 +1,5 @@
-// Mutants are programs that are nearly right, to find out whether tests or an exercise
-// distinguish them from right ones. The files of the kinds of mistakes are
+// Mutants are programs that are nearly right, to find out whether an exercise distinguishes
+// them from right ones. The files of the kinds of mistakes are
 // mutant_expressions_test.go, mutant_statements_test.go and mutant_learner_test.go.
 
 package grader
@@ -28,29 +28,17 @@ const clause = "package answer\n"
 // Mutants returns the mutants of an answer, given as the text of declarations, in the order
 // of the text. Some do not compile. It panics if the text cannot be parsed.
 func Mutants(text string) []Mutant {
-	return (&maker{text: text, answer: true}).mutants(clause)
-}
-
-// MutantsOfFile returns the mutants of a Go file, in the order of the text. It leaves out the
-// mistakes that only learners make, and changes of strings, most of which are messages.
-func MutantsOfFile(text string) []Mutant {
-	return (&maker{text: text}).mutants("")
-}
-
-// mutants returns the mutants of the text, which needs that package clause before it.
-func (m *maker) mutants(clause string) []Mutant {
+	m := &maker{text: text, names: map[string]int{}}
 	file, err := parser.ParseFile(token.NewFileSet(), "answer.go", clause+m.text, parser.SkipObjectResolution)
 	if err != nil {
 		panic(fmt.Sprintf("mutants: %v", err))
 	}
-	m.start, m.names = file.FileStart+token.Pos(len(clause)), map[string]int{}
+	m.start = file.FileStart + token.Pos(len(clause))
 	for _, decl := range file.Decls {
 		m.within, m.parameters = declared(decl), nil
 		if f, ok := decl.(*ast.FuncDecl); ok {
 			m.parameters = f.Type.Params.List
-			if m.answer {
-				m.shallow(f)
-			}
+			m.shallow(f)
 		}
 		ast.Inspect(decl, func(n ast.Node) bool {
 			if d, ok := n.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
@@ -61,9 +49,7 @@ func (m *maker) mutants(clause string) []Mutant {
 				return true
 			}
 			m.statement(n)
-			if m.answer {
-				m.learner(n)
-			}
+			m.learner(n)
 			m.expression(n)
 			m.above = append(m.above, n)
 			return true
@@ -91,7 +77,6 @@ func declared(decl ast.Decl) string {
 // maker makes mutants of a text.
 type maker struct {
 	text       string
-	answer     bool      // the text is a learner's answer
 	start      token.Pos // of the text
 	within     string    // the declaration
 	parameters []*ast.Field

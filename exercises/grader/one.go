@@ -87,17 +87,12 @@ type prepared struct {
 	verdict *judge.Verdict // not nil: there is nothing to build
 }
 
-// statuses are the verdicts on answers that are refused before they are built.
-var statuses = map[answer.Reason]judge.Status{
-	answer.Missing: judge.Missing, answer.Syntax: judge.NotCompiled, answer.Forbidden: judge.Forbidden,
-}
-
 // prepare looks for an answer in cells.
 func prepare(e kit.Exercise, cells []answer.Cell) prepared {
 	program, err := answer.Find(e, cells)
 	var refusal *answer.Refusal
 	if errors.As(err, &refusal) {
-		v := judge.Unjudged(e, statuses[refusal.Reason], refusal.Error())
+		v := judge.Unjudged(e, refusal.Status, refusal.Error())
 		return prepared{program: program, verdict: &v}
 	}
 	return prepared{program: program}
@@ -135,8 +130,7 @@ type Checkout string
 
 // toolchain returns what answers are built with.
 func (c Checkout) toolchain() *toolchain.Toolchain {
-	return &toolchain.Toolchain{Root: string(c), Index: toolchain.IndexOf(string(c)), Limits: answer.DefaultLimits,
-		Target: toolchain.Native}
+	return &toolchain.Toolchain{Root: string(c), Limits: answer.DefaultLimits}
 }
 
 // Build implements Workshop.

@@ -5,10 +5,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"gametree/exercises/grader/judge"
-	"gametree/exercises/kit"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
 )
 
 // step is declared again by the ready part below.

@@ -15,51 +15,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises"
-	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 )
-
-// Mutants that pass must be listed, with a reason, and no others.
-func TestVerifyMutants(t *testing.T) {
-	all := kit.Generate(kit.Value)
-	mutants := Mutants(distance(all, "").Own())
-	judged := func(inputs *kit.Generator[int]) map[string]bool {
-		passed, err := passing(t.Context(), checkout(t), kit.NewCases(kit.Seed, 500), distance(inputs, ""), mutants)
-		require.NoError(t, err)
-		return passed
-	}
-	good, small := judged(all), judged(kit.Numbers(-9, 9))
-	for name, row := range map[string]struct {
-		passed     map[string]bool
-		equivalent string
-		problems   []string
-	}{
-		"good cases": {good, zeroIsZero, nil},
-		"a pattern": {good, "## Both results are 0 if n is 0.\n- Distance: `n < 0` → `n … …`\n", []string{
-			"equivalent.md: this mutant fails: Distance: `n < 0` → `n >= 0`",
-			"equivalent.md: this mutant fails: Distance: `n < 0` → `n < -1`",
-		}},
-		"small numbers only": {small, zeroIsZero, []string{
-			"exemplar.go: a mutant passes: Distance: `return -n` → `return int(int8(-n))`",
-			"exemplar.go: a mutant passes: Distance: `return -n` → `return int(int16(-n))`",
-			"exemplar.go: a mutant passes: Distance: `return n` → `return int(int8(n))`",
-			"exemplar.go: a mutant passes: Distance: `return n` → `return int(int16(n))`",
-		}},
-		"nothing is listed": {good, "", []string{
-			"exemplar.go: a mutant passes: Distance: `n < 0` → `n <= 0`",
-			"exemplar.go: a mutant passes: Distance: `n < 0` → `n < 1`",
-		}},
-		"listed without reason, and in vain": {good, "- Distance: `n < 0` → `n == 0`\n" + zeroIsZero + "- Distance: `n < 0` → `n >= 0`\n", []string{
-			"equivalent.md: no mutant has the name Distance: `n < 0` → `n == 0`",
-			"equivalent.md: no reason above Distance: `n < 0` → `n == 0`",
-			"equivalent.md: this mutant fails: Distance: `n < 0` → `n >= 0`",
-		}},
-	} {
-		e := distance(all, row.equivalent)
-		assert.Equal(t, row.problems, append(unknown(e, mutants), tally(e, mutants, row.passed).problems...), name)
-	}
-}
 
 // An answer may be split over cells, among cells that declare the same names for
 // something else. If these do not fit, the others count.
@@ -167,13 +125,6 @@ func TestUnzip(t *testing.T) {
 	assert.Len(t, got, maxAnswers+1)
 }
 
-// The long tests verify every exercise. Here the first one is enough.
-func TestVerify(t *testing.T) {
-	problems, err := Verify(t.Context(), checkout(t), exercises.All()[0], 500, kit.Seed)
-	require.NoError(t, err)
-	assert.Empty(t, problems)
-}
-
 func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	good := exercises.All()[0]
 	hints, err := fs.ReadFile(good.Files, "hints.md")
@@ -230,41 +181,4 @@ func TestVerifyTrivial(t *testing.T) {
 		"an answer that returns zero values gets 2 of 3 points, for zero",
 		"an answer that returns argument 1 of those that have the type gets 3 of 3 points, for value, zero",
 	}, problems)
-}
-
-// A mistake is named however the rest of the answer is written, and only where the
-// results are wrong.
-func TestAKnownMistakeIsNamed(t *testing.T) {
-	for id, rows := range map[string][]struct{ cell, says string }{
-		"negamax": {
-			{"func Negamax(p game.Position, depth int) int {\n\tif depth < 1 {\n\t\treturn p.Evaluate()\n\t}\n\tif p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n" +
-				"\tvar all []int\n\tfor _, m := range p.Moves(nil) {\n\t\tp.Make(m)\n\t\tall = append(all, Negamax(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn slices.Max(all)\n}",
-				"Uses the opponent's value without negating it."},
-			{"func Negamax(p game.Position, depth int) int { return 77 }", ""},
-			{"func Negamax(p game.Position, depth int) int { panic(\"no\") }", ""},
-			{"func Negamax(p game.Position, depth int) int {\n\tif depth == 0 || p.Terminal() {\n\t\treturn p.Evaluate()\n\t}\n\tbest := -game.Inf\n\tfor _, m := range p.Moves(nil) {\n" +
-				"\t\tp.Make(m)\n\t\tbest = max(best, -Negamax(p, depth-1))\n\t\tp.Unmake(m)\n\t}\n\treturn best\n}", ""},
-		},
-		"best-pocket": {
-			{"func BestPocket(pockets [][]int) (pocket, value int) {\n\tpocket = -1\n\tfor i, p := range pockets {\n\t\tfor k, v := range p {\n\t\t\tif pocket < 0 || i == 0 && k == 0 || v > value {\n" +
-				"\t\t\t\tpocket, value = i, v\n\t\t\t}\n\t\t}\n\t}\n\treturn\n}",
-				"Takes the best item of all, as if you picked it yourself."},
-		},
-	} {
-		answers := map[string][]answer.Cell{}
-		for i, row := range rows {
-			answers[fmt.Sprint("answer", i)] = []answer.Cell{{Name: "this cell", Text: "// exercise: " + id + "\n" + row.cell}}
-		}
-		seeds := uint64(2) // the probes do not depend on the seed
-		if testing.Short() {
-			seeds = 1
-		}
-		for seed := range seeds {
-			verdicts, err := judgeAll(t.Context(), checkout(t), kit.NewCases(seed, 100), lookup(t, id), answers)
-			require.NoError(t, err)
-			for i, row := range rows {
-				assert.Equal(t, row.says, verdicts[fmt.Sprint("answer", i)].Mistake, row.cell)
-			}
-		}
-	}
 }

@@ -17,6 +17,6 @@
 //
 // Reading order: exercise.go, property.go, t.go, cause.go, words.go; source.go,
 // values.go, trees.go, cases.go, input.go; hunt.go, shrink.go, reduce.go, nearer.go,
-// syntax.go; files.go, stub.go, wrong.go, wrong_edit.go, sign.go;
+// files.go, stub.go, wrong.go, wrong_edit.go, sign.go;
 // picture.go; package boards.
 package kit

@@ -27,7 +27,7 @@ type local struct {
 	calls int
 }
 
-func (l *local) Expect(*kit.Batch) [][]byte { return nil }
+func (l *local) Expect(*kit.Batch) {}
 
 func (l *local) Call(r kit.Query) (c kit.Call) {
 	l.calls++
@@ -82,7 +82,7 @@ func TestAFatalCallEndsTheSearch(t *testing.T) {
 
 type fatal struct{ calls int }
 
-func (f *fatal) Expect(*kit.Batch) [][]byte { return nil }
+func (f *fatal) Expect(*kit.Batch) {}
 func (f *fatal) Call(r kit.Query) kit.Call {
 	f.calls++
 	return kit.Call{Query: r, Ending: kit.Ending{Cause: kit.Slow}}

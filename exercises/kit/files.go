@@ -84,6 +84,12 @@ func (e Exercise) read(name string) string {
 	return string(text)
 }
 
+// named returns the files whose names match a pattern, which is right.
+func (e Exercise) named(pattern string) []string {
+	names, _ := fs.Glob(e.Files, pattern)
+	return names
+}
+
 // Right is an answer that must pass besides the exemplar.
 type Right struct {
 	File string // right/NAME.go
@@ -93,11 +99,7 @@ type Right struct {
 // Right returns the answers that must pass besides the exemplar, sorted by name. Each
 // is a file like exemplar.go, without the ready part.
 func (e Exercise) Right() (all []Right) {
-	names, err := fs.Glob(e.Files, "right/*.go")
-	if err != nil {
-		panic(err)
-	}
-	for _, name := range names {
+	for _, name := range e.named("right/*.go") {
 		all = append(all, Right{name, e.cell(name, e.read(name))})
 	}
 	return all

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"bytes"
 	"reflect"
 	"slices"
 )
@@ -14,8 +13,6 @@ type hunt struct {
 	strict   bool
 	answer   reflect.Value // a struct of functions, each calling through caller
 	t        *T            // of the input being tried
-	batch    *Batch        // of the inputs being tried
-	replies  [][]byte      // to its requests
 
 	smallest *Failure
 	fatal    bool
@@ -49,11 +46,7 @@ func (h *hunt) failing(inputs []any) (numbers []int) {
 			}
 			left--
 		}
-		switch {
-		case h.holds(at % ahead):
-		case !h.try(input):
-			h.held(at % ahead)
-		default:
+		if h.try(input) {
 			numbers, size = append(numbers, at), Size(input)
 			if _, tree := input.(Search); tree || h.cases.Quick { // its Reducer is enough
 				return numbers
@@ -112,14 +105,10 @@ func (h *hunt) collectQueries(at int, inputs []any) {
 	b.filled.Do(func() {
 		for _, input := range inputs {
 			h.t = &T{queries: &b.Queries}
-			number := len(b.Queries)
-			if h.check(input); len(b.Queries) == number {
-				number = -1
-			}
-			b.first = append(b.first, number)
+			h.check(input)
 		}
 	})
-	h.batch, h.replies = b, h.caller.Expect(b)
+	h.caller.Expect(b)
 }
 
 // mostReductions is how many inputs reduce looks at: many times more than a
@@ -168,29 +157,4 @@ func (h *hunt) functions() reflect.Value {
 		}))
 	}
 	return answer
-}
-
-// reply returns the reply to the first call that an input of the batch leads to, and
-// the number of the request; nil if it is not known.
-func (h *hunt) reply(input int) (text []byte, request int) {
-	request = h.batch.first[input]
-	if request < 0 || request >= len(h.replies) {
-		return nil, request
-	}
-	return h.replies[request], request
-}
-
-// holds reports whether the property holds for an input of the batch because it held for
-// an equal reply.
-func (h *hunt) holds(input int) bool {
-	text, request := h.reply(input)
-	held, known := h.batch.held.Load(request)
-	return known && text != nil && bytes.Equal(held.([]byte), text)
-}
-
-// held notes that the property held for an input of the batch.
-func (h *hunt) held(input int) {
-	if text, request := h.reply(input); text != nil && h.t.calls == 1 {
-		h.batch.held.Store(request, text)
-	}
 }

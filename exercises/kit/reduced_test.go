@@ -138,19 +138,6 @@ func TestValuesOfAllKinds(t *testing.T) {
 }
 
 func TestSourceOfSmallChoices(t *testing.T) {
-	between := func(low, high int) (all []int) {
-		for choice := range high - low + 1 {
-			all = append(all, Replay([]int{choice}).Between(low, high))
-		}
-		return all
-	}
-	assert.Equal(t, []int{0, 1, -1, 2, -2}, between(-2, 2))
-	assert.Equal(t, []int{0, 1, -1, 2, 3, 4}, between(-1, 4))
-	assert.Equal(t, []int{0, 1, -1, -2, -3}, between(-3, 1))
-	assert.Equal(t, []int{3, 4, 5}, between(3, 5))
-	assert.Equal(t, []int{0, 1}, between(0, 1))
-	assert.Equal(t, []int{-3, -4, -5}, between(-5, -3))
-	assert.Equal(t, []int{0, -1}, between(-1, 0))
 	assert.Equal(t, []bool{false, true}, []bool{Replay([]int{0}).Bool(), Replay([]int{1}).Bool()})
 	s := Replay(nil)
 	s.Repeat(2, 3, func() { s.choose(5) })

@@ -24,6 +24,8 @@ func TestBetweenCoversItsRangeAndSmallNumbersAreSimpler(t *testing.T) {
 		{2, 4, []int{2, 3, 4}},
 		{-4, -2, []int{-2, -3, -4}},
 		{7, 7, []int{7}},
+		{0, 1, []int{0, 1}},
+		{-1, 0, []int{0, -1}},
 	} {
 		var got []int
 		for choice := range row.high - row.low + 1 {

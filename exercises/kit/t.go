@@ -23,25 +23,17 @@ type Caller interface {
 	// Call makes a call.
 	Call(Query) Call
 
-	// Expect announces that the calls of a batch will probably be made soon. It may
-	// make them and return the replies as texts: if a property holds for one reply to
-	// a request, it holds for an equal one. A missing reply is nil.
-	Expect(*Batch) (replies [][]byte)
+	// Expect announces that the calls of a batch will probably be made soon.
+	Expect(*Batch)
 }
 
 // Batch is the first calls that a property makes, one for each of several inputs.
 // They are the same for every answer, so they are made only once.
 type Batch struct {
 	Queries []Query
-	first   []int // by input: the number of its query, -1 if there is none
 
 	filled, made sync.Once
 	prepared     any
-
-	// held has, by query, a reply for which the property holds, with no other call. Most
-	// answers to an exercise give the same replies, so the property need not be tried on
-	// every input for each.
-	held sync.Map
 }
 
 // Prepared returns the result of prepare for the requests. It calls prepare once for
@@ -116,7 +108,6 @@ func (f *Failure) setSentence(text string) {
 // T is what a property reports to while it is tried on one input.
 type T struct {
 	last    Call
-	calls   int
 	queries *[]Query // not nil: the first call is only noted here
 }
 
@@ -183,7 +174,6 @@ func (t *T) call(caller Caller, strict bool, r Query) []reflect.Value {
 		*t.queries = append(*t.queries, r)
 		panic(stop{})
 	}
-	t.calls++
 	t.last = caller.Call(r)
 	switch {
 	case t.last.Cause != Returned:

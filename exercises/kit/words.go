@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -26,59 +27,109 @@ func Cut(text string, n int) string {
 	return string(runes[:head]) + "…" + string(runes[len(runes)-(n-1-head):])
 }
 
-// Words returns v as lessons write values: [2, 3], ((1 2) 3), -∞. It is no Go source;
-// Syntax is. Of a long list only the first items and the last one are written.
+// Words returns v as lessons write values: [2, 3], ((1 2) 3), -∞. Of a long list only the first
+// items and the last one are written.
 func Words(v any) string {
 	switch v := v.(type) {
 	case nil:
 		return "nothing"
 	case *tree.Position:
 		return v.Root().String()
-	case *tree.Node:
-		return v.String()
 	}
-	return words(reflect.ValueOf(v))
+	return written(reflect.ValueOf(v), false, false)
 }
 
-// mostItems is how many items of a list are written.
+// Syntax returns v as Go source.
+func Syntax(v any) string {
+	switch v := v.(type) {
+	case *tree.Position:
+		return fmt.Sprintf("tree.MustParse(%q)", v.Root())
+	case *tree.Node:
+		if v != nil {
+			return fmt.Sprintf("tree.MustParse(%q).Root()", v)
+		}
+	case Search:
+		return fmt.Sprintf("%s depth %d window (%s, %s)", v.Tree, v.Depth, Syntax(v.Alpha), Syntax(v.Beta))
+	}
+	return written(reflect.ValueOf(v), true, true)
+}
+
+// mostItems is how many items of a list Words writes.
 const mostItems = 20
 
-func words(v reflect.Value) string {
+// written returns a value as Syntax does, with its type if typed and Go requires it, or as Words
+// does.
+func written(v reflect.Value, syntax, typed bool) string {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Array:
-		if v.Type().Elem().Kind() == reflect.Uint8 && v.Kind() == reflect.Slice {
-			return fmt.Sprintf("%q", v.Bytes())
+		if v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8 {
+			text := fmt.Sprintf("%q", v.Bytes())
+			if syntax {
+				text = "[]byte(" + text + ")"
+			}
+			return text
 		}
 		n, first := v.Len(), v.Len()
-		if n > mostItems {
+		if !syntax && n > mostItems {
 			first = mostItems - 1
 		}
-		text := list(first, func(i int) string { return words(v.Index(i)) })
-		if n > mostItems {
-			text += ", …, " + words(v.Index(n-1))
+		items := list(first, func(i int) string { return written(v.Index(i), syntax, false) })
+		switch {
+		case typed:
+			return strings.ReplaceAll(v.Type().String(), "uint8", "byte") + "{" + items + "}"
+		case syntax:
+			return "{" + items + "}"
+		case first < n:
+			items += ", …, " + written(v.Index(n-1), false, false)
 		}
-		return "[" + text + "]"
+		return "[" + items + "]"
 	case reflect.Int:
+		infinity := "∞"
+		if syntax {
+			infinity = "game.Inf"
+		}
 		switch v.Int() {
 		case game.Inf:
-			return "∞"
+			return infinity
 		case -game.Inf:
-			return "-∞"
+			return "-" + infinity
+		}
+	case reflect.Uint8:
+		if syntax { // always a character in arguments and results
+			return fmt.Sprintf("%q", rune(v.Uint()))
 		}
 	case reflect.String:
 		return fmt.Sprintf("%q", v.String())
 	case reflect.Struct:
-		return "(" + list(v.NumField(), func(i int) string { return words(v.Field(i)) }) + ")"
+		fields := list(v.NumField(), func(i int) string { return written(v.Field(i), syntax, syntax) })
+		if syntax {
+			return cmp.Or(v.Type().Name(), v.Type().String()) + "{" + fields + "}"
+		}
+		return "(" + fields + ")"
 	case reflect.Pointer:
 		if n, ok := v.Interface().(*tree.Node); ok && n != nil {
 			return n.String()
 		}
 	}
+	if syntax {
+		return fmt.Sprintf("%#v", v.Interface())
+	}
 	return fmt.Sprint(v)
 }
 
-// Words returns the call in words: Value([4, 0]).
-func (c Call) Words() string { return c.text(Words) }
+// list returns n texts with commas between them.
+func list(n int, text func(i int) string) string {
+	parts := make([]string, n)
+	for i := range parts {
+		parts[i] = text(i)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Line returns the call as a line of Go, to paste into a cell.
+func (c Call) Line() string {
+	return c.Name + "(" + list(len(c.Args), func(i int) string { return Syntax(c.Args[i]) }) + ")"
+}
 
 // extent returns how large arguments are, as " on a tree of 9 nodes"; empty if they
 // are numbers.

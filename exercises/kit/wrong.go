@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"io/fs"
 	"strconv"
 	"strings"
 )
@@ -17,13 +16,7 @@ type Wrong struct {
 	Err   error // its diff is invalid or does not apply; then there is no Cell
 }
 
-func (e Exercise) wrongFiles() []string {
-	names, err := fs.Glob(e.Files, "wrong/*.diff")
-	if err != nil {
-		panic(err)
-	}
-	return names
-}
+func (e Exercise) wrongFiles() []string { return e.named("wrong/*.diff") }
 
 // headed returns the wrong answer with what the text above its diff says.
 func headed(name, text string) Wrong {

@@ -27,7 +27,7 @@ import (
 
 type gradeCmd struct {
 	classFlags
-	Format   string   `default:"csv" enum:"csv,gradescope,junit"`
+	Format   string   `default:"csv" enum:"csv,gradescope"`
 	Seed     *uint64  `placeholder:"N"`
 	Student  []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
 	Exercise []string `placeholder:"ID" complete:"exercise"`

@@ -18,6 +18,7 @@ import (
 	"gametree/exercises/kit"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
+	"gametree/pkg/atomicfile"
 )
 
 type runCmd struct {
@@ -136,7 +137,7 @@ func write(j job) error {
 		if err != nil {
 			return err
 		}
-		return notebook.WriteAtomic(j.page, page)
+		return atomicfile.Write(j.page, page, 0o644)
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func TestEveryFileIsARow(t *testing.T) {
 		"twice a.ipynb passed 8: also answered in cell 3, which does not count",
 		"two b.ipynb passed 8: also answered in a.ipynb, which does not count",
 	}, rows)
-	assert.NoError(t, results.Report("junit", nil))
+	assert.NoError(t, results.Report("gradescope", nil))
 }
 
 // Scratch cells with names that the answer uses for something else, kept as they were

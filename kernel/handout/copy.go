@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gametree/kernel/notebook"
+	"gametree/pkg/atomicfile"
 )
 
 // Changes lists the files that Copy has dealt with, relative to the folder.
@@ -102,5 +102,5 @@ func replace(file string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err
 	}
-	return notebook.WriteAtomic(file, text)
+	return atomicfile.Write(file, text, 0o644)
 }

@@ -48,7 +48,7 @@ var buildLimits = toolchain.BuildLimits{CPU: 2 * time.Minute, Memory: 3 << 30, W
 func New(o Options) *Host {
 	h := &Host{options: o}
 	h.Toolchain = &toolchain.Toolchain{
-		Root: o.Root, Index: toolchain.IndexOf(o.Root), Module: h.madeModule, Limits: buildLimits, Target: toolchain.Native,
+		Root: o.Root, Module: h.madeModule, Limits: buildLimits,
 	}
 	h.Folder = h.folder
 	group.Adopt()

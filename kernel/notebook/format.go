@@ -6,46 +6,18 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
-	"os"
-	"path/filepath"
 	"strings"
+
+	"gametree/pkg/atomicfile"
 )
 
-// WriteFile writes nb to a file, as WriteAtomic does.
+// WriteFile writes nb to a file, completely or not at all.
 func WriteFile(file string, nb *Notebook) error {
 	data, err := Format(nb)
 	if err != nil {
 		return err
 	}
-	return WriteAtomic(file, data)
-}
-
-// WriteAtomic writes data to a file completely or not at all: it writes another
-// file in the same folder, and then gives that the file's name.
-func WriteAtomic(file string, data []byte) error {
-	if target, err := filepath.EvalSymlinks(file); err == nil {
-		file = target // the link stays a link
-	}
-	mode := os.FileMode(0o644)
-	if info, err := os.Stat(file); err == nil {
-		mode = info.Mode().Perm()
-	}
-	f, err := os.CreateTemp(filepath.Dir(file), ".gametree-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // finds nothing once the file has its name
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Chmod(mode)
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), file)
+	return atomicfile.Write(file, data, 0o644)
 }
 
 // Format writes nb as Jupyter does: keys sorted, one space of indentation,

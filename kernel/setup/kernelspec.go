@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/kernel/notebook"
+	"gametree/pkg/atomicfile"
 )
 
 // kernelspec is Jupyter's kernel.json.
@@ -102,7 +102,7 @@ func writeSpec(dir string, spec kernelspec, files map[string][]byte) (changed bo
 			continue
 		}
 		changed = true
-		if err := notebook.WriteAtomic(path, want); err != nil {
+		if err := atomicfile.Write(path, want, 0o644); err != nil {
 			return false, err
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"time"
 
-	"gametree/kernel/notebook"
+	"gametree/pkg/atomicfile"
 )
 
 // Server returns the command, not yet started, that serves a folder and opens the lessons in it:
@@ -63,8 +63,8 @@ func writeConfig(root string) (dir string, err error) {
 	if err := os.MkdirAll(filepath.Join(dir, "labconfig"), 0o755); err != nil {
 		return "", err
 	}
-	return dir, notebook.WriteAtomic(filepath.Join(dir, "labconfig", "page_config.json"),
-		[]byte(`{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}`+"\n"))
+	return dir, atomicfile.Write(filepath.Join(dir, "labconfig", "page_config.json"),
+		[]byte(`{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}`+"\n"), 0o644)
 }
 
 // inFront returns a list of folders, which may be empty, with dir in front.

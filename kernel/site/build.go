@@ -23,6 +23,7 @@ import (
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
+	"gametree/pkg/atomicfile"
 )
 
 // programs are the Go programs of the site, which run in workers of a page.
@@ -265,5 +266,5 @@ func (b *builder) packed(l *large) ([]byte, error) {
 	if err := w.Close(); err != nil {
 		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
 	}
-	return out.Bytes(), notebook.WriteAtomic(kept, out.Bytes())
+	return out.Bytes(), atomicfile.Write(kept, out.Bytes(), 0o644)
 }

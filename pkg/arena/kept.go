@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/pkg/atomicfile"
 	"gametree/pkg/game"
 )
 
@@ -77,16 +78,7 @@ func (m Match) keep(games []*Record) error {
 	if err := os.MkdirAll(m.Folder, 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(m.Folder, ".new-")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // fails once the file has its name
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), m.file(games[0].Number))
+	return atomicfile.Write(m.file(games[0].Number), text, 0o644)
 }
 
 // Prune removes the games of others than these contenders from the folder.

@@ -3,12 +3,11 @@ package learn
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"os"
 	"time"
 
 	"gametree/pkg/arena"
+	"gametree/pkg/atomicfile"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
@@ -92,9 +91,8 @@ func (p Practice) match(ctx context.Context, n *PolicyValue, games int) arena.Sc
 // is written.
 func (n *PolicyValue) write(file string) error {
 	var text bytes.Buffer
-	fresh := file + ".new"
-	if err := errors.Join(n.Save(&text), os.WriteFile(fresh, text.Bytes(), 0o666)); err != nil {
+	if err := n.Save(&text); err != nil {
 		return err
 	}
-	return os.Rename(fresh, file)
+	return atomicfile.Write(file, text.Bytes(), 0o644)
 }

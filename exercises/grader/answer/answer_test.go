@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
 )
 
 var want = answer.Want{ID: "f", Entries: []string{"F"}, Imports: []string{"fmt", "slices", "gametree/pkg/game"}}
@@ -134,28 +135,28 @@ func TestLinesThatAreNotGo(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, row := range []struct {
 		name, cell string
-		kind       answer.Reason
+		kind       judge.Status
 		says       string
 	}{
-		{"nothing", "// exercise: f\n", answer.Missing, "F is not declared in any cell"},
-		{"below statements", "// exercise: f\nn := 3\nfunc F() { println(n) }", answer.Missing,
+		{"nothing", "// exercise: f\n", judge.Missing, "F is not declared in any cell"},
+		{"below statements", "// exercise: f\nn := 3\nfunc F() { println(n) }", judge.Missing,
 			"cell 1, line 3: functions are declared above the statements of a cell: move this up, or to a cell of its own"},
-		{"no Go", "// exercise: f\n\nfunc F( {}", answer.Syntax, "cell 1, line 3: "},
-		{"a package", "// exercise: f\nimport \"os\"\nfunc F() { os.Exit(0) }", answer.Forbidden, "cell 1, line 2: an answer must not use the package os"},
-		{"a package under another name", "// exercise: f\nimport fmt \"os\"\nfunc F() { fmt.Exit(0) }", answer.Forbidden, "package os"},
-		{"unsafe", "// exercise: f\nimport \"unsafe\"\nfunc F() {}", answer.Forbidden, "must not import unsafe"},
-		{"linkname", "// exercise: f\n//go:linkname F os.Exit\nfunc F()", answer.Forbidden, "cell 1, line 2: an answer must not contain the comment"},
-		{"line", "// exercise: f\nfunc F() {\n/*line x.go:1*/ }", answer.Forbidden, "cell 1, line 3"},
-		{"a build tag", "// +build ignore\n// exercise: f\nfunc F() {}", answer.Forbidden, "an instruction to the compiler"},
-		{"init", "// exercise: f\nfunc F() {}\nfunc init() {}", answer.Forbidden, "cell 1, line 3: an answer must not declare a function init"},
-		{"no body", "// exercise: f\nfunc F()", answer.Forbidden, "F has no body"},
-		{"too long", "// exercise: f\n/*" + strings.Repeat("x", 1<<17) + "*/", answer.Forbidden, "longer than 64 KB"},
+		{"no Go", "// exercise: f\n\nfunc F( {}", judge.NotCompiled, "cell 1, line 3: "},
+		{"a package", "// exercise: f\nimport \"os\"\nfunc F() { os.Exit(0) }", judge.Forbidden, "cell 1, line 2: an answer must not use the package os"},
+		{"a package under another name", "// exercise: f\nimport fmt \"os\"\nfunc F() { fmt.Exit(0) }", judge.Forbidden, "package os"},
+		{"unsafe", "// exercise: f\nimport \"unsafe\"\nfunc F() {}", judge.Forbidden, "must not import unsafe"},
+		{"linkname", "// exercise: f\n//go:linkname F os.Exit\nfunc F()", judge.Forbidden, "cell 1, line 2: an answer must not contain the comment"},
+		{"line", "// exercise: f\nfunc F() {\n/*line x.go:1*/ }", judge.Forbidden, "cell 1, line 3"},
+		{"a build tag", "// +build ignore\n// exercise: f\nfunc F() {}", judge.Forbidden, "an instruction to the compiler"},
+		{"init", "// exercise: f\nfunc F() {}\nfunc init() {}", judge.Forbidden, "cell 1, line 3: an answer must not declare a function init"},
+		{"no body", "// exercise: f\nfunc F()", judge.Forbidden, "F has no body"},
+		{"too long", "// exercise: f\n/*" + strings.Repeat("x", 1<<17) + "*/", judge.Forbidden, "longer than 64 KB"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			_, err := read(row.cell)
 			var refusal *answer.Refusal
 			require.ErrorAs(t, err, &refusal)
-			assert.Equal(t, row.kind, refusal.Reason)
+			assert.Equal(t, row.kind, refusal.Status)
 			assert.Contains(t, err.Error(), row.says)
 		})
 	}
@@ -175,7 +176,7 @@ func TestReady(t *testing.T) {
 	_, err = read("func F(p game.Position) {\n\tp.(*counter).count = 0\n}\ntype counter struct{ count int }\nfunc driver() { xiangqi.Perft() }")
 	var refusal *answer.Refusal
 	require.ErrorAs(t, err, &refusal)
-	assert.Equal(t, answer.Forbidden, refusal.Reason)
+	assert.Equal(t, judge.Forbidden, refusal.Status)
 	assert.EqualError(t, err, "cell 1, line 3: an answer must not use counter, which belongs to the exercise")
 
 	_, err = read("func F() { xiangqi.Perft(); driver() }")

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"sync"
@@ -108,8 +109,9 @@ func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 func (w *workshop) build(ctx context.Context, programs map[string]Code) {
 	var mu sync.Mutex
 	var quiet, loud []string
-	each(programs, func(name string, p Code) {
-		o := w.compileAll(ctx, p.packages(name))
+	each(slices.Collect(maps.Keys(programs)), func(name string) {
+		p := programs[name]
+		o := outcome(w.CompileAll(ctx, p.packages(name)))
 		isQuiet := p.quiet()
 		mu.Lock()
 		defer mu.Unlock()
@@ -135,11 +137,7 @@ func (w *workshop) build(ctx context.Context, programs map[string]Code) {
 	} else {
 		loud = append(loud, quiet...)
 	}
-	alone := map[string]bool{}
-	for _, name := range loud {
-		alone[name] = true
-	}
-	each(alone, func(name string, _ bool) {
+	each(loud, func(name string) {
 		o := w.link(ctx, programs, []string{name})
 		mu.Lock()
 		defer mu.Unlock()
@@ -150,12 +148,12 @@ func (w *workshop) build(ctx context.Context, programs map[string]Code) {
 // failed reports whether there is a reason why a program does not run.
 func (o Outcome) failed() bool { return len(o.Errors) > 0 || o.Slow || o.Fault != nil }
 
-// each calls do for each pair, several at a time.
-func each[V any](all map[string]V, do func(string, V)) {
+// each calls do for each name, several at a time.
+func each(names []string, do func(name string)) {
 	var g errgroup.Group
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	for name, v := range all {
-		g.Go(func() error { do(name, v); return nil })
+	for _, name := range names {
+		g.Go(func() error { do(name); return nil })
 	}
 	g.Wait()
 }

@@ -22,7 +22,7 @@ type functions struct {
 func tools(t *testing.T) *toolchain.Toolchain {
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
-	return &toolchain.Toolchain{Root: root, Limits: DefaultLimits, Target: toolchain.Native}
+	return &toolchain.Toolchain{Root: root, Limits: DefaultLimits}
 }
 
 func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {

@@ -75,8 +75,7 @@ func (c Cell) goText() (text string, above int, notes []string) {
 			above = command.From
 		default:
 			line, _, _ := strings.Cut(command.Text, "\n")
-			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, 1+strings.Count(code[:command.From], "\n"),
-				line))
+			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, program.LineOf(code, command.From), line))
 		}
 	}
 	return text, above, notes

@@ -17,9 +17,7 @@ type Error struct {
 	Message      string
 }
 
-var (
-	message = lazy.Pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
-)
+var message = lazy.Pattern(`^(?:.*/)?([^/:]+):(\d+)(?::(\d+))?: (.*)$`)
 
 // errorsIn returns the errors in what the compiler or the linker has printed.
 func errorsIn(printed string) (errs []Error) {

@@ -11,22 +11,14 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/wording"
 )
 
-// Reason is the reason why there is no answer to judge.
-type Reason int
-
-const (
-	Missing   Reason = iota // an entry is not declared
-	Syntax                  // it is not valid Go
-	Forbidden               // it contains what an answer must not contain
-)
-
 // Refusal is the error for an answer that is not judged.
 type Refusal struct {
-	Reason   Reason
+	Status   judge.Status
 	Cell     string // its name; empty if the refusal is not about one cell
 	Line     int    // of the cell; 0 if unknown
 	Sentence string
@@ -160,7 +152,7 @@ func syntaxError(cell, text string, err error) error {
 	errors.As(err, &list)
 	sentence, line, _ := wording.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line),
 		Column: list[0].Pos.Column - 1, Begins: begins}.Explain()
-	return &Refusal{Syntax, cell, line, sentence}
+	return &Refusal{judge.NotCompiled, cell, line, sentence}
 }
 
 // repeats replaces the declarations that repeat those of the ready part.
@@ -353,14 +345,14 @@ func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
 // missing returns the refusal of an answer that does not declare what is asked for.
 func (v *view) missing(entry string) error {
 	if at, ok := errors.AsType[program.SourceError](v.misplaced); ok {
-		return &Refusal{Missing, v.own.name, at.Line, at.Message}
+		return &Refusal{judge.Missing, v.own.name, at.Line, at.Message}
 	}
 	sentence := entry + " is not declared in any cell"
 	if v.prose.Type != "" {
 		sentence += fmt.Sprintf(", but %s begins like an answer: it is a %s cell, which is not run; "+
 			"change it to a code cell", v.prose.Name, v.prose.Type)
 	}
-	return &Refusal{Missing, "", 0, sentence}
+	return &Refusal{judge.Missing, "", 0, sentence}
 }
 
 // write returns the file with the entries and all that they use, in the order of the
@@ -386,7 +378,7 @@ func (v *view) write() (source string, err error) {
 		fmt.Fprintf(&b, "//line %s:%d:%d\n%s\n", d.name, at.Line, max(1, at.Column-len(d.Keyword)), d.source(kept))
 	}
 	if b.Len() > 2*maxSource {
-		return "", &Refusal{Forbidden, "", 0, fmt.Sprintf("the answer is longer than %d KB", 2*maxSource>>10)}
+		return "", &Refusal{judge.Forbidden, "", 0, fmt.Sprintf("the answer is longer than %d KB", 2*maxSource>>10)}
 	}
 	return b.String(), nil
 }

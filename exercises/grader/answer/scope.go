@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/program"
 )
 
@@ -34,7 +35,7 @@ const maxSource = 64 << 10
 // parse parses the declarations of a cell. The error is a *Refusal.
 func parse(files *token.FileSet, name, text string) (*file, error) {
 	if len(text) > maxSource {
-		return nil, &Refusal{Forbidden, name, 0, fmt.Sprintf("%s is longer than %d KB", name, maxSource>>10)}
+		return nil, &Refusal{judge.Forbidden, name, 0, fmt.Sprintf("%s is longer than %d KB", name, maxSource>>10)}
 	}
 	parsed, err := program.Parse(files, text)
 	if err != nil {

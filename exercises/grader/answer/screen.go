@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 )
@@ -20,7 +21,7 @@ func isPredeclared(name string) bool { return types.Universe.Lookup(name) != nil
 
 // refusal returns the refusal of something in the cell.
 func (f *file) refusal(at token.Pos, format string, args ...any) error {
-	return &Refusal{Forbidden, f.name, f.Place(at).Line, fmt.Sprintf(format, args...)}
+	return &Refusal{judge.Forbidden, f.name, f.Place(at).Line, fmt.Sprintf(format, args...)}
 }
 
 // directives refuses an instruction to the compiler between two offsets.

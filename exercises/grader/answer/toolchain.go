@@ -44,16 +44,6 @@ func outcome(r toolchain.Made) Outcome {
 	return Outcome{Errors: errorsIn(r.Printed), Slow: r.Slow, Fault: r.Fault}
 }
 
-// compileAll compiles the packages of a program.
-func (w *workshop) compileAll(ctx context.Context, packages []host.Package) (o Outcome) {
-	for i, p := range packages {
-		if o = outcome(w.Compile(ctx, p, packages[:i])); o.failed() {
-			break
-		}
-	}
-	return o
-}
-
 // link links a worker that serves some programs, which are compiled.
 func (w *workshop) link(ctx context.Context, programs map[string]Code, names []string) Outcome {
 	calls, all := map[string]string{}, []host.Package{}

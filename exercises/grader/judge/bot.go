@@ -36,7 +36,7 @@ func (b *Bot) Call(r kit.Query, limit time.Duration) (call kit.Call, took time.D
 		b.Close()
 		return kit.Call{Query: r, Ending: fault}, took, err
 	}
-	return outcome{request: r, reply: replies[0].Reply}.call(), took, nil
+	return outcome{request: r, reply: replies[0]}.call(), took, nil
 }
 
 // Close ends the worker. It may be called twice.

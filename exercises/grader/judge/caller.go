@@ -45,7 +45,6 @@ type caller struct {
 type outcome struct {
 	request kit.Query
 	reply   worker.Reply
-	line    []byte     // of the reply, if it came with others
 	fault   kit.Ending // of a call without a reply
 	steps   int
 }
@@ -125,24 +124,15 @@ func (c *caller) remember(q keyedQuery, o outcome) {
 
 // Expect implements kit.Caller. It sends all calls at once, so that the two
 // processes do not wait for each other. If that fails, the results are discarded,
-// and each call will be made by itself. It returns the replies once c.first has enough
-// calls of the task, which it would not see otherwise.
-func (c *caller) Expect(b *kit.Batch) (replies [][]byte) {
-	if c.process == nil || !c.batches {
-		return nil // no call was made yet: let the first one show what is wrong
+// and each call will be made by itself. The first call of all shows what is wrong.
+func (c *caller) Expect(b *kit.Batch) {
+	if c.process != nil && c.batches {
+		c.askMany(b.Prepared(written).([]queryLine))
 	}
-	all, _ := b.Prepared(written).(batch)
-	if !c.askMany(all.lines) || !c.first.enough(c.task) {
-		return nil
-	}
-	for _, key := range all.keys {
-		replies = append(replies, c.memo[key].line)
-	}
-	return replies
 }
 
-// askMany makes those calls of a batch that are not known; ok is false if that fails.
-func (c *caller) askMany(all []queryLine) (ok bool) {
+// askMany makes those calls of a batch that are not known.
+func (c *caller) askMany(all []queryLine) {
 	var lines []queryLine
 	var texts [][]byte
 	for _, l := range all {
@@ -158,20 +148,12 @@ func (c *caller) askMany(all []queryLine) (ok bool) {
 		c.close()
 		c.batches = false
 		c.began += c.used() - before // it does not count: the calls are made again
-		return false
+		return
 	}
 	for i, l := range lines {
 		c.steps += replies[i].Steps
-		c.remember(l.keyedQuery, outcome{request: l.Query, reply: replies[i].Reply, line: replies[i].line})
+		c.remember(l.keyedQuery, outcome{request: l.Query, reply: replies[i]})
 	}
-	return true
-}
-
-// batch is the calls of a kit.Batch: the lines to send, without repetitions, and the
-// key of each call.
-type batch struct {
-	lines []queryLine
-	keys  []string
 }
 
 // queryLine is a keyedQuery, and the line to send.
@@ -180,19 +162,17 @@ type queryLine struct {
 	text []byte
 }
 
-// written returns the batch of these requests.
+// written returns the lines to send for these requests, without repetitions.
 func written(requests []kit.Query) any {
-	var b batch
+	var lines []queryLine
 	seen := map[string]bool{}
 	for _, r := range requests {
-		q := keyedQuery{r, key(r)}
-		b.keys = append(b.keys, q.key)
-		if !seen[q.key] {
+		if q := (keyedQuery{r, key(r)}); !seen[q.key] {
 			seen[q.key] = true
-			b.lines = append(b.lines, queryLine{q, encode(r, false, batchSteps)})
+			lines = append(lines, queryLine{q, encode(r, false, batchSteps)})
 		}
 	}
-	return b
+	return lines
 }
 
 // A call that makes all its steps perhaps never ends if its arguments are small, or if
@@ -289,7 +269,7 @@ func (c *caller) putOnce(text []byte, steps int) (reply worker.Reply, fault kit.
 		c.close()
 		return reply, fault, err
 	}
-	return replies[0].Reply, fault, nil
+	return replies[0], fault, nil
 }
 
 // call returns the call with this outcome.

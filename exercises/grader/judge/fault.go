@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"sync"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 )
@@ -55,9 +55,7 @@ func cause(output string) kit.Ending {
 }
 
 // answerFrame matches a function of an answer in Go's trace of a crash, and its line.
-var answerFrame = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(worker.Answers) + `.*\n\t(?:.*/)?([^/\n]*:\d+)`)
-})
+var answerFrame = lazy.Pattern(`(?m)^` + regexp.QuoteMeta(worker.Answers) + `.*\n\t(?:.*/)?([^/\n]*:\d+)`)
 
 // frame returns the innermost line of the answer in a trace; empty if there is none.
 func frame(output string) string {

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"context"
-	"errors"
 	"io"
 	"strings"
 	"sync"
@@ -14,19 +13,11 @@ import (
 // Instance is a worker that a web page runs, or anything else that runs WebAssembly.
 type Instance interface {
 	// Call calls the function that replies to requests, and to no request that it is
-	// ready. An error says how the program
-	// has ended. If that was not its own doing, the error is ErrKilled.
+	// ready. An error says how the program has ended.
 	Call(ctx context.Context, requests string) (replies string, err error)
 
 	// Kill ends the program, and the call that waits for it.
 	Kill()
-}
-
-// Timed is an Instance that measures its processor time. Of others only the time on the
-// clock is known.
-type Timed interface {
-	Instance
-	Used() time.Duration
 }
 
 // slower is how many times as long as in a process an answer takes in a page: measured
@@ -93,11 +84,8 @@ func (p *hosted) call(requests string) {
 // Replies implements Worker.
 func (p *hosted) Replies() <-chan []byte { return p.replies }
 
-// Used implements Worker.
+// Used implements Worker. Only the time on the clock is known.
 func (p *hosted) Used() time.Duration {
-	if timed, ok := p.instance.(Timed); ok {
-		return timed.Used() / slower
-	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.since.IsZero() {
@@ -126,7 +114,7 @@ var overflows = []string{"call stack size exceeded", "too much recursion", "stac
 // Died implements Worker.
 func (p *hosted) Died() (kit.Ending, error) {
 	p.calls.Wait()
-	if errors.Is(p.ended, ErrKilled) || p.ctx.Err() != nil {
+	if p.ctx.Err() != nil {
 		return kit.Ending{}, ErrKilled
 	}
 	for _, text := range overflows {

@@ -3,7 +3,6 @@ package judge
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"testing"
 	"time"
@@ -85,13 +84,6 @@ func TestTheEndOfAHostedProgram(t *testing.T) {
 		p.Kill()
 		p.Kill() // twice is once
 	}
-}
-
-func TestAHostedProgramThatIsKilledFromOutside(t *testing.T) {
-	p := hostedProcess(t, func(io.Writer) (string, error) { return "", fmt.Errorf("no memory: %w", ErrKilled) })
-	_, fault, err := p.askAll([][]byte{[]byte("F\t\n")}, 9)
-	assert.Equal(t, ErrKilled, err)
-	assert.Equal(t, kit.Returned, fault.Cause)
 }
 
 // Replies come in the order of the requests, and a batch without requests calls nothing.

@@ -19,21 +19,20 @@ import (
 
 // jailed is a worker that runs as a process in the jail.
 type jailed struct {
+	ctx      context.Context
+	command  []string
 	cmd      *exec.Cmd
 	requests io.WriteCloser
 	replies  chan []byte
 	ended    chan struct{}
 	release  func()        // must be called when it has ended
 	allowed  time.Duration // processor time, when the system kills it
-	rehearse func() error  // see Worker
 	forged   bool          // a line is longer than is read
 }
 
-// Rehearse implements Worker.
-func (p *jailed) Rehearse() error { return p.rehearse() }
-
-// rehearse runs the program of an answer, which ends before it reaches the answer.
-func rehearse(cmd *exec.Cmd) error {
+// Rehearse implements Worker. The program ends before it reaches the answer.
+func (p *jailed) Rehearse() error {
+	cmd := confined(p.ctx, p.command, p.allowed)
 	cmd.Env = append(cmd.Env, inside.RehearsalVariable+"=1")
 	if text, err := jail.Output(cmd); err != nil {
 		return fmt.Errorf("judge: this machine has not got the memory or the threads that an answer may use: %w: %s", err,
@@ -70,9 +69,8 @@ func Jailed(command []string) Launcher {
 			return nil, err
 		}
 		defer repliesIn.Close()
-		p := &jailed{requests: requestsIn, replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu,
-			rehearse: func() error { return rehearse(confined(ctx, command, cpu)) }}
-		p.cmd = confined(ctx, command, cpu)
+		p := &jailed{ctx: ctx, command: command, cmd: confined(ctx, command, cpu), requests: requestsIn,
+			replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu}
 		p.cmd.Stdout, p.cmd.Stderr = output, output
 		p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
 		if p.release, err = jail.Start(p.cmd); err != nil {

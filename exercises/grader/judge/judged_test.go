@@ -340,12 +340,6 @@ func TestQuickCasesEndAtTheFirstFailure(t *testing.T) {
 	assert.Equal(t, Passed, judged(t, exercise(), quick, "right").Status)
 }
 
-// Tasks that fail by the same cause refer to the first of them.
-func TestJudgeRefers(t *testing.T) {
-	v := judged(t, exercise(), kit.NewCases(1, 50), "endless")
-	assert.Equal(t, "number", v.Tasks[1].Same)
-}
-
 func TestASearchIsDrawnBesideTheRightOne(t *testing.T) {
 	v := judged(t, exercise(), kit.NewCases(1, 200), "does not swap")
 	task := v.Tasks[4]

@@ -90,14 +90,14 @@ func start(ctx context.Context, launch Launcher, cpu time.Duration) (*process, k
 // askAll sends requests and waits for their replies, as long as all of them together
 // have not made more than that many steps. If there is a fault or an error, a reply is
 // missing, and the process cannot be used any more.
-func (p *process) askAll(requests [][]byte, steps int) (replies []reply, fault kit.Ending, err error) {
+func (p *process) askAll(requests [][]byte, steps int) (replies []worker.Reply, fault kit.Ending, err error) {
 	p.printed.begin()
 	p.Ask(bytes.Join(requests, nil))
 	return p.receive(len(requests), steps)
 }
 
 // receive waits for n replies.
-func (p *process) receive(n, steps int) (replies []reply, fault kit.Ending, err error) {
+func (p *process) receive(n, steps int) (replies []worker.Reply, fault kit.Ending, err error) {
 	w, left := p.waiting(cmp.Or(p.move, clock(steps))), steps
 	for range n {
 		text, fault, err := w.reply()
@@ -114,15 +114,9 @@ func (p *process) receive(n, steps int) (replies []reply, fault kit.Ending, err 
 		if left -= r.Steps; left < 0 || r.Problem == worker.Exhausted {
 			return nil, kit.Ending{Cause: kit.Slow, Steps: steps}, nil
 		}
-		replies = append(replies, reply{r, text})
+		replies = append(replies, r)
 	}
 	return replies, fault, nil
-}
-
-// reply is a reply, and its line.
-type reply struct {
-	worker.Reply
-	line []byte
 }
 
 // waiting is a wait for replies. Only the process's own processor time counts, because

@@ -19,13 +19,10 @@ func (f firsts) add(task string, c kit.Call) {
 	if f[task] == nil {
 		f[task] = map[string]kit.Call{}
 	}
-	if !f.enough(task) && c.Cause == kit.Returned {
+	if len(f[task]) < 4*again && c.Cause == kit.Returned {
 		f[task][key(c.Query)] = c
 	}
 }
-
-// enough reports whether no more calls of a task will be added.
-func (f firsts) enough(task string) bool { return len(f[task]) >= 4*again }
 
 // differ returns a call and the same call in the first run, if both returned and the
 // results differ; otherwise nil.

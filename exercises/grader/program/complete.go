@@ -41,7 +41,11 @@ func IsComplete(code string) (status, indent string) {
 		return Complete, ""
 	}
 	text, _ := GoText(code)
-	_, wrong, inText := brackets(text, func(bracket scanned, end int) {})
+	wrong := false
+	_, inText := Brackets(text, func(open, by Bracket) bool {
+		wrong = wrong || Closes[by.Kind] != open.Kind
+		return true
+	})
 	if inText {
 		return Incomplete, ""
 	}
@@ -78,31 +82,38 @@ func Question(code string) (name string, ok bool) {
 	return m[1] + m[2], true
 }
 
-// brackets returns the brackets that are open at the end of source, whether another
-// one is closed wrongly, and whether source ends inside a comment or a raw string. It
-// calls closed for each bracket that is closed, and the position where it is.
-func brackets(source string, closed func(bracket scanned, end int)) (open []scanned, wrong, inText bool) {
-	closer := map[token.Token]token.Token{
-		token.LPAREN: token.RPAREN, token.LBRACK: token.RBRACK, token.LBRACE: token.RBRACE,
-	}
+// Bracket is a bracket at an offset.
+type Bracket struct {
+	At   int
+	Kind token.Token
+}
+
+// Closes has by each closing bracket the one that it closes.
+var Closes = map[token.Token]token.Token{
+	token.RPAREN: token.LPAREN, token.RBRACK: token.LBRACK, token.RBRACE: token.LBRACE,
+}
+
+// Brackets returns the brackets that are open at the end of source, and whether source ends
+// inside a comment or a raw string. It calls closed for each closing bracket, with the last that
+// is open, zero if none is, until closed returns false.
+func Brackets(source string, closed func(open, by Bracket) bool) (open []Bracket, inText bool) {
 	for t := range tokens(source, 0, func(message string) {
 		inText = inText || strings.HasPrefix(message, "raw string") || strings.HasPrefix(message, "comment not")
 	}) {
-		switch t.kind {
+		switch b := (Bracket{t.at, t.kind}); t.kind {
 		case token.LPAREN, token.LBRACK, token.LBRACE:
-			open = append(open, t)
+			open = append(open, b)
 		case token.RPAREN, token.RBRACK, token.RBRACE:
-			if len(open) == 0 {
-				wrong = true
-				continue
+			var last Bracket
+			if n := len(open); n > 0 {
+				last, open = open[n-1], open[:n-1]
 			}
-			last := open[len(open)-1]
-			open = open[:len(open)-1]
-			wrong = wrong || closer[last.kind] != t.kind
-			closed(last, t.at)
+			if !closed(last, b) {
+				return open, inText
+			}
 		}
 	}
-	return open, wrong, inText
+	return open, inText
 }
 
 // nextIndent returns the indentation of the last line that is not blank, plus one
@@ -128,12 +139,13 @@ func Unclosed(code string) (line, column int, sign string, ok bool) {
 	text, _ := GoText(code)
 	lines := strings.Split(text, "\n")
 	indent := func(line int) int { return len(lines[line-1]) - len(strings.TrimLeft(lines[line-1], " \t")) }
-	var early []scanned
-	open, _, _ := brackets(text, func(b scanned, end int) {
-		from, to := lineOf(text, b.at), lineOf(text, end)
-		if from < to && indent(to) < indent(from) {
+	var early []Bracket
+	open, _ := Brackets(text, func(b, by Bracket) bool {
+		from, to := LineOf(text, b.At), LineOf(text, by.At)
+		if b.Kind != 0 && from < to && indent(to) < indent(from) {
 			early = append(early, b)
 		}
+		return true
 	})
 	if len(early) > 0 {
 		open = early[:1]
@@ -142,5 +154,5 @@ func Unclosed(code string) (line, column int, sign string, ok bool) {
 		return 0, 0, "", false
 	}
 	last := open[len(open)-1]
-	return lineOf(text, last.at), columnOf(text, last.at) - 1, last.kind.String(), true
+	return LineOf(text, last.At), ColumnOf(text, last.At) - 1, last.Kind.String(), true
 }

@@ -81,13 +81,13 @@ var computing = strings.Fields("append cap complex imag len make max min new rea
 
 // mark returns a comment for the compiler: what follows stands at this offset of the cell.
 func mark(code string, offset int) string {
-	return fmt.Sprintf("/*line :%d:%d*/", lineOf(code, offset), columnOf(code, offset))
+	return fmt.Sprintf("/*line :%d:%d*/", LineOf(code, offset), ColumnOf(code, offset))
 }
 
 // LineMark returns a comment for the compiler: what follows stands on the line of this
 // offset of the cell.
 func LineMark(code string, offset int) string {
-	return fmt.Sprintf("/*line :%d*/", lineOf(code, offset))
+	return fmt.Sprintf("/*line :%d*/", LineOf(code, offset))
 }
 
 // What Computing writes around an expression.

@@ -159,13 +159,13 @@ func Check(code string) error {
 	text, main, bare := goText(code)
 	first := 0
 	for _, c := range Commands(code) {
-		line := lineOf(code, c.From)
+		line := LineOf(code, c.From)
 		switch {
 		case c.Name == "%%" && strings.TrimSpace(c.Text) != "%%" && strings.TrimSpace(code[c.To:]) == "":
 			return SourceError{Line: line, Column: len("%% "), Message: "the program is given this as arguments: " +
 				"its statements belong on the lines below %%"}
 		case c.Name == "%exec" && bare:
-			return SourceError{Line: line, Other: lineOf(code, main), Message: "a cell runs its statements or what %exec " +
+			return SourceError{Line: line, Other: LineOf(code, main), Message: "a cell runs its statements or what %exec " +
 				"names: make two cells of this one"}
 		case c.BeginsMain() || c.Name == "%exec":
 		case c.Name == "%output" && OutputLimit(code) == 0:
@@ -187,15 +187,15 @@ func Check(code string) error {
 			token.FUNC:   "functions are declared above the statements of a cell: move this up, or to a cell of its own",
 		}[p.begins]
 		if message != "" && main >= 0 && p.from > main {
-			return SourceError{Line: lineOf(code, p.from), Column: columnOf(code, p.from) - 1, Message: message}
+			return SourceError{Line: LineOf(code, p.from), Column: ColumnOf(code, p.from) - 1, Message: message}
 		}
 	}
 	return nil
 }
 
-// lineOf returns the line of an offset, from 1, and columnOf its column in bytes, from 1.
-func lineOf(code string, offset int) int { return 1 + strings.Count(code[:offset], "\n") }
-func columnOf(code string, offset int) int {
+// LineOf returns the line of an offset, from 1, and ColumnOf its column in bytes, from 1.
+func LineOf(code string, offset int) int { return 1 + strings.Count(code[:offset], "\n") }
+func ColumnOf(code string, offset int) int {
 	return offset - strings.LastIndexByte(code[:offset], '\n')
 }
 

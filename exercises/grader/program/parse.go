@@ -174,7 +174,7 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 		words := strings.Fields(c.Text)
 		if c.Name == "%exec" && len(words) > 1 {
 			at := c.From + strings.Index(code[c.From:c.To], words[1])
-			call := fragment{words[1] + "() }", count, lineOf(code, at), columnOf(code, at)}
+			call := fragment{words[1] + "() }", count, LineOf(code, at), ColumnOf(code, at)}
 			s.main = []fragment{fixed("func main() {"), call}
 			words = words[1:]
 		}

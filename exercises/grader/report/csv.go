@@ -7,12 +7,12 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // Row is a row of a table. Its first field begins in Line.
@@ -75,7 +75,7 @@ const maxField = 490
 
 // inner matches places where a spreadsheet that separates fields by other characters
 // than commas may see the beginning of a formula.
-var inner = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([;,|"'])([=+\-@＝＋－＠])`) })
+var inner = lazy.Pattern(`([;,|"'])([=+\-@＝＋－＠])`)
 
 // Inert returns text so that a spreadsheet does not take it, or a part of it, for a
 // formula.

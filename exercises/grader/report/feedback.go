@@ -5,11 +5,11 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
-	"regexp"
 	"strings"
 	"sync"
 
 	"gametree/exercises/grader/judge"
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/kit"
 	"gametree/pkg/render"
 )
@@ -143,9 +143,7 @@ func failureOf(e kit.Exercise, t judge.TaskResult) failure {
 const maxPictures = 100_000
 
 // picture matches a picture in feedback.html, which contains no other.
-var picture = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?s)<figure style="margin:0">.*?</figure>`)
-})
+var picture = lazy.Pattern(`(?s)<figure style="margin:0">.*?</figure>`)
 
 // withoutPictures returns feedback without its pictures.
 func withoutPictures(html string) string { return picture().ReplaceAllLiteralString(html, "") }

@@ -22,6 +22,7 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/kit"
+	"gametree/pkg/atomicfile"
 )
 
 // Folder is the folder of the results of a class:
@@ -44,10 +45,7 @@ type Results struct {
 func (f Folder) Save(a Answer) error {
 	name := a.name()
 	a.tame()
-	text, err := marshal(a)
-	if err != nil {
-		return err
-	}
+	text := marshal(a)
 	if before, err := os.ReadFile(f.path(name)); err == nil && bytes.Equal(before, text) {
 		return nil
 	}
@@ -194,7 +192,7 @@ func (f Folder) SetSeed(seed uint64) error { return f.write(seedFile, seedText(s
 // FirstSeed sets the seed of the class if it has none yet, and returns the one that
 // it has then. Of several programs that do so at once, the first one sets it.
 func (f Folder) FirstSeed(seed uint64) (uint64, error) {
-	fresh, err := f.temporary(seedText(seed), 0o600)
+	fresh, err := atomicfile.Part(string(f), seedText(seed), 0o600)
 	if err != nil {
 		return 0, err
 	}
@@ -227,10 +225,10 @@ func (f Folder) Open(shared bool) (release func(), err error) {
 	if !held {
 		return nil, ErrInUse
 	}
-	fresh, err := f.temporary(nil, 0o600) // fails before the grading if nothing can be written
+	fresh, err := atomicfile.Part(string(f), nil, 0o600) // fails before the grading if nothing can be written
 	left := []string{fresh}
 	if !shared {
-		left, _ = filepath.Glob(f.path(temporaryPrefix + "*"))
+		left, _ = filepath.Glob(f.path(atomicfile.Prefix + "*"))
 	}
 	for _, file := range left {
 		err = errors.Join(err, os.Remove(file))
@@ -248,8 +246,6 @@ func (f Folder) Names() []string {
 	return names
 }
 
-const temporaryPrefix = ".part-"
-
 func (f Folder) path(name string) string {
 	return filepath.Join(string(f), filepath.FromSlash(name))
 }
@@ -260,7 +256,7 @@ func (f Folder) Write(name string, text []byte) error { return f.write(name, tex
 // write writes a file. A machine that loses power may keep an empty file: it is not a
 // result, and graded again.
 func (f Folder) write(name string, text []byte, mode fs.FileMode) error {
-	fresh, err := f.temporary(text, mode)
+	fresh, err := atomicfile.Part(string(f), text, mode)
 	if err != nil {
 		return err
 	}
@@ -269,19 +265,6 @@ func (f Folder) write(name string, text []byte, mode fs.FileMode) error {
 		return errors.Join(err, os.Remove(fresh))
 	}
 	return nil
-}
-
-// temporary writes a file that has not got its name yet, and returns its path.
-func (f Folder) temporary(text []byte, mode fs.FileMode) (path string, err error) {
-	file, err := os.CreateTemp(string(f), temporaryPrefix)
-	if err != nil {
-		return "", err
-	}
-	_, err = file.Write(text)
-	if err := errors.Join(err, file.Chmod(mode), file.Close()); err != nil {
-		return "", errors.Join(err, os.Remove(file.Name()))
-	}
-	return file.Name(), nil
 }
 
 // remove removes a file, and the folders that it leaves empty.
@@ -357,9 +340,5 @@ func (f File) Save(text []byte) error {
 	if f == "" {
 		return nil
 	}
-	folder := filepath.Dir(string(f))
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return err
-	}
-	return Folder(folder).write(filepath.Base(string(f)), text, 0o600)
+	return errors.Join(os.MkdirAll(filepath.Dir(string(f)), 0o700), atomicfile.Write(string(f), text, 0o600))
 }

@@ -3,7 +3,6 @@ package report_test
 import (
 	"encoding/csv"
 	"encoding/json"
-	"encoding/xml"
 	"os"
 	"path/filepath"
 	"strings"
@@ -82,21 +81,4 @@ func TestGradescope(t *testing.T) {
 	assert.Equal(t, "1.2", r.Tests[1].Number)
 	assert.Equal(t, 3.0, r.Tests[1].Max_score)
 	assert.Contains(t, r.Tests[1].Output, "F(1)")
-}
-
-func TestJUnit(t *testing.T) {
-	text := file(t, written(t, "junit", class...), "junit.xml")
-	var r struct {
-		Suites []struct {
-			Name     string `xml:"name,attr"`
-			Tests    int    `xml:"tests,attr"`
-			Failures int    `xml:"failures,attr"`
-			Errors   int    `xml:"errors,attr"`
-		} `xml:"testsuite"`
-	}
-	require.NoError(t, xml.Unmarshal(text, &r))
-	require.Len(t, r.Suites, 2)
-	assert.Equal(t, []int{2, 0, 2}, []int{r.Suites[0].Tests, r.Suites[0].Failures, r.Suites[0].Errors})
-	assert.Equal(t, []int{3, 1, 1}, []int{r.Suites[1].Tests, r.Suites[1].Failures, r.Suites[1].Errors})
-	assert.NotContains(t, string(text), "\x1b")
 }

@@ -5,7 +5,6 @@ package report
 import (
 	"bytes"
 	"encoding/json"
-	"encoding/xml"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,12 +13,11 @@ import (
 )
 
 // Report makes the reports from the answers in the folder: grades.csv, a page for each
-// student, and the files of the format, which is csv, gradescope or junit. Reports of
-// students or formats that are no longer asked for are removed. each gets the answers of
-// one student after the other; it may be nil.
+// student, and for the format gradescope also its results.json. Reports of students or formats
+// that are no longer asked for are removed. each gets the answers of one student after the
+// other; it may be nil.
 func (f Folder) Report(format string, each func(answers []Answer)) error {
 	grades := [][]string{gradesHeader}
-	suites := junit{}
 	written := map[string]bool{}
 	file := func(name string, text []byte) error {
 		written[name] = true
@@ -44,46 +42,34 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 		if err := file("feedback/"+s.Name+".html", page(s.Answers)); err != nil {
 			return err
 		}
-		switch format {
-		case "gradescope":
-			text, err := marshal(gradescope(s.Answers))
-			if err := errors.Join(err, file("gradescope/"+s.Name+"/results.json", text)); err != nil {
+		if format == "gradescope" {
+			if err := file("gradescope/"+s.Name+"/results.json", marshal(gradescope(s.Answers))); err != nil {
 				return err
 			}
-		case "junit":
-			suites.Suites = append(suites.Suites, suite(s.Answers))
 		}
 	}
 	err = errors.Join(f.writeComments(append(comments, open...)), file("grades.csv", CSV(grades)))
-	if format == "junit" {
-		text, xmlErr := xml.MarshalIndent(suites, "", " ")
-		err = errors.Join(err, xmlErr, file("junit.xml", append([]byte(xml.Header), text...)))
+	if err == nil {
+		f.removeOthers(written)
 	}
-	if err != nil {
-		return err
-	}
-	return f.removeOthers(written)
+	return err
 }
 
 // removeOthers removes the reports that were not written again.
-func (f Folder) removeOthers(written map[string]bool) error {
-	for _, pattern := range []string{"feedback/*.html", "gradescope/*/results.json", "junit.xml"} {
-		names, err := fs.Glob(os.DirFS(string(f)), pattern)
-		if err != nil {
-			return err
-		}
+func (f Folder) removeOthers(written map[string]bool) {
+	for _, pattern := range []string{"feedback/*.html", "gradescope/*/results.json"} {
+		names, _ := fs.Glob(os.DirFS(string(f)), pattern) // the pattern is right
 		for _, name := range names {
 			if !written[name] {
 				f.remove(name)
 			}
 		}
 	}
-	return nil
 }
 
-// marshal returns v as JSON in which every character can be seen.
-func marshal(v any) ([]byte, error) {
-	text, err := json.MarshalIndent(v, "", " ")
+// marshal returns v, which has only texts and numbers, as JSON in which every character can be seen.
+func marshal(v any) []byte {
+	text, _ := json.MarshalIndent(v, "", " ")
 	var b bytes.Buffer
 	for _, r := range string(text) {
 		if !hidden(r) {
@@ -95,5 +81,5 @@ func marshal(v any) ([]byte, error) {
 		}
 	}
 	b.WriteByte('\n')
-	return b.Bytes(), err
+	return b.Bytes()
 }

@@ -60,20 +60,10 @@ func (b *Builder) build(ctx context.Context, folder string, s host.Source, built
 		return false, err
 	}
 	last := len(packages) - 1
-	for i, p := range packages {
-		var embeds []string
-		if i == last {
-			embeds = s.Embeds
-		}
-		if r := work.Compile(ctx, p, packages[:i], embeds...); !r.OK() {
-			built.Text = r.text()
-			return false, r.Fault
-		}
+	r := work.CompileAll(ctx, packages, s.Embeds...)
+	if r.OK() && !s.Check {
+		r = work.Link(ctx, filepath.Join(folder, Executable), packages[last], packages[:last])
 	}
-	if s.Check {
-		return true, nil
-	}
-	r := work.Link(ctx, filepath.Join(folder, Executable), packages[last], packages[:last])
 	built.Text = r.text()
 	return r.OK(), r.Fault
 }

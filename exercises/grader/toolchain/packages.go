@@ -33,7 +33,7 @@ type listed struct {
 	asked   []string          // the packages for which it was made
 }
 
-// lists has what was listed so far in this process, by the toolchain's folders and target.
+// lists has what was listed so far in this process, by the toolchain's folders.
 var lists struct {
 	sync.Mutex
 	all map[string]listed
@@ -44,7 +44,7 @@ var lists struct {
 func (t *Toolchain) list(ctx context.Context, imports []string) (l listed, printed string, err error) {
 	lists.Lock()
 	defer lists.Unlock()
-	key := fmt.Sprint(t.Root, "\n", t.module(), "\n", t.Target)
+	key := t.folders()
 	l, known := lists.all[key]
 	if !known && t.module() == "" {
 		l = t.read()
@@ -66,12 +66,11 @@ func (t *Toolchain) list(ctx context.Context, imports []string) (l listed, print
 func (t *Toolchain) Forget() {
 	lists.Lock()
 	defer lists.Unlock()
-	for key := range lists.all {
-		if strings.HasPrefix(key, fmt.Sprint(t.Root, "\n", t.module(), "\n")) {
-			delete(lists.all, key)
-		}
-	}
+	delete(lists.all, t.folders())
 }
+
+// folders returns the root and the module, between which there is an end of line.
+func (t *Toolchain) folders() string { return t.Root + "\n" + t.module() }
 
 func (t *Toolchain) module() string {
 	if t.Module == nil {
@@ -119,11 +118,11 @@ type goPackage struct{ ImportPath, Dir, Export string }
 
 // read reads the list that `gametree install` has made. There may be none.
 func (t *Toolchain) read() listed {
-	info, err := os.Stat(t.Index)
-	if err != nil || t.Target != Native {
+	info, err := os.Stat(IndexOf(t.Root))
+	if err != nil {
 		return listed{}
 	}
-	text, _ := os.ReadFile(t.Index)
+	text, _ := os.ReadFile(IndexOf(t.Root))
 	return t.parse(text, info.ModTime())
 }
 
@@ -174,7 +173,7 @@ func (t *Toolchain) ask(ctx context.Context, paths []string) (l listed, printed 
 	if module := t.module(); module != "" {
 		cmd.Dir, work = module, filepath.Join(module, "go.work")
 	}
-	cmd.Env = append(append(Environment(), "GOWORK="+work, "PWD="+cmd.Dir), t.Target.env()...)
+	cmd.Env = append(append(Environment(), "GOWORK="+work, "PWD="+cmd.Dir), thisMachine...)
 	cmd.WaitDelay = time.Second
 	var text, complaint bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &text, &complaint

@@ -52,7 +52,7 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	cmd := limited(timed, limits, append([]string{filepath.Join(b.packages.tools, tool)}, args...))
 	cmd.Dir = b.folder
 	// GOGC makes the tools collect garbage rarely, which saves a sixth of their time.
-	cmd.Env = append(append(os.Environ(), "TMPDIR="+b.folder, "GOMAXPROCS=2", "GOGC=400"), b.tools.Target.env()...)
+	cmd.Env = append(append(os.Environ(), "TMPDIR="+b.folder, "GOMAXPROCS=2", "GOGC=400"), thisMachine...)
 	cmd.WaitDelay = time.Second
 	output, err := jail.Output(cmd)
 	printed := onDisk().ReplaceAllString(string(output), "")

@@ -16,26 +16,12 @@ import (
 // Toolchain says how programs are built. It is not changed once it is used.
 type Toolchain struct {
 	Root   string        // the checkout whose packages programs import
-	Index  string        // a list of compiled packages that `gametree install` wrote; empty: there is none
 	Module func() string // the folder of another module that programs import packages of; nil or "": there is none
 	Limits BuildLimits
-	Target Target
 }
 
-// Target is what programs are built for.
-type Target struct {
-	OS, Arch string // empty: this machine
-	mode     string // of the linker
-}
-
-// The targets. Wasi is for WebAssembly programs whose functions are called.
-var (
-	Native = Target{mode: "-buildmode=exe"}
-	Wasi   = Target{OS: "wasip1", Arch: "wasm", mode: "-buildmode=c-shared"}
-)
-
-// env returns the variables of the target for a tool.
-func (t Target) env() []string { return []string{"GOOS=" + t.OS, "GOARCH=" + t.Arch} }
+// thisMachine has the variables with which Go's tools build for this machine, whatever is set.
+var thisMachine = []string{"GOOS=", "GOARCH="}
 
 // Build is the build of one program, or of several that are linked together. All that it
 // writes is in its folder. Several goroutines may compile at once.
@@ -84,6 +70,21 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 	return b.run(ctx, "compile", args...)
 }
 
+// CompileAll compiles packages, each after those that it imports, until one is wrong. The last
+// one has the embeds.
+func (b *Build) CompileAll(ctx context.Context, packages []host.Package, embeds ...string) (m Made) {
+	for i, p := range packages {
+		own := embeds
+		if i < len(packages)-1 {
+			own = nil
+		}
+		if m = b.Compile(ctx, p, packages[:i], own...); !m.OK() {
+			break
+		}
+	}
+	return m
+}
+
 // Link links a program of package main and the packages that it imports, which are
 // compiled, and removes what main was compiled to.
 func (b *Build) Link(ctx context.Context, program string, main host.Package, before []host.Package) Made {
@@ -93,7 +94,7 @@ func (b *Build) Link(ctx context.Context, program string, main host.Package, bef
 	if err := b.importConfig(config, before); err != nil {
 		return Made{Fault: err}
 	}
-	return b.run(ctx, "link", "-o", program, "-importcfg", config, "-s", "-w", b.tools.Target.mode, object)
+	return b.run(ctx, "link", "-o", program, "-importcfg", config, "-s", "-w", "-buildmode=exe", object)
 }
 
 // object returns the file that a package is compiled to: several programs may be linked in

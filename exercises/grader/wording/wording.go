@@ -6,8 +6,6 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
-	"go/scanner"
-	"go/token"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,7 +13,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/program"
 )
 
 // Problem is what the parser or the compiler reports about Go code.
@@ -80,13 +80,9 @@ func (p Problem) marked() string {
 }
 
 var (
-	foreign = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*\}?\s*(while|loop|do|repeat|until|forever|foreach|try|catch|unless)\b`)
-	})
-	condition = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*(?:\} )?(if|for|switch|else if)\b.*[^{\s]$`)
-	})
-	funcLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`) })
+	foreign   = lazy.Pattern(`^\s*\}?\s*(while|loop|do|repeat|until|forever|foreach|try|catch|unless)\b`)
+	condition = lazy.Pattern(`^\s*(?:\} )?(if|for|switch|else if)\b.*[^{\s]$`)
+	funcLine  = lazy.Pattern(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`)
 )
 
 // foreigns are words of other languages, and what Go has instead.
@@ -129,44 +125,25 @@ func (p Problem) Explain() (sentence string, line, column int) {
 // bracket explains the first bracket that closes nothing or another one, if the parser has
 // read that far.
 func (p Problem) bracket() (sentence string, line, column int) {
-	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", -1, len(p.Code))
-	s.Init(file, []byte(p.Code), func(token.Position, string) {}, 0)
-	closes := map[token.Token]token.Token{
-		token.RPAREN: token.LPAREN, token.RBRACK: token.LBRACK, token.RBRACE: token.LBRACE,
-	}
-	type bracket struct {
-		token.Position
-		token.Token
-	}
-	var open []bracket
-	for {
-		pos, t, _ := s.Scan()
-		at := file.Position(pos)
-		if t == token.EOF || at.Line > p.Line || at.Line == p.Line && at.Column-1 > p.Column {
-			return "", 0, 0
-		}
-		if t == token.LPAREN || t == token.LBRACK || t == token.LBRACE {
-			open = append(open, bracket{at, t})
-		}
-		wanted, closing := closes[t]
-		if !closing {
-			continue
-		}
-		if len(open) == 0 {
-			sentence = fmt.Sprintf("this %s closes nothing: remove it, or is a %s missing before it?", t, wanted)
-			return sentence, at.Line, at.Column - 1
-		}
-		last := open[len(open)-1]
-		open = open[:len(open)-1]
-		switch {
-		case last.Token == wanted:
-		case last.Line == at.Line:
-			return fmt.Sprintf("the %s in this line is not closed before this %s", last.Token, t), at.Line, at.Column - 1
+	place := func(at int) (line, column int) { return program.LineOf(p.Code, at), program.ColumnOf(p.Code, at) - 1 }
+	program.Brackets(p.Code, func(open, by program.Bracket) bool {
+		line, column = place(by.At)
+		wanted := program.Closes[by.Kind]
+		switch from, start := place(open.At); {
+		case line > p.Line || line == p.Line && column > p.Column:
+			return false
+		case open.Kind == wanted:
+			return true
+		case open.Kind == 0:
+			sentence = fmt.Sprintf("this %s closes nothing: remove it, or is a %s missing before it?", by.Kind, wanted)
+		case from == line:
+			sentence = fmt.Sprintf("the %s in this line is not closed before this %s", open.Kind, by.Kind)
 		default:
-			return fmt.Sprintf("the %s is never closed", last.Token), last.Line, last.Column - 1
+			sentence, line, column = fmt.Sprintf("the %s is never closed", open.Kind), from, start
 		}
-	}
+		return false
+	})
+	return sentence, line, column
 }
 
 // sentence returns what is wrong in the line of the problem.

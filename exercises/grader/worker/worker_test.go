@@ -362,34 +362,6 @@ func TestForeignTypes(t *testing.T) {
 	r := call(func(uint16) int { return 0 }, false, "1")
 	assert.Equal(t, worker.Foreign, r.Problem)
 	assert.NotEmpty(t, r.Panic)
-	for _, own := range ownTypes() {
-		assert.Equal(t, "it uses "+own.Name()+" for a type of its own: choose another name for that type",
-			worker.Foreignness(reflect.FuncOf([]reflect.Type{own}, nil, false)))
-	}
-}
-
-// ownTypes returns types of this file with the names of Go's.
-func ownTypes() []reflect.Type {
-	type (
-		bool   struct{}
-		byte   struct{}
-		int    struct{}
-		int8   struct{}
-		int16  struct{}
-		int32  struct{}
-		int64  struct{}
-		rune   struct{}
-		string struct{}
-		uint   struct{}
-		uint8  struct{}
-		uint32 struct{}
-		uint64 struct{}
-	)
-	return []reflect.Type{
-		reflect.TypeFor[bool](), reflect.TypeFor[byte](), reflect.TypeFor[int](), reflect.TypeFor[int8](), reflect.TypeFor[int16](),
-		reflect.TypeFor[int32](), reflect.TypeFor[int64](), reflect.TypeFor[rune](), reflect.TypeFor[string](), reflect.TypeFor[uint](),
-		reflect.TypeFor[uint8](), reflect.TypeFor[uint16](), reflect.TypeFor[uint32](), reflect.TypeFor[uint64](),
-	}
 }
 
 func TestNames(t *testing.T) {

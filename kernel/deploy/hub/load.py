@@ -28,7 +28,7 @@ ACTIONS = ["sign in", "server", "kernel", "cell", "mistake", "completion", "chec
 TIMEOUT = aiohttp.ClientTimeout(total=300)  # seconds for one request
 
 # USAGE prints the processor time and the memory of all processes of a learner.
-USAGE = r"!for p in $(find /proc -maxdepth 1 -user $(id -u) -name '[1-9]*'); do sed 's/.*)//' $p/stat; grep ^Pss: $p/smaps_rollup; done 2>/dev/null"
+USAGE = r"!for p in $(find /proc -maxdepth 1 -user $(id -u) -name '[1-9]*'); do sed 's/.*)//' $p/stat; grep ^Pss: $p/smaps_rollup; done 2>/dev/null; true"
 
 
 class Learner:
