@@ -12,6 +12,7 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/play"
+	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/show/outlet"
 )
@@ -70,8 +71,14 @@ func PlayGame(p game.Position, against ...Opponent) {
 		answer(serve, asked)
 		os.Exit(0)
 	case outlet.InNotebook():
-		if err := offer(serve, q); err != nil {
+		o, err := offer(serve, q)
+		if err != nil {
 			panic(play.Sentence(err))
+		}
+		if outlet.Keeps() {
+			sendPlay(o)
+		} else {
+			Bundle(render.Playable(o.State.Drawn(), render.Talk{}))
 		}
 	default:
 		if err := play.Terminal(context.Background(), serve, q, os.Stdin, os.Stdout, os.Stderr, nil); err != nil {
@@ -156,18 +163,15 @@ func answer(serve play.Server, q play.Query) {
 	}
 }
 
-// offer offers the game to the kernel, with its first state, in which no search has
-// moved yet.
-func offer(serve play.Server, q play.Query) (err error) {
-	o := play.Offer{Query: q}
+// offer returns the offer of the game, with its first state, in which no search has moved
+// yet.
+func offer(serve play.Server, q play.Query) (o play.Offer, err error) {
+	o.Query = q
 	first := q
 	first.Person, first.Lines = play.Both, 0
-	if err = serve(context.Background(), first, func(s play.State) { o.State = s }); err != nil {
-		return err
-	}
+	err = serve(context.Background(), first, func(s play.State) { o.State = s })
 	o.State.Settings = q.Settings
-	sendPlay(o)
-	return nil
+	return o, err
 }
 
 func sendPlay(v any) {
