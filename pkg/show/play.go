@@ -20,6 +20,7 @@ import (
 // four plies ahead and moves second.
 type Opponent struct {
 	Title  string        // above the board, instead of the name of the game's type
+	Sides  [2]string     // the names of the first and the second player, instead of First and Second
 	Rung   string        // a rung of the ladder, with switches to turn, such as full-nullmove
 	Search search.Func   // a search of your own, instead of a rung (see search.Full); Rung may name it
 	Own    search.Rung   // a rung of your own, such as that of search.PUCT
@@ -101,6 +102,9 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 		rung, own = o.Own.Name, append(own, o.Own)
 	}
 	r := play.Own(name, p, own...)
+	if o.Sides != [2]string{} {
+		r.Sides = o.Sides
+	}
 	q := play.Query{Settings: play.Settings{
 		Rung:  cmp.Or(rung, r.Opponent()),
 		Limit: play.Limit{Depth: o.Depth, Milliseconds: int(o.Time.Milliseconds())},

@@ -7,11 +7,11 @@ import (
 
 // Outside a notebook, PlayGame reads moves from the standard input, one on each line.
 func ExamplePlayGame() {
-	show.PlayGame(tictactoe.New(), show.Opponent{Rung: "negamax", Depth: 9, First: true})
+	show.PlayGame(tictactoe.New(), show.Opponent{Rung: "negamax", Depth: 9, First: true, Sides: [2]string{"X", "O"}})
 	// Output:
 	// Board
 	// >X 1 2
 	//  3 4 5
 	//  6 7 8
-	// First played 0. Second is to move.
+	// X played 0. O is to move.
 }
