@@ -2,6 +2,7 @@ package show_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,27 +14,38 @@ import (
 	"gametree/pkg/stake"
 )
 
-// textMemo is a memo as lesson 05 has it.
-func textMemo(p game.Position, _ int) int {
-	known, b := map[string]int{}, game.Need[*stake.Board](p, "")
-	var value func() int
-	value = func() int {
-		if b.Empty() == 0 {
-			return p.Evaluate()
+// memo is the memo of lesson 05 with this key.
+func memo(key func(b *stake.Board, path []game.Move) string) search.Func {
+	return func(p game.Position, _ int) int {
+		known, b := map[string]int{}, game.Need[*stake.Board](p, "")
+		var value func(path []game.Move) int
+		value = func(path []game.Move) int {
+			name := key(b, path)
+			if v, ok := known[name]; ok {
+				return v
+			}
+			best := -game.Inf
+			if p.Terminal() {
+				best = p.Evaluate()
+			}
+			for _, m := range p.Moves(nil) {
+				p.Make(m)
+				best = max(best, -value(append(path, m)))
+				p.Unmake(m)
+			}
+			known[name] = best
+			return best
 		}
-		if v, ok := known[b.String()]; ok {
-			return v
-		}
-		best := -game.Inf
-		for _, m := range p.Moves(nil) {
-			p.Make(m)
-			best = max(best, -value())
-			p.Unmake(m)
-		}
-		known[b.String()] = best
-		return best
+		return value(nil)
 	}
-	return value()
+}
+
+func byText(b *stake.Board, _ []game.Move) string    { return b.String() }
+func byPath(_ *stake.Board, path []game.Move) string { return fmt.Sprint(path) }
+
+// bySquares forgets who has taken the squares.
+func bySquares(_ *stake.Board, path []game.Move) string {
+	return fmt.Sprint(slices.Sorted(slices.Values(path)))
 }
 
 // history is alpha-beta with the history heuristic and these rewards.
@@ -52,7 +64,7 @@ func TestSolver(t *testing.T) {
 	}{
 		{"03", "03 negamax  9 squares  7: 13,700  8: 109,601  9: 986,410", search.Negamax},
 		{"04", "04 alpha-beta  10 squares  7: 3,388  8: 13,309  9: 200,185  10: 500,315", search.Full(search.AlphaBeta)},
-		{"05", "05 memo  12 squares  7: 1,870  8: 6,001  9: 19,108  10: 60,461  11: 190,334  12: 596,653", textMemo},
+		{"05", "05 memo  12 squares  7: 1,870  8: 6,001  9: 19,108  10: 60,461  11: 190,334  12: 596,653", memo(byText)},
 		{"08", "08 history  12 squares  7: 932  8: 3,193  9: 13,150  10: 29,284  11: 200,359  12: 462,663", history(nil)},
 		{"mine", "mine  10 squares  7: 3,388  8: 13,309  9: 200,185  10: 500,315", search.Full(search.AlphaBetaSoft)},
 	} {
@@ -71,7 +83,8 @@ func TestSolverRefuses(t *testing.T) {
 	}{
 		{"negamax without its minus", "03", "with 6 squares left empty on a board of 4 × 4 it finds 1, and −1 is right", greatest},
 		{"no cut", "04", "it enters 13,700 positions of the first board, where alpha-beta needs only 3,388", search.Negamax},
-		{"a memo that stores nothing", "05", "it enters 13,700 positions of the first board, where memo needs only 1,870", search.Negamax},
+		{"a memo that never finds a key again", "05", "it enters 13,700 positions of the first board, where memo needs only 1,870", memo(byPath)},
+		{"a memo with one key for different states", "05", "it finds", memo(bySquares)},
 		{"a reward of 1", "08", "it enters 1,675 positions of the first board, where history needs only 932", history(search.BonusOne)},
 		{"right, but not there yet", "05", "where memo needs only 1,870", search.Full(search.AlphaBeta)},
 		{"an endless search", "04", "it does not finish even a small board within a million positions", func(p game.Position, _ int) int {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"gametree/pkg/search"
 	"gametree/pkg/stake"
 )
 
@@ -24,14 +23,5 @@ func TestAll(t *testing.T) {
 	}
 	for range stake.All(3, 3) {
 		break // the sequence ends here
-	}
-}
-
-// TestSource checks that every rung of this game has its source.
-func TestSource(t *testing.T) {
-	own := stake.Rungs()[len(search.Serving(&stake.Board{})):]
-	assert.Len(t, own, 5)
-	for _, r := range own {
-		assert.NotEmpty(t, stake.Source(r.Name), r.Name)
 	}
 }

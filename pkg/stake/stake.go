@@ -21,7 +21,7 @@
 //	memo.go    every state of the empty squares once
 //	layers.go  the same from the full boards back
 //	table.go   states with alpha-beta
-//	rungs.go   the rungs, and the functions that a lesson prints
+//	rungs.go   the rungs
 //	random.go  random boards, and every board of a size
 //	nested.go  boards with more and more empty squares
 package stake
