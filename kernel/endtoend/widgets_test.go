@@ -26,7 +26,7 @@ import (
 // widgets are cells of lessons that have a widget of every kind between them: the
 // number of the lesson, and a part of the source.
 var widgets = [][2]string{
-	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Split("}, {"08-", "show.Play("}, {"04b-", "show.Controls("}, {"04c-", "show.Strategies("},
+	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Split("}, {"12-", "show.Play("}, {"04b-", "show.Controls("}, {"04c-", "show.Strategies("},
 	{"08-", "show.Stepper("}, {"09-", "show.BoardMoves("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`},
 }
 
@@ -114,8 +114,8 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	p.wait("the mover's numbers", inside(".split", `shown(".told").startsWith("All numbers are for the mover")`))
 	p.click(".thirds", `[data-of="max"]`, `root.querySelector('[data-of="max"]').getAttribute("aria-checked") === "false"`)
 	focus(".steps", `[data-do="play"]`)
-	press("x")
-	p.wait("the first cut", inside(".steps", `shown(".say").startsWith("Cut.")`))
+	press(kb.End)
+	p.wait("the end of the search", inside(".steps", `shown(".say").startsWith("The search is over")`))
 	focus(`.controls:not([tabindex])`, "input, .switch")
 	figures := value(p, chromedp.Evaluate[bool](inside(`.controls:not([tabindex])`, `(window.figures = shown(".figures") + shown(".best"))`)))
 	require.True(t, figures)

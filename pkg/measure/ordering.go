@@ -52,67 +52,23 @@ func (c *counter) Make(m game.Move) {
 // History is the search with the history heuristic, new for each position.
 func History(p game.Position, depth int) int { return new(search.History).Search(p, depth) }
 
-// Sorter sorts moves in place, the better ones first; better(a, b) reports whether a is
-// better than b, and buf is at least as long as moves.
-type Sorter func(moves, buf []game.Move, better func(a, b game.Move) bool)
+// Differing counts the positions on which two searches differ.
+type Differing struct{ Values, Moves, Nodes int }
 
-// HistoryBy is History with another sort.
-func HistoryBy(sort Sorter, p game.Position, depth int) search.Result {
-	h := &search.History{}
-	// History sorts the moves once more. Its sort is stable and so leaves them as they are.
-	return search.Run(h.Search, game.Position(sorted{p, h, sort}), depth)
-}
-
-// sorted is a game that hands out its moves sorted by the scores of h.
-type sorted struct {
-	game.Position
-	h    *search.History
-	sort Sorter
-}
-
-func (s sorted) Moves(buf []game.Move) []game.Move {
-	moves := s.Position.Moves(nil)
-	s.sort(moves, make([]game.Move, len(moves)), func(a, b game.Move) bool {
-		return s.h.Scores.Of(a) > s.h.Scores.Of(b)
-	})
-	return append(buf, moves...)
-}
-
-// Cutoffs counts how a search ends its nodes.
-type Cutoffs struct {
-	Nodes int // ended by a cutoff
-	First int // of these, ended by the first move
-}
-
-// CountCutoffs searches p with f and counts its cutoffs.
-func CountCutoffs[F search.Searcher](f F, p game.Position, depth int) Cutoffs {
-	c := &cutoffs{}
-	search.Window(f, -search.Inf, search.Inf)(search.Watch(p, c), depth)
-	return c.Cutoffs
-}
-
-type cutoffs struct {
-	Cutoffs
-	tried []int // moves, at each ply
-}
-
-func (c *cutoffs) Enter(game.Position, game.Move) {
-	if ply := len(c.tried) - 1; ply >= 0 {
-		c.tried[ply]++
-	}
-	c.tried = append(c.tried, 0)
-}
-
-func (c *cutoffs) Return(_ int, untried []game.Move) {
-	ply := len(c.tried) - 1
-	if len(untried) > 0 {
-		c.Nodes++
-		if c.tried[ply] == 1 {
-			c.First++
+// Compare searches all positions for depth plies with f and with g, and counts on how many
+// they find another value, find another move, and enter another number of nodes.
+func Compare[P game.Position](f, g search.Func, all []P, depth int) (d Differing) {
+	for _, p := range all {
+		x, y := search.Run(f, p, depth), search.Run(g, p, depth)
+		if x.Value != y.Value {
+			d.Values++
+		}
+		if x.Move != y.Move {
+			d.Moves++
+		}
+		if x.Nodes != y.Nodes {
+			d.Nodes++
 		}
 	}
-	c.tried = c.tried[:ply]
+	return d
 }
-
-func (c *cutoffs) Window(alpha, beta int) {}
-func (c *cutoffs) Leaf(value int)         {}

@@ -36,42 +36,21 @@ func TestLearning(t *testing.T) {
 	}
 }
 
-// stable sorts as the library does, and reversed takes the last of equal moves first.
-func stable(moves, _ []game.Move, better func(a, b game.Move) bool) {
-	slices.SortStableFunc(moves, func(a, b game.Move) int {
-		switch {
-		case better(a, b):
-			return -1
-		case better(b, a):
-			return 1
-		}
-		return 0
-	})
+func TestCompare(t *testing.T) {
+	last := func(p game.Position, depth int) int { return search.Negamax(backwards{p}, depth) }
+	more := func(p game.Position, depth int) int { return search.Negamax(p, depth) + 1 }
+	all := []*tree.Position{tree.MustParse(tree.Figure), tree.MustParse("((5) (5))"), tree.MustParse("((1) (3))")}
+	assert.Equal(t, measure.Differing{}, measure.Compare(search.Negamax, search.Negamax, all, 2))
+	assert.Equal(t, measure.Differing{Nodes: 1}, measure.Compare(search.Negamax, search.Full(search.AlphaBeta), all, 2))
+	assert.Equal(t, measure.Differing{Moves: 1}, measure.Compare(search.Negamax, last, all, 2))
+	assert.Equal(t, measure.Differing{Values: 3}, measure.Compare(search.Negamax, more, all, 2))
 }
 
-func reversed(moves, buf []game.Move, better func(a, b game.Move) bool) {
+// backwards is a game whose moves come in reverse order.
+type backwards struct{ game.Position }
+
+func (b backwards) Moves(buf []game.Move) []game.Move {
+	moves := b.Position.Moves(nil)
 	slices.Reverse(moves)
-	stable(moves, buf, better)
-}
-
-func TestHistoryBy(t *testing.T) {
-	counts := 0
-	for _, b := range stake.RandomBoards(5, 6, 10) {
-		want := search.Run(measure.History, b, b.Empty())
-		assert.Equal(t, want, measure.HistoryBy(stable, b, b.Empty()))
-		other := measure.HistoryBy(reversed, b, b.Empty())
-		assert.Equal(t, want.Value, other.Value)
-		if want.Nodes != other.Nodes {
-			counts++
-		}
-	}
-	assert.Greater(t, counts, 5, "an unstable sort changes the nodes visited")
-}
-
-// TestCountCutoffs counts on document 3's figure: both cutoffs come after the first move.
-func TestCountCutoffs(t *testing.T) {
-	p := tree.MustParse(tree.Figure)
-	assert.Equal(t, measure.Cutoffs{Nodes: 2, First: 1}, measure.CountCutoffs(search.AlphaBeta, tree.MustParse("((7 9) (2 8 5) (8 3 6))"), 2))
-	assert.Equal(t, measure.Cutoffs{Nodes: 2, First: 2}, measure.CountCutoffs(search.AlphaBeta, p, 2))
-	assert.Equal(t, measure.Cutoffs{}, measure.CountCutoffs(search.Negamax, p, 2))
+	return append(buf, moves...)
 }
