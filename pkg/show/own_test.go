@@ -4,7 +4,16 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/tictactoe"
 )
+
+func TestOpponentNamesThePlayers(t *testing.T) {
+	for want, o := range map[string]Opponent{"First": {}, "X": {Sides: [2]string{"X", "O"}}} {
+		r, _ := o.rules(tictactoe.New())
+		assert.Equal(t, want, r.Sides[0])
+	}
+}
 
 // Only a learner's functions are audited, not the rungs of any game.
 func TestFunctionsFromTheLibrary(t *testing.T) {

@@ -26,6 +26,7 @@ type Opponent struct {
 	Depth  int           // of its search in plies
 	Time   time.Duration // for a move
 	First  bool          // it moves first
+	Sides  [2]string     // the names of the players, instead of First and Second
 	Lines  int           // above 0, the person moves for both, and this many of the best lines are shown
 }
 
@@ -101,6 +102,9 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 		rung, own = o.Own.Name, append(own, o.Own)
 	}
 	r := play.Own(name, p, own...)
+	if o.Sides[0] != "" {
+		r.Sides = o.Sides
+	}
 	q := play.Query{Settings: play.Settings{
 		Rung:  cmp.Or(rung, r.Opponent()),
 		Limit: play.Limit{Depth: o.Depth, Milliseconds: int(o.Time.Milliseconds())},
