@@ -1,10 +1,6 @@
 package twofour
 
-import (
-	"iter"
-	"math/rand/v2"
-	"sync"
-)
+import "iter"
 
 // Hash is a hash function with its name. A table uses as many of the lowest bits as
 // it needs.
@@ -13,10 +9,9 @@ type Hash struct {
 	Of   func(Key) uint64
 }
 
-// Hashes lists document 2's hash function, Hashes[0], and others for comparison. The
-// document's text lacks an operator, x1*11+in[i] 0x3d, and parentheses. The first
-// eight functions are the possible readings. Of these, the first one finds the most
-// keys with one comparison, as the document claims for its function.
+// Hashes lists the readings of document 2's hash function, whose text lacks an operator
+// and parentheses, x1*11+in[i] 0x3d. The first one finds the most keys with one
+// comparison, as the document claims for its function.
 var Hashes = []Hash{
 	{"x1*11+(in[i] ^ 0x3d)", document},
 	byBytes("x1*11+in[i] ^ 0x3d", func(x1, in uint16) uint16 { return (x1*11 + in) ^ 0x3d }),
@@ -26,11 +21,6 @@ var Hashes = []Hash{
 	byBytes("x1*11+(in[i] | 0x3d)", func(x1, in uint16) uint16 { return x1*11 + (in | 0x3d) }),
 	byBytes("x1*11+in[i] & 0x3d", func(x1, in uint16) uint16 { return (x1*11 + in) & 0x3d }),
 	byBytes("x1*11+in[i] | 0x3d", func(x1, in uint16) uint16 { return (x1*11 + in) | 0x3d }),
-	{"FNV-1a", fnv1a},
-	{"FNV-1a, folded", func(k Key) uint64 { h := fnv1a(k); return h>>documentBits ^ h }},
-	{"Zobrist", zobrist},
-	{"mixed radix", mixedRadix},
-	{"multiply and shift", multiplyShift},
 }
 
 // document is the function cal_hash of document 2.
@@ -51,62 +41,6 @@ func byBytes(name string, step func(x1, in uint16) uint16) Hash {
 		}
 		return uint64(x1)
 	}}
-}
-
-// fnv1a is the 32-bit hash function of Fowler, Noll and Vo.
-func fnv1a(k Key) uint64 {
-	h := uint32(2166136261)
-	for _, b := range k {
-		h = (h ^ uint32(b)) * 16777619
-	}
-	return uint64(h)
-}
-
-// zobrist is the hash function of Zobrist (1970): the exclusive or of a random number
-// for each part of the position, here for each count.
-func zobrist(k Key) (h uint64) {
-	for i, piles := range k {
-		h ^= zobristNumbers()[i][piles]
-	}
-	return h
-}
-
-// zobristNumbers are random numbers for each count, the same in each run.
-var zobristNumbers = sync.OnceValue(func() *[7][MaxPiles + 1]uint64 {
-	rng := rand.New(rand.NewPCG(1970, 0))
-	numbers := &[7][MaxPiles + 1]uint64{}
-	for i := range numbers {
-		for piles := range numbers[i] {
-			numbers[i][piles] = rng.Uint64()
-		}
-	}
-	return numbers
-})
-
-// AtOnce returns the share of keys that random hash values would find with one
-// comparison in a table of this many slots: a key is in its own slot if that was free
-// when it came, and on average half of the keys were there before.
-func AtOnce(keys, slots int) float64 { return 1 - float64(keys)/float64(slots)/2 }
-
-// multiplyShift takes bits from the middle of a product. They depend on all bits of
-// the key.
-func multiplyShift(k Key) uint64 {
-	word := uint64(0)
-	for _, b := range k {
-		word = word<<8 | uint64(b)
-	}
-	return word * 0x9e3779b97f4a7c15 >> 40
-}
-
-// mixedRadix maps different keys to different numbers, for up to 30 piles. The
-// number has a digit for each of four counts and for the mover. The piles of 3 and 4
-// balls follow from the others.
-func mixedRadix(k Key) uint64 {
-	number := uint64(0)
-	for _, digit := range []uint8{k[0], k[1], k[2], k[5]} {
-		number = number*31 + uint64(digit)
-	}
-	return number*2 + uint64(k[6])
 }
 
 // CanonicalKeys iterates over the positions of n piles with player 1 to move: one of

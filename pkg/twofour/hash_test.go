@@ -1,9 +1,7 @@
 package twofour_test
 
 import (
-	"maps"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -67,20 +65,10 @@ func TestCompared(t *testing.T) {
 		got[h.Name] = by
 	}
 	assert.Equal(t, []int{4891, 2417, 695, 194, 44, 18, 4, 2, 1}, got[twofour.Hashes[0].Name])
-	assert.Equal(t, []int{6855, 1362, 46, 3}, got["multiply and shift"])
-	for _, h := range twofour.Hashes[1:8] {
+	assert.Less(t, 4891.0/8_266, 1-8_266.0/0x4000/2, "chance finds a key at once if none of the keys before it is in its slot")
+	for _, h := range twofour.Hashes[1:] {
 		assert.Less(t, got[h.Name][0], got[twofour.Hashes[0].Name][0], "%s finds fewer keys with one comparison", h.Name)
 	}
-}
-
-func TestMixedRadixIsInjective(t *testing.T) {
-	i := slices.IndexFunc(twofour.Hashes, func(h twofour.Hash) bool { return h.Name == "mixed radix" })
-	seen := map[uint64]twofour.Key{}
-	for k := range twofour.CanonicalKeys(30) {
-		seen[twofour.Hashes[i].Of(k)] = k
-		seen[twofour.Hashes[i].Of(k.Dual())] = k.Dual()
-	}
-	assert.Len(t, slices.Collect(maps.Values(seen)), 2*8_266)
 }
 
 // TestFullTable checks that V3 solves games that overflow the document's table.

@@ -43,13 +43,6 @@ func solver(solve func(g *Position, stop func() bool) (result int, did Effort)) 
 	}
 }
 
-// V0Window is V0 with a window: stopping at the first win is the half of
-// alpha-beta that looks at beta, and this has the other half too.
-func V0Window(g *Position) (int, search.Stats) {
-	r := search.Run(search.Window(search.AlphaBeta, -1, 1), g, g.PliesLeft())
-	return g.Mover * r.Value, r.Stats
-}
-
 // wholes keeps the tables made so far, by the number of piles.
 var wholes sync.Map
 
@@ -81,17 +74,4 @@ func FillAndLookUp(p game.Position, _ func(int) bool) search.Result {
 // gameOf returns the game behind p.
 func gameOf(p game.Position) *Position {
 	return game.Need[*Position](p, "twofour: this rung solves games of TwoFour only")
-}
-
-// Source returns the functions in which a rung differs from the one before it, in
-// reading order. A lesson prints them with show.Source(twofour.Source("v1")...).
-func Source(rung string) []any {
-	return map[string][]any{
-		"v0":    {(*v0).search, (*v0).outcome},
-		"v0w":   {V0Window},
-		"v1":    {(*v1).search},
-		"v2":    {(*v2).remembered, KeyOf, Key.Dual},
-		"v3":    {(*chained).walk, (*chained).add},
-		"whole": {NewWhole, broken, (*Whole).Value},
-	}[rung]
 }

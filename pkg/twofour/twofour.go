@@ -13,7 +13,7 @@
 //     first to player 2.
 //
 // Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, hash.go, counts.go,
-// starts.go, cell.go, whole.go, rungs.go.
+// starts.go, whole.go, rungs.go.
 package twofour
 
 import (
@@ -151,6 +151,9 @@ func (g *Position) PliesLeft() int { return 2 * len(g.Piles) }
 
 // Evaluate returns 1, 0 or -1 if the mover owns more, as many, or fewer piles.
 func (g *Position) Evaluate() int { return g.Mover * sign(g.owned()) }
+
+// Sides returns the names of the players.
+func (g *Position) Sides() [2]string { return [2]string{"Player 1", "Player 2"} }
 
 // MoveName writes a move with the numbers of its piles, counted from 1: 3→1.
 func (g *Position) MoveName(m game.Move) string {

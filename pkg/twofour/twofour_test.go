@@ -16,7 +16,6 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/game/gametest"
 	"gametree/pkg/search"
-	"gametree/pkg/trace"
 	"gametree/pkg/twofour"
 )
 
@@ -320,21 +319,4 @@ func ExampleV0() {
 	result, did := twofour.V0(g, nil)
 	fmt.Println("result for player 1:", result, "nodes:", did.Nodes)
 	// Output: result for player 1: 1 nodes: 6
-}
-
-// TestSource checks that a lesson can print the source of each rung.
-func TestSource(t *testing.T) {
-	for rung, names := range map[string][]string{
-		"v0": {"search", "outcome"}, "v0w": {"V0Window"}, "v1": {"search"}, "v2": {"remembered", "KeyOf", "Dual"},
-		"v3": {"walk", "add"}, "whole": {"NewWhole", "broken", "Value"},
-	} {
-		functions := twofour.Source(rung)
-		require.Len(t, functions, len(names), rung)
-		for i, f := range functions {
-			text, err := trace.Declaration(f)
-			require.NoError(t, err, "%s, %s", rung, names[i])
-			assert.Contains(t, text, names[i]+"(")
-		}
-	}
-	assert.Empty(t, twofour.Source("no such rung"))
 }
