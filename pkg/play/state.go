@@ -52,6 +52,10 @@ type State struct {
 	// that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
 	Fault   *Fault            `json:"fault,omitempty"` // what is wrong with the game itself
+
+	// Drawn for a page; see OnPage.
+	SVG    string   `json:"svg,omitempty"`    // instead of Board
+	Faulty []string `json:"faulty,omitempty"` // the boards before and after Fault
 }
 
 // Option is a legal move.

@@ -13,22 +13,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Do carries out the word that a person typed: a move, or back, new, hint or now.
-func (g *Sitting) Do(word string) error {
-	switch word {
-	case "back":
-		return g.Back()
-	case "new":
-		return g.New("")
-	case "hint":
-		return g.Hint()
-	case "now":
-		g.Now()
-		return nil
-	}
-	return g.Play(word)
-}
-
 // Drawn returns s in the form that package render draws.
 func (s State) Drawn() render.PlayBoard {
 	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned}
@@ -105,7 +89,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 				if again = line == ""; again {
 					continue
 				}
-				if err := g.Do(line); err != nil {
+				if err := g.Do(Word(line)); err != nil {
 					fmt.Fprintf(complaints, "gametree: %v\n", err)
 					again = true
 				}

@@ -235,7 +235,7 @@ const playable = t => (frame, svg) => {
     text(one('.head b'), s.title);
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
     frame.hidden = !s.svg || s.fault;
-    frame.innerHTML = s.svg;
+    frame.innerHTML = s.svg ?? '';
     top.classList.toggle('discs', !!q(frame, '.disc'));
     sized(frame.firstChild);
     const wide = +q(frame, 'svg')?.dataset.columns;
