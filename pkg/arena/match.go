@@ -79,14 +79,11 @@ func Play(ctx context.Context, m Match) Standing {
 // Run plays the games and returns the final standing. If ctx ends before that, Run
 // abandons the games in progress and returns the standing with the error of ctx.
 func (m Match) Run(ctx context.Context) (Standing, error) {
-	r, err := m.prepare()
-	if err == nil && m.Merge && len(r.unplayed) > 0 {
-		err = Unplayed{len(r.unplayed), len(r.uncounted)}
+	t, err := League{Match: m, Contenders: []Contender{m.A, m.B}}.Run(ctx)
+	if len(t.Pairs) == 0 {
+		return Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}}, err
 	}
-	if err != nil {
-		return r.standing, err
-	}
-	return r.run(ctx)
+	return t.Pairs[0], err
 }
 
 // prepare returns the match with the games that its folder has.
