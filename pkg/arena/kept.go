@@ -70,23 +70,13 @@ func (g *Record) legal(p game.Position) bool {
 
 // keep writes games with one opening into the folder. No file is ever seen half written.
 func (m Match) keep(games []*Record) error {
+	file := m.file(games[0].Number)
+	fresh := fmt.Sprint(file, ".", os.Getpid())
 	text, err := json.Marshal(games)
-	if err != nil {
-		return err
+	if err = errors.Join(err, os.MkdirAll(m.Folder, 0o755), os.WriteFile(fresh, text, 0o644)); err != nil {
+		return errors.Join(err, os.Remove(fresh))
 	}
-	if err := os.MkdirAll(m.Folder, 0o755); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(m.Folder, ".new-")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // fails once the file has its name
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), m.file(games[0].Number))
+	return os.Rename(fresh, file)
 }
 
 // Prune removes the games of others than these contenders from the folder.

@@ -22,16 +22,13 @@ func (s State) Drawn() render.PlayBoard {
 	if s.Hints > 0 {
 		p.Say += " " + s.hints()
 	} else if s.Board == nil && len(s.Choices) > 0 {
-		p.Say += " Moves: " + strings.Join(s.names(), " ") + "."
+		p.Say += " Moves:"
+		for _, c := range s.Choices {
+			p.Say += " " + c.Name
+		}
+		p.Say += "."
 	}
 	return p
-}
-
-func (s State) names() (names []string) {
-	for _, c := range s.Choices {
-		names = append(names, c.Name)
-	}
-	return names
 }
 
 // hints returns the values of the moves in a sentence, the best first.

@@ -53,18 +53,16 @@ func Playable(t PlayBoard, talk Talk) Bundle {
 // Text returns t for a terminal. The empty squares of a board that is game.Board.Numbered
 // have their numbers.
 func (t PlayBoard) Text() string {
-	b := t.Board
-	if !b.Numbered {
-		return t.Title + "\n" + t.board().String() + t.Say + "\n"
-	}
-	t.Board.Squares = nil
-	wide := len(fmt.Sprint(b.Width()*len(b.Squares) - 1))
-	for r, row := range b.Squares {
-		row = slices.Clone(row)
-		for c := range row {
-			row[c].Text = fmt.Sprintf("%*s", wide, cmp.Or(row[c].Text, b.Name(r*b.Width()+c)))
+	if b := t.Board; b.Numbered {
+		t.Board.Squares = nil
+		wide := len(fmt.Sprint(b.Width()*len(b.Squares) - 1))
+		for r, row := range b.Squares {
+			row = slices.Clone(row)
+			for c := range row {
+				row[c].Text = fmt.Sprintf("%*s", wide, cmp.Or(row[c].Text, b.Name(r*b.Width()+c)))
+			}
+			t.Board.Squares = append(t.Board.Squares, row)
 		}
-		t.Board.Squares = append(t.Board.Squares, row)
 	}
 	return t.Title + "\n" + t.board().String() + t.Say + "\n"
 }

@@ -156,18 +156,13 @@ func answer(serve play.Server, q play.Query) {
 	}
 }
 
-// offer offers the game to the kernel, with its first state, in which no search has
-// moved yet.
-func offer(serve play.Server, q play.Query) (err error) {
-	o := play.Offer{Query: q}
-	first := q
-	first.Person, first.Lines = play.Both, 0
-	if err = serve(context.Background(), first, func(s play.State) { o.State = s }); err != nil {
-		return err
+// offer offers the game to the kernel.
+func offer(serve play.Server, q play.Query) error {
+	first, err := play.First(context.Background(), serve, q)
+	if err == nil {
+		sendPlay(play.Offer{Query: q, State: first})
 	}
-	o.State.Settings = q.Settings
-	sendPlay(o)
-	return nil
+	return err
 }
 
 func sendPlay(v any) {
