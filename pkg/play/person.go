@@ -19,9 +19,12 @@ type Wish struct {
 	Settings
 }
 
-// Word returns the request that a person typed: back, new, hint, now, or else a move.
+// Words are what a person can type besides moves.
+var Words = []string{"back", "hint", "new", "now"}
+
+// Word returns what a person wants who types one of Words, or else a move.
 func Word(word string) Wish {
-	if slices.Contains([]string{"back", "new", "hint", "now"}, word) {
+	if slices.Contains(Words, word) {
 		return Wish{Do: word}
 	}
 	return Wish{Do: "move", Move: word}
