@@ -48,13 +48,10 @@ func (s State) hints() string {
 }
 
 // Terminal plays a game in a terminal: it prints the board and reads moves, one on
-// each line, until the input ends or a line is quit. message, if not nil, shows what
+// each line, until the input ends or a line is quit. message shows what
 // the search has found so far, in place of the message before; "" clears it.
 func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, complaints io.Writer,
 	message func(string)) error {
-	if message == nil {
-		message = func(string) {}
-	}
 	g, err := New(serve, q, func(s State) {
 		if s.Thinking != nil && s.Thinking.Depth > 0 {
 			message(s.Thinking.Text)

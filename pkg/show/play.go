@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"gametree/pkg/game"
@@ -74,7 +73,7 @@ func PlayGame(p game.Position, against ...Opponent) {
 			panic(play.Sentence(err))
 		}
 	default:
-		if err := play.Terminal(context.Background(), serve, q, os.Stdin, os.Stdout, os.Stderr, nil); err != nil {
+		if err := play.Terminal(context.Background(), serve, q, os.Stdin, os.Stdout, os.Stderr, func(string) {}); err != nil {
 			fmt.Fprintln(os.Stderr, "gametree:", err)
 		}
 	}
@@ -118,8 +117,6 @@ func request(asked any) (number int, again, ours bool) {
 
 // rules returns the rules of the game, and the first request.
 func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
-	name := fmt.Sprintf("%T", p)
-	name = cmp.Or(o.Title, name[strings.LastIndexByte(name, '.')+1:])
 	var own []search.Rung
 	rung := o.Rung
 	if o.Search != nil {
@@ -129,7 +126,7 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	if o.Own.Name != "" {
 		rung, own = o.Own.Name, append(own, o.Own)
 	}
-	r := play.Own(name, p, own...)
+	r := play.Own(o.Title, p, own...)
 	q := play.Query{Settings: play.Settings{
 		Rung:  cmp.Or(rung, r.Opponent()),
 		Limit: play.Limit{Depth: o.Depth, Milliseconds: int(o.Time.Milliseconds())},
