@@ -165,7 +165,7 @@ func touching(p game.Position) func(game.Move) []int {
 func changed(before, after game.Board) []int {
 	differ := differing(before, after)
 	owned := slices.ContainsFunc(differ, func(i int) bool { return square(before, i).Side+square(after, i).Side > 0 })
-	occupied := func(s game.Square) bool { return s.Text != "" && (s.Side != game.Neither || !owned) }
+	occupied := func(s *game.Square) bool { return s.Text != "" && (s.Side != game.Neither || !owned) }
 	var entered, taken, left, own []int
 	for _, i := range differ {
 		switch was, is := occupied(square(before, i)), occupied(square(after, i)); {
@@ -218,7 +218,7 @@ func columns(p game.Position) bool {
 	return len(in) > 1 && len(b.Squares) > 1
 }
 
-func square(b game.Board, i int) game.Square { return b.Squares[i/b.Width()][i%b.Width()] }
+func square(b game.Board, i int) *game.Square { return &b.Squares[i/b.Width()][i%b.Width()] }
 
 // differing returns the numbers of the squares whose pieces differ between two boards
 // of the same size; nil if the sizes differ.

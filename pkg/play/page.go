@@ -28,7 +28,8 @@ func (s State) OnPage(trouble string) Update {
 		s.SVG, s.Board = s.Drawn().Squares(), nil
 	}
 	if f := s.Fault; f != nil && f.Before != nil {
-		s.Faulty = []string{render.Ringed(*f.Before, nil), render.Ringed(*f.After, f.Differ)}
+		s.Faulty = render.Panels(s.Title, render.Panel{Title: "before", Board: *f.Before},
+			render.Panel{Title: "after Make, Unmake", Board: *f.After}).HTML
 		s.Fault = &Fault{Sentence: f.Sentence}
 	}
 	return Update{State: &s, Error: trouble}

@@ -216,13 +216,7 @@ const playable = t => (frame, svg) => {
     const box = one('.faulty');
     box.hidden = !s.fault;
     if (!s.fault) return;
-    box.innerHTML = '<p class="bad"><b>✗ Your game broke its word.</b></p><div class="pair"></div>';
-    (s.faulty ?? []).forEach((drawn, i) => {
-      const f = make('figure', '', ['before', 'after Make, Unmake'][i]);
-      f.insertAdjacentHTML('beforeend', drawn);
-      if (i) q(box, '.pair').append(make('b', '', '→'));
-      q(box, '.pair').append(f);
-    });
+    box.innerHTML = '<p class="bad"><b>✗ Your game broke its word.</b></p>' + (s.faulty ?? '');
   };
 
   const show = s => {
