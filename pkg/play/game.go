@@ -23,8 +23,7 @@ type Sitting struct {
 	state   State
 	round   *round              // nil: nothing is being answered
 	last    *round              // the last one, which may still use the server
-	found   map[string]*Thought // the best line found after the moves of the key
-	of      [2]string           // the first position and the notation of found
+	found   map[string]*Thought // the best line, by the first position, the notation and the moves
 	file    *File               // from which the game was loaded; nil: from none
 	number  int                 // of the game in file
 }
@@ -47,7 +46,7 @@ type round struct {
 // one included. changed must not call methods of the game that wait for an answer. If
 // the search plays the first move, it starts at once.
 func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
-	g := &Sitting{serve: serve, changed: changed}
+	g := &Sitting{serve: serve, changed: changed, found: map[string]*Thought{}}
 	if q.Do == Load {
 		return g, g.load(q, q.Move, q.Number)
 	}
@@ -120,10 +119,7 @@ func (g *Sitting) got(r *round, q Query, s State) {
 // course returns the best line found in each position of the game, with what s has found
 // about its own, unless a deeper one is known.
 func (g *Sitting) course(s State) (course []*Thought) {
-	if of := [2]string{s.Start, s.Notation}; g.of != of || g.found == nil {
-		g.of, g.found = of, map[string]*Thought{}
-	}
-	moves := ""
+	moves := fmt.Sprintf("%q %q ", s.Start, s.Notation)
 	for ply := range len(s.Moves) + 1 {
 		if ply > 0 {
 			moves += fmt.Sprint(s.Moves[ply-1], " ")

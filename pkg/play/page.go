@@ -28,7 +28,7 @@ func (s State) OnPage(trouble string) Update {
 		s.SVG, s.Board = s.Drawn().Squares(), nil
 	}
 	if f := s.Fault; f != nil && f.Before != nil {
-		s.Faulty = render.Panels(s.Title, render.Panel{Title: "before", Board: *f.Before},
+		s.Faulty = render.Panels("", render.Panel{Title: "before", Board: *f.Before},
 			render.Panel{Title: "after Make, Unmake", Board: *f.After}).HTML
 		s.Fault = &Fault{Sentence: f.Sentence}
 	}
