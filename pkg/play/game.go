@@ -42,9 +42,9 @@ type round struct {
 	number   int
 }
 
-// New starts a game with the request q, after its moves or those it loads, and calls changed with each state, the first
-// one included. changed must not call methods of the game that wait for an answer. If
-// the search plays the first move, it starts at once.
+// New starts a game with the request q, after its moves or those it loads, and calls changed
+// with each state, the first one included. changed must not call methods of the game that wait
+// for an answer. If the search plays the first move, it starts at once.
 func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
 	g := &Sitting{serve: serve, changed: changed, found: map[string]*Thought{}}
 	if q.Do == Load {

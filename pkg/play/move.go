@@ -28,10 +28,6 @@ func boardOf(p game.Position) (b game.Board, ok bool) {
 	return b, true
 }
 
-type parser interface {
-	ParseMove(text string) (game.Move, error)
-}
-
 // naming returns the function that names the moves of p. Without MoveName, a move is
 // named after the squares that it touches if they have names and that tells the moves
 // apart, and otherwise by its number.
@@ -108,7 +104,9 @@ func Parse(p game.Position, text string) (game.Move, error) {
 	if len(begin) == 1 {
 		return begin[0], nil
 	}
-	if r, ok := game.Find[parser](p); ok {
+	if r, ok := game.Find[interface {
+		ParseMove(string) (game.Move, error)
+	}](p); ok {
 		return r.ParseMove(text)
 	}
 	if len(names) > 12 {

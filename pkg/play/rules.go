@@ -75,7 +75,7 @@ type Notation struct {
 func Own(title string, p game.Position, others ...search.Rung) Rules {
 	kind := fmt.Sprintf("%T", p)
 	sides := [2]string{"First", "Second"}
-	if s, ok := game.Find[sider](p); ok {
+	if s, ok := game.Find[interface{ Sides() [2]string }](p); ok {
 		sides = s.Sides()
 	}
 	rungs := append(append(search.Serving(p), search.UCT{C: 1, Seed: 1}.Rung(1000)), others...)
@@ -93,14 +93,4 @@ func (r Rules) Opponent() string {
 		return "deepening"
 	}
 	return "alphabeta-soft+deepening"
-}
-
-// sider is a game whose players have names.
-type sider interface {
-	Sides() [2]string // of the first and the second player
-}
-
-// sided is a game whose positions do not all leave the first side to move.
-type sided interface {
-	Player() int // the side to move, 0 or 1
 }
