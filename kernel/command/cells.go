@@ -15,6 +15,7 @@ import (
 	"gametree/kernel/magic"
 	"gametree/kernel/session"
 	"gametree/pkg/games"
+	"gametree/pkg/play"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 )
@@ -69,7 +70,7 @@ func choices(kind, gameName string) (words []string) {
 	case "game":
 		return games.Names(games.All)
 	case "play":
-		return append(games.Names(games.Playable()), playWords...)
+		return append(games.Names(games.Playable()), play.Words...)
 	case "rung":
 		rungs := search.Rungs
 		if g, err := games.Lookup(games.All, gameName); err == nil {

@@ -22,6 +22,7 @@ import (
 	"gametree/kernel/assist"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
+	"gametree/pkg/play"
 	"gametree/pkg/search"
 	"gametree/pkg/show"
 )
@@ -89,7 +90,7 @@ type goCommand interface {
 }
 
 func (c *playCmd) inGo(o own, above string) (called string, err error) {
-	if c.What == "" || slices.Contains(playWords, c.What) {
+	if c.What == "" || slices.Contains(play.Words, c.What) {
 		return "", nil
 	}
 	start, err := o.game(above, c.What)

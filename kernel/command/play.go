@@ -17,9 +17,6 @@ type playCmd struct {
 	playFlags
 }
 
-// playWords are what a cell can ask of the game that it plays, besides moves.
-var playWords = []string{"back", "hint", "new", "now"}
-
 // playFlags are the flags about the person's opponent.
 type playFlags struct {
 	FEN      string `name:"fen" placeholder:"FEN"`

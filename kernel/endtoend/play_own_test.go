@@ -115,7 +115,7 @@ func TestPlayOwn(t *testing.T) {
 func TestPlayBrokenGame(t *testing.T) {
 	forgets := strings.Replace(three(t), "\tb.cells[5*r+int(m)] = 0\n", "\tif int(m) != 3 {\n\t\tb.cells[5*r+int(m)] = 0\n\t}\n", 1)
 	p := opened(t, forgets, "%play ConnectThree")
-	p.wait("the fault", board(`root.querySelector(".faulty .bad") && root.querySelectorAll(".faulty .ringed").length === 1 && say === "Making and unmaking move 3 left X on d1. One square differs."`))
+	p.wait("the fault", board(`root.querySelector(".faulty .bad") && root.querySelector(".faulty img").naturalWidth && say === "Making and unmaking move 3 left X on d1. One square differs."`))
 	p.keep("own-fault")
 }
 

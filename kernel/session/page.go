@@ -71,7 +71,7 @@ func (g *showing) join(peer core.Peer) {
 		g.pages = g.pages[1:]
 	}
 	g.pages = append(g.pages, peer)
-	peer.Send(play.Update{State: g.state.OnPage()})
+	peer.Send(g.state.OnPage(""))
 }
 
 // page is the comm of a web page.
@@ -83,7 +83,7 @@ type page struct {
 
 // Message serves a request of the page.
 func (p *page) Message(data json.RawMessage) {
-	var r play.PageRequest
+	var r play.Wish
 	if err := json.Unmarshal(data, &r); err != nil {
 		p.peer.Send(play.Update{Error: "The kernel does not understand this page. Load the page again."})
 		return
@@ -104,7 +104,7 @@ func (p *page) Message(data json.RawMessage) {
 	})
 }
 
-func (p *page) serve(g *showing, r play.PageRequest) {
+func (p *page) serve(g *showing, r play.Wish) {
 	p.mu.Lock()
 	game := g.game
 	p.mu.Unlock()
@@ -115,7 +115,7 @@ func (p *page) serve(g *showing, r play.PageRequest) {
 		p.peer.Send(play.Update{Error: p.shared(g)})
 		return
 	}
-	if u := game.Request(r); u != nil {
+	if u := game.Grant(r); u != nil {
 		p.peer.Send(*u)
 	}
 }

@@ -246,7 +246,7 @@ func moved(t *testing.T, page peer, comm core.Comm, ply int, move string) play.S
 	do(comm, fmt.Sprintf(`{"do":"move","ply":%d,"move":%q}`, ply, move))
 	for {
 		if m := page.state(t); m.State.Ply == ply+2 {
-			return m.State.State
+			return *m.State
 		}
 	}
 }

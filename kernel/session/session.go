@@ -103,11 +103,12 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 	})
 	defer end()
 	defer context.AfterFunc(ctx, game.Now)()
-	if word != "" && !slices.Contains([]string{"back", "hint", "new", "now"}, word) {
-		game.Wait(ctx) // for the search, which may have just begun
-	}
 	if word != "" {
-		if err := game.Do(word); err != nil {
+		request := play.Word(word)
+		if request.Do == "move" {
+			game.Wait(ctx) // for the search, which may have just begun
+		}
+		if err := game.Do(request); err != nil {
 			return console.BadInput{Err: err}
 		}
 	}

@@ -198,6 +198,6 @@ func (g *showing) store() {
 // send sends the state to the pages.
 func (g *showing) send() {
 	for _, p := range g.pages {
-		p.Send(play.Update{State: g.state.OnPage()})
+		p.Send(g.state.OnPage(""))
 	}
 }

@@ -158,10 +158,10 @@ type keyed struct{ walk }
 func (k *keyed) Key() uint64 { return uint64(2*(k.at+1000) + k.steps%2) }
 
 func TestDraws(t *testing.T) {
-	games, s := run(t, arena.Match{Rules: arena.Rules{Start: func() game.Position { return &walk{} }, Plies: 30}, A: arena.Of("a", lastMove), B: arena.Of("b", lastMove), Games: 2})
+	games, s := run(t, arena.Match{Rules: arena.Rules{Start: func() game.Position { return &walk{} }}, A: arena.Of("a", lastMove), B: arena.Of("b", lastMove), Games: 2})
 	assert.Equal(t, 2, s.Draws)
-	assert.Equal(t, "draw, 30 plies", games[0].Reason)
-	assert.Len(t, games[0].Moves, 30)
+	assert.Equal(t, "draw, 200 plies", games[0].Reason)
+	assert.Len(t, games[0].Moves, 200)
 
 	// One goes right and the other left, from the same place again and again.
 	right := func(p game.Position) game.Move { return 0 }

@@ -120,6 +120,10 @@ func (g *referee) make(m game.Move) {
 	g.follow()
 }
 
+// A game is drawn after mostMoves plies and, if it is a game.Noisy, after mostQuiet of them
+// without a noisy move.
+const mostMoves, mostQuiet = 200, 100
+
 // over reports whether the game has ended on the board, and sets its result.
 func (g *referee) over() bool {
 	side := g.side()
@@ -130,10 +134,10 @@ func (g *referee) over() bool {
 		g.Points = max(-1, min(g.position.Evaluate(), 1)) * (1 - 2*side)
 	case g.repeated():
 		g.Reason = "draw, threefold repetition"
-	case noisy && g.quiet >= g.rules.Quiet:
-		g.Reason = fmt.Sprintf("draw, %d plies without a capture", g.rules.Quiet)
-	case len(g.Moves) >= g.rules.Plies:
-		g.Reason = fmt.Sprintf("draw, %d plies", g.rules.Plies)
+	case noisy && g.quiet >= mostQuiet:
+		g.Reason = fmt.Sprintf("draw, %d plies without a capture", mostQuiet)
+	case len(g.Moves) >= mostMoves:
+		g.Reason = fmt.Sprintf("draw, %d plies", mostMoves)
 	default:
 		return false
 	}

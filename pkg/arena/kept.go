@@ -72,10 +72,7 @@ func (g *Record) legal(p game.Position) bool {
 // keep writes games with one opening into the folder. No file is ever seen half written.
 func (m Match) keep(games []*Record) error {
 	text, err := json.Marshal(games)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(m.Folder, 0o755); err != nil {
+	if err = errors.Join(err, os.MkdirAll(m.Folder, 0o755)); err != nil {
 		return err
 	}
 	return atomicfile.Write(m.file(games[0].Number), text, 0o644)

@@ -133,53 +133,33 @@ func (t *Ranking) rate(seats map[string]int) {
 		points[a] += s.Points() + 0.5
 		points[b] += float64(s.Games()) - s.Points() + 0.5
 	}
-	strength := strengths(games, points)
-	mean := 0.0
-	for i := range n {
-		mean += math.Log(strength[i]) / float64(n)
-	}
-	// The ratings add up to 0, which adds a part of 1/n everywhere to the information
-	// and to its inverse.
-	information := square(n)
-	for i := range n {
-		for j := range n {
-			share := strength[i] / (strength[i] + strength[j])
-			w := games[i][j] * share * (1 - share)
-			information[i][i] += w
-			information[i][j] += 1/float64(n) - w
+	strength := make([]float64, n) // as natural logarithms, which add up to 0
+	var covariance [][]float64
+	for range 50 { // steps of Newton's method
+		more := slices.Clone(points) // than expected
+		// That the ratings add up to 0 adds a part of 1/n everywhere to the information and
+		// to its inverse.
+		information := square(n)
+		for i := range n {
+			for j := range n {
+				share := 1 / (1 + math.Exp(strength[j]-strength[i]))
+				more[i] -= games[i][j] * share
+				w := games[i][j] * share * (1 - share)
+				information[i][i] += w
+				information[i][j] += 1/float64(n) - w
+			}
+		}
+		covariance = inverse(information)
+		for i := range n {
+			for j := range n {
+				strength[i] += covariance[i][j] * more[j]
+			}
 		}
 	}
-	covariance := inverse(information)
 	for i := range n {
-		t.Rows[i].Elo = scale * (math.Log(strength[i]) - mean)
+		t.Rows[i].Elo = scale * strength[i]
 		t.Rows[i].Error = scale * 1.96 * math.Sqrt(max(0, covariance[i][i]-1/float64(n)))
 	}
-}
-
-// strengths returns the most likely strengths, where a player of strength x gets x/(x+y)
-// of the points against one of strength y (Hunter 2004, algorithm MM).
-func strengths(games [][]float64, points []float64) []float64 {
-	const enough, most = 1e-12, 100_000
-	s := make([]float64, len(points))
-	for i := range s {
-		s[i] = 1
-	}
-	for range most {
-		change := 0.0
-		for i := range s {
-			sum := 0.0
-			for j, n := range games[i] {
-				sum += n / (s[i] + s[j])
-			}
-			next := points[i] / sum
-			change = max(change, math.Abs(next/s[i]-1))
-			s[i] = next
-		}
-		if change < enough {
-			break
-		}
-	}
-	return s
 }
 
 func square(n int) [][]float64 {

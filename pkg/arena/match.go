@@ -79,14 +79,11 @@ func Play(ctx context.Context, m Match) Standing {
 // Run plays the games and returns the final standing. If ctx ends before that, Run
 // abandons the games in progress and returns the standing with the error of ctx.
 func (m Match) Run(ctx context.Context) (Standing, error) {
-	r, err := m.prepare()
-	if err == nil && m.Merge && len(r.unplayed) > 0 {
-		err = Unplayed{len(r.unplayed), len(r.uncounted)}
+	t, err := League{Match: m, Contenders: []Contender{m.A, m.B}}.Run(ctx)
+	if len(t.Pairs) == 0 {
+		return Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}}, err
 	}
-	if err != nil {
-		return r.standing, err
-	}
-	return r.run(ctx)
+	return t.Pairs[0], err
 }
 
 // prepare returns the match with the games that its folder has.
@@ -118,8 +115,8 @@ func (m Match) prepare() (*running, error) {
 
 // run plays the games that the folder lacks.
 func (r *running) run(outer context.Context) (Standing, error) {
-	ctx, cancel := context.WithCancel(outer)
-	defer cancel()
+	ctx, cancel := context.WithCancelCause(outer)
+	defer cancel(nil)
 	r.cancel = cancel
 	if len(r.unplayed) > 0 {
 		err := guarded("the game", func() error { r.openings = r.Rules.Openings(r.Seed, r.Openings); return nil })
@@ -130,19 +127,28 @@ func (r *running) run(outer context.Context) (Standing, error) {
 	r.advance()
 	var wait sync.WaitGroup
 	for range min(max(1, r.Concurrency), len(r.unplayed)) {
-		wait.Go(func() { r.fail(r.games(ctx)) })
+		wait.Go(func() {
+			if err := r.games(ctx); err != nil {
+				cancel(err)
+			}
+		})
 	}
 	wait.Wait()
-	if !r.decided {
-		r.flush()
+	if r.decided {
+		return r.standing, outer.Err()
 	}
-	return r.standing, cmp.Or(outer.Err(), r.failed)
+	for _, number := range r.uncounted { // those that have ended after one that was abandoned
+		if g := r.ended[number]; g != nil {
+			r.count(g)
+		}
+	}
+	return r.standing, context.Cause(ctx)
 }
 
 type running struct {
 	Match
 	openings [][]game.Move
-	cancel   context.CancelFunc
+	cancel   context.CancelCauseFunc
 
 	mu        sync.Mutex
 	unplayed  []int           // numbers of the games that have not begun
@@ -150,19 +156,6 @@ type running struct {
 	ended     map[int]*Record // by number
 	standing  Standing
 	decided   bool // by the SPRT
-	failed    error
-}
-
-// fail stops the match because of err, unless that is nil.
-func (r *running) fail(err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err != nil {
-		r.cancel()
-		if !r.decided && r.failed == nil {
-			r.failed = err
-		}
-	}
 }
 
 func (r *running) games(ctx context.Context) error {
@@ -253,37 +246,13 @@ func (r *running) advance() {
 		r.uncounted = r.uncounted[1:]
 	}
 	if r.decided {
-		r.cancel()
-	}
-}
-
-// flush counts the games that have ended after one that was abandoned.
-func (r *running) flush() {
-	for _, number := range r.uncounted {
-		if g := r.ended[number]; g != nil {
-			r.count(g)
-		}
+		r.cancel(nil)
 	}
 }
 
 // count adds a game to the standing.
 func (r *running) count(g *Record) {
 	s := &r.standing
-	s.Add(g)
-	if g.second() { // both games of an opening count, or none
-		s.Test = r.SPRT.test(s.Score)
-		r.decided = s.Test.Accepted != 0
-	}
-	if r.AfterGame != nil {
-		r.AfterGame(g, *s)
-	}
-}
-
-// second reports whether A moves second in the game.
-func (g *Record) second() bool { return g.Number%2 == 0 }
-
-// Add adds a game of the match to the standing.
-func (s *Standing) Add(g *Record) {
 	if s.Forfeits[0] == nil {
 		s.Forfeits = [2]map[Forfeit]int{{}, {}}
 	}
@@ -298,7 +267,17 @@ func (s *Standing) Add(g *Record) {
 	if g.Forfeit != None {
 		s.Forfeits[(points+1)/2][g.Forfeit]++
 	}
+	if g.second() { // both games of an opening count, or none
+		s.Test = r.SPRT.test(s.Score)
+		r.decided = s.Test.Accepted != 0
+	}
+	if r.AfterGame != nil {
+		r.AfterGame(g, *s)
+	}
 }
+
+// second reports whether A moves second in the game.
+func (g *Record) second() bool { return g.Number%2 == 0 }
 
 // Shard is one of several parts of some work that can be done on any machine: of a match,
 // a league or a grading. The zero value is the whole.

@@ -16,10 +16,10 @@ func (g *Record) PGN() string {
 	var out strings.Builder
 	for _, tag := range [][2]string{
 		{"Event", "gametree match"}, {"Variant", g.Rules}, {"Round", fmt.Sprint(g.Number)},
-		{tag(g.Sides[0]), g.Players[0]}, {tag(g.Sides[1]), g.Players[1]}, {"Result", g.Result()},
+		{g.Sides[0], g.Players[0]}, {g.Sides[1], g.Players[1]}, {"Result", g.Result()},
 		{"Termination", g.Reason}, {"OpeningPlies", fmt.Sprint(g.Opening)},
 	} {
-		fmt.Fprintf(&out, "[%s %q]\n", tag[0], tag[1])
+		fmt.Fprintf(&out, "[%s %q]\n", strings.ReplaceAll(tag[0], " ", ""), tag[1])
 	}
 	out.WriteByte('\n')
 	var words []string
@@ -44,8 +44,6 @@ func (g *Record) PGN() string {
 	out.WriteString(line + "\n\n")
 	return out.String()
 }
-
-func tag(side string) string { return strings.ReplaceAll(side, " ", "") }
 
 // Replay returns a picture of a game that was played from the position that start
 // returns, with a slider for its plies, of a long game only the last ones. A game that

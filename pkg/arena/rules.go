@@ -20,9 +20,6 @@ type Rules struct {
 	// Searched is Start in a faster form with the same moves, for searches; nil: they
 	// take Start too.
 	Searched func() game.Position
-
-	Plies int // after which a game is drawn; 0 means 200
-	Quiet int // plies without a noisy move after which it is drawn, if the game is a game.Noisy; 0 means 100
 }
 
 // complete returns r with the values that 0 stands for, or an error if games cannot be
@@ -36,12 +33,6 @@ func (r Rules) complete() (Rules, error) {
 	}
 	if r.Searched == nil {
 		r.Searched = r.Start
-	}
-	if r.Plies <= 0 {
-		r.Plies = 200
-	}
-	if r.Quiet <= 0 {
-		r.Quiet = 100
 	}
 	return r, guarded("the game", func() error { return separate(r.Start(), r.Start()) })
 }

@@ -128,21 +128,13 @@ func likelihood(s Score, share float64) float64 {
 		}
 		return float64(n) * math.Log(p)
 	}
-	// The probability of a draw decides the others. The likelihood has one maximum.
-	of := func(draw float64) float64 {
-		win := share - draw/2
-		return part(s.Wins, win) + part(s.Draws, draw) + part(s.Losses, 1-win-draw)
-	}
-	low, high := 0.0, 2*min(share, 1-share)
-	for range 100 {
-		a, b := low+(high-low)/3, high-(high-low)/3
-		if of(a) < of(b) {
-			low = a
-		} else {
-			high = b
-		}
-	}
-	return of((low + high) / 2)
+	// The probability of a draw decides the others. Where the derivative is 0, it solves
+	// n·draw² - b·draw + c = 0.
+	n, wins, draws, losses := float64(s.Games()), float64(s.Wins), float64(s.Draws), float64(s.Losses)
+	b, c := 2*(draws+wins*(1-share)+losses*share), 4*draws*share*(1-share)
+	draw := (b - math.Sqrt(max(0, b*b-4*n*c))) / (2 * n)
+	win := share - draw/2
+	return part(s.Wins, win) + part(s.Draws, draw) + part(s.Losses, 1-win-draw)
 }
 
 // String returns one line, for example

@@ -58,9 +58,17 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 		now.Analysis = &Analysis{running, found, nodes, speed(nodes, began), second}
 		return now
 	}
-	stop := every(often, func() {
-		if now := state(true); now.Analysis.Lines != nil {
-			send(now)
+	running, stop := context.WithCancel(context.Background())
+	var ticking sync.WaitGroup
+	ticking.Go(func() {
+		for running.Err() == nil {
+			if now := state(true); now.Analysis.Lines != nil {
+				send(now)
+			}
+			select {
+			case <-running.Done():
+			case <-time.After(often):
+			}
 		}
 	})
 	advised := make(chan error, 1)
@@ -90,6 +98,7 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	})
 	problem := <-advised
 	stop()
+	ticking.Wait()
 	if *s = state(false); problem != nil {
 		s.Sentence += " " + g.Adviser.Name + ": " + Sentence(problem)
 	}
@@ -119,25 +128,6 @@ func (g *situation) thoughts(lines []search.Result) (all []Thought) {
 		all = append(all, *g.thought(l))
 	}
 	return all
-}
-
-// every calls f after each span of time until stop is called.
-func every(span time.Duration, f func()) (stop func()) {
-	quit, done := make(chan bool), make(chan bool)
-	go func() {
-		defer close(done)
-		tick := time.NewTicker(span)
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				f()
-			case <-quit:
-				return
-			}
-		}
-	}()
-	return func() { close(quit); <-done }
 }
 
 // Mistake is a move of the game that is worth less than another one.

@@ -67,16 +67,16 @@ func TestAnalysis(t *testing.T) {
 		}
 		require.Equal(t, lines[0], *s.Course[0])
 
-		require.NoError(t, a.Play(lines[0].Line[0].Name))
+		require.NoError(t, a.Do(play.Word(lines[0].Line[0].Name)))
 		if s = a.State(); s.Over != "" {
 			continue
 		}
 		s = a.found(t)
 		require.Equal(t, 1, s.Ply)
 		require.NotNil(t, s.Course[1])
-		require.NoError(t, a.Look(0))
+		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 0}))
 		require.Equal(t, 3, a.State().Course[0].Depth, "what was found before a move is kept")
-		require.NoError(t, a.Play(s.Names[0]))
+		require.NoError(t, a.Do(play.Word(s.Names[0])))
 		a.Stop()
 	}
 }
@@ -89,7 +89,7 @@ func TestAnalysisFindsMate(t *testing.T) {
 
 	a = analysing(t, "xiangqi", "4k4/R8/9/9/9/9/9/9/9/3K4R b", 1)
 	a.found(t)
-	require.NoError(t, a.Play("e9f9"))
+	require.NoError(t, a.Do(play.Word("e9f9")))
 	require.Equal(t, "win 1", a.found(t).Analysis.Lines[0].Worth.Text, "counted from here")
 }
 
@@ -102,7 +102,7 @@ func TestLoadAndReview(t *testing.T) {
 		"position startpos moves h2e2 h9g7 h0g2",
 		"[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]",
 	} {
-		require.NoError(t, a.Load(text, 0), text)
+		require.NoError(t, a.Do(play.Wish{Do: "load", From: text}), text)
 		s := a.State()
 		require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names, text)
 		require.Equal(t, 3, s.Ply)
@@ -110,13 +110,13 @@ func TestLoadAndReview(t *testing.T) {
 	go func() { // a look at another position ends a review
 		for s := range a.states {
 			if s.Ply == 1 {
-				a.Look(0)
+				a.Do(play.Wish{Do: "look", Ply: 0})
 				return
 			}
 		}
 	}()
 	require.NoError(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}))
-	require.NoError(t, a.Look(3))
+	require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 3}))
 	require.Equal(t, play.Limit{Depth: 3}, a.State().Limit, "the limit of the review is not kept")
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
 	s := a.State()
@@ -125,7 +125,7 @@ func TestLoadAndReview(t *testing.T) {
 	for ply, worth := range s.Course {
 		require.NotNil(t, worth, ply)
 	}
-	require.NoError(t, a.Load("[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9", 0))
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9"}))
 	require.Contains(t, a.State().Over, "Red wins")
 
 }
@@ -133,23 +133,23 @@ func TestLoadAndReview(t *testing.T) {
 // A wrong move leaves the moves before it and the board on which it was tried.
 func TestLoadAWrongMove(t *testing.T) {
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Load("[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *", 0))
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *"}))
 	s := a.State()
 	require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names)
 	require.Equal(t, `Line 4, column 13: move 4: xiangqi: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
 		"are kept. Red played h0g2. Black is to move.", s.Sentence)
 	require.Len(t, s.Wrong, 2)
 	require.Equal(t, "Red", s.Sides[0])
-	require.NoError(t, a.Play("b9c7"))
+	require.NoError(t, a.Do(play.Word("b9c7")))
 	require.Empty(t, a.State().Wrong)
 
 	a = analysing(t, "connect4", "", 1)
-	require.NoError(t, a.Load("1. 4 4 2. 9", 0))
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "1. 4 4 2. 9"}))
 	s = a.State()
 	require.Equal(t, []string{"4", "4"}, s.Names)
 	require.Contains(t, s.Sentence, `Line 1, column 11: move 3: play: "9" is not a legal move here`)
 	before := a.State().Names
-	require.ErrorContains(t, a.Load("x", 0), "Read as a game")
+	require.ErrorContains(t, a.Do(play.Wish{Do: "load", From: "x"}), "Read as a game")
 	require.Equal(t, before, a.State().Names)
 }
 
@@ -171,18 +171,18 @@ func TestSeveralGames(t *testing.T) {
 1. a0a1`
 	require.Equal(t, []string{"Ann – Bob; {B}, 1-0", "Bob – Ann, *", "h0g2 h9i9", "no result"}, play.Split(text).Games)
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Load(text, 1))
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: text, Number: 1}))
 	require.Equal(t, []string{"b2e2"}, a.State().Names)
 	require.Len(t, a.State().Games, 4)
-	require.NoError(t, a.Load("", 3))
+	require.NoError(t, a.Do(play.Wish{Do: "load", Number: 3}))
 	require.Equal(t, []string{"a0a1"}, a.State().Names)
 	require.Equal(t, 3, a.State().Number)
-	require.NoError(t, a.Load("", 2))
+	require.NoError(t, a.Do(play.Wish{Do: "load", Number: 2}))
 	require.Contains(t, a.State().Sentence, "Line 12, column 20: move 2: ")
-	require.EqualError(t, a.Load("", 4), "play: there is no game 5; the file has 4")
+	require.EqualError(t, a.Do(play.Wish{Do: "load", Number: 4}), "play: there is no game 5; the file has 4")
 
 	const dhtml = "[DhtmlXQ]\n[DhtmlXQ_title]%s[/DhtmlXQ_title]\n[DhtmlXQ_movelist]%s[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
-	require.NoError(t, a.Load(fmt.Sprintf(dhtml+dhtml, "one", "7747", "two", "7967"), 1))
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: fmt.Sprintf(dhtml+dhtml, "one", "7747", "two", "7967"), Number: 1}))
 	require.Equal(t, []string{"one", "two"}, a.State().Games)
 	require.Equal(t, []string{"h0g2"}, a.State().Names)
 	require.Equal(t, []string{""}, play.Split("").Games)
@@ -203,7 +203,7 @@ func TestReviewLosesNoRequest(t *testing.T) {
 		for range rand.IntN(100) {
 			runtime.Gosched()
 		}
-		require.NoError(t, g.Look(0))
+		require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 0}))
 		require.NoError(t, <-reviewed)
 		g.Wait(t.Context())
 		require.Zero(t, g.State().Ply)
@@ -214,7 +214,7 @@ func TestReviewLosesNoRequest(t *testing.T) {
 // A move that throws a chariot away is a blunder, and the review names a better one.
 func TestMistakes(t *testing.T) {
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Load("a0a1 a9a8 a1d1 i6i5 d1d9", 0))
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "a0a1 a9a8 a1d1 i6i5 d1d9"}))
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
 	mistakes := a.State().Mistakes
 	require.NotEmpty(t, mistakes)
@@ -234,50 +234,50 @@ func TestVariations(t *testing.T) {
 		require.Equal(t, ply, a.State().Ply)
 		a.Stop()
 	}
-	play := func(ply int, move string) {
+	move := func(ply int, name string) {
 		t.Helper()
-		require.NoError(t, a.Look(ply))
-		require.NoError(t, a.Play(move))
+		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: ply}))
+		require.NoError(t, a.Do(play.Word(name)))
 	}
-	require.NoError(t, a.Load("h2e2 h9g7 h0g2", 0))
-	play(0, "h2e2")
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "h2e2 h9g7 h0g2"}))
+	move(0, "h2e2")
 	names(1, "h2e2 h9g7 h0g2")
 	require.Empty(t, a.State().Left)
-	play(1, "b9c7")
+	move(1, "b9c7")
 	names(2, "h2e2 b9c7")
-	play(2, "b0c2")
+	move(2, "b0c2")
 	names(3, "h2e2 b9c7 b0c2")
-	play(2, "h0i2")
+	move(2, "h0i2")
 	names(3, "h2e2 b9c7 h0i2")
 	require.Equal(t, "[Variant \"Chinese chess\"]\n[Result \"*\"]\n\n"+
 		"1. h2e2 h9g7 (1... b9c7 2. b0c2 (2. h0i2)) 2. h0g2 *\n", a.State().Records["PGN"])
 	require.Equal(t, "[DhtmlXQ]\n[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n", a.State().Records["DhtmlXQ"])
-	require.NoError(t, a.Return())
+	require.NoError(t, a.Do(play.Wish{Do: "return"}))
 	names(2, "h2e2 b9c7 b0c2")
-	require.NoError(t, a.Back())
+	require.NoError(t, a.Do(play.Word("back")))
 	names(1, "h2e2 b9c7 b0c2")
-	play(1, "h9g7") // gives the variation up
+	move(1, "h9g7") // gives the variation up
 	names(2, "h2e2 h9g7 h0g2")
-	play(1, "b9c7")
-	require.NoError(t, a.Back())
+	move(1, "b9c7")
+	require.NoError(t, a.Do(play.Word("back")))
 	names(1, "h2e2 h9g7 h0g2")
 	require.Empty(t, a.State().Left)
-	require.NoError(t, a.Return())
+	require.NoError(t, a.Do(play.Wish{Do: "return"}))
 	names(1, "h2e2 h9g7 h0g2")
 }
 
 // A game is written as it is read, in all notations, and a review stays.
 func TestNotations(t *testing.T) {
 	a := analysing(t, "xiangqi", "3k5/9/9/9/9/9/9/9/R8/4K3R b", 1)
-	require.NoError(t, a.Play("d9d8"))
-	require.NoError(t, a.Play("a1a9"))
+	require.NoError(t, a.Do(play.Word("d9d8")))
+	require.NoError(t, a.Do(play.Word("a1a9")))
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
 	before := a.State()
 	var written []string
 	for notation, want := range map[string]string{"WXF": "K4+1 R9+8", "Chinese": "將4進1 車九進八", "": "d9d8 a1a9"} {
 		settings := a.State().Settings
 		settings.Notation = notation
-		require.NoError(t, a.Set(settings))
+		require.NoError(t, a.Do(play.Wish{Do: "set", Settings: settings}))
 		s := a.State()
 		require.Equal(t, want, strings.Join(s.Names, " "))
 		require.Contains(t, s.Sentence, s.Names[1])
@@ -289,13 +289,13 @@ func TestNotations(t *testing.T) {
 		written = append(written, s.Records["PGN"], s.Records["DhtmlXQ"])
 	}
 	for _, text := range written {
-		require.NoError(t, a.Load(text, 0), text)
+		require.NoError(t, a.Do(play.Wish{Do: "load", From: text}), text)
 		require.Equal(t, before.Moves, a.State().Moves)
 		require.Contains(t, a.State().Start, before.Start)
 	}
 	settings := before.Settings
 	settings.Notation = "none"
-	require.ErrorContains(t, a.Set(settings), "there are WXF, Chinese")
+	require.ErrorContains(t, a.Do(play.Wish{Do: "set", Settings: settings}), "there are WXF, Chinese")
 }
 
 // Names that PGN would not read are quoted, and variations are skipped when they are read.
@@ -303,17 +303,17 @@ func TestRecordsOfAllGames(t *testing.T) {
 	for _, g := range games.Playable() {
 		a := analysing(t, g.Name, "", 1)
 		for len(a.State().Moves) < 4 && a.State().Over == "" {
-			require.NoError(t, a.Play(a.State().Choices[0].Name), g.Name)
+			require.NoError(t, a.Do(play.Word(a.State().Choices[0].Name)), g.Name)
 		}
-		require.NoError(t, a.Look(1))
+		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 1}))
 		if c := a.State().Choices; len(c) > 1 {
-			require.NoError(t, a.Play(c[1].Name))
+			require.NoError(t, a.Do(play.Word(c[1].Name)))
 			require.NotEmpty(t, a.State().Left)
 		}
 		pgn := a.State().Records["PGN"]
-		require.NoError(t, a.Return())
+		require.NoError(t, a.Do(play.Wish{Do: "return"}))
 		moves := a.State().Moves
-		require.NoError(t, a.Load(pgn, 0))
+		require.NoError(t, a.Do(play.Wish{Do: "load", From: pgn}))
 		require.Equal(t, moves, a.State().Moves, pgn)
 		a.Stop()
 	}

@@ -11,5 +11,5 @@
 // one's own.
 //
 // Reading order: rules.go, request.go, state.go, serve.go, think.go, hint.go,
-// analyse.go, fault.go, move.go, read.go, game.go, write.go, terminal.go, page.go.
+// analyse.go, fault.go, move.go, read.go, game.go, person.go, write.go, terminal.go, page.go.
 package play

@@ -27,7 +27,7 @@ func ExampleSitting() {
 	for _, o := range sitting.State().Choices {
 		fmt.Println(o.Name)
 	}
-	if err := sitting.Play("b1"); err != nil {
+	if err := sitting.Do(play.Word("b1")); err != nil {
 		fmt.Println(err)
 		return
 	}

@@ -14,11 +14,8 @@ import (
 type Fault struct {
 	Sentence string      `json:"say"`
 	Before   *game.Board `json:"before,omitempty"`
-	After    *game.Board `json:"after,omitempty"`
-	Differ   []int       `json:"differ"` // the squares that differ between the boards
+	After    *game.Board `json:"after,omitempty"` // the squares that differ count as moved
 }
-
-func (f *Fault) Error() string { return f.Sentence }
 
 // look is what a position shows, by the names of its methods.
 type look struct {
@@ -60,13 +57,16 @@ func (g *situation) compare(before look, cause string) *Fault {
 			return &Fault{Sentence: fmt.Sprintf("%s changed what %s returns: %v, where it was %v.", cause,
 				a.Type().Field(i).Name, y, x)}
 		}
-		f := &Fault{Before: &before.Board, After: &now.Board, Differ: differing(before.Board, now.Board)}
-		switch n := len(f.Differ); n {
+		f, differ := &Fault{Before: &before.Board, After: &now.Board}, differing(before.Board, now.Board)
+		for _, i := range differ {
+			square(now.Board, i).Moved = true
+		}
+		switch n := len(differ); n {
 		case 0:
 			f.Sentence = cause + " changed the board."
 		case 1:
 			f.Sentence = fmt.Sprintf("%s left %s on %s. One square differs.", cause,
-				cmp.Or(square(now.Board, f.Differ[0]).Text, "nothing"), now.Board.Name(f.Differ[0]))
+				cmp.Or(square(now.Board, differ[0]).Text, "nothing"), now.Board.Name(differ[0]))
 		default:
 			f.Sentence = fmt.Sprintf("%s left another board. %d squares differ.", cause, n)
 		}

@@ -23,8 +23,7 @@ type Sitting struct {
 	state   State
 	round   *round              // nil: nothing is being answered
 	last    *round              // the last one, which may still use the server
-	found   map[string]*Thought // the best line found after the moves of the key
-	of      [2]string           // the first position and the notation of found
+	found   map[string]*Thought // the best line, by the first position, the notation and the moves
 	file    *File               // from which the game was loaded; nil: from none
 	number  int                 // of the game in file
 }
@@ -43,13 +42,13 @@ type round struct {
 	number   int
 }
 
-// New starts a game with the request q, after its moves or those it loads, and calls changed with each state, the first
-// one included. changed must not call methods of the game that wait for an answer. If
-// the search plays the first move, it starts at once.
+// New starts a game with the request q, after its moves or those it loads, and calls changed
+// with each state, the first one included. changed must not call methods of the game that wait
+// for an answer. If the search plays the first move, it starts at once.
 func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
-	g := &Sitting{serve: serve, changed: changed}
+	g := &Sitting{serve: serve, changed: changed, found: map[string]*Thought{}}
 	if q.Do == Load {
-		return g, g.load(q, Split(q.Move), q.Number)
+		return g, g.load(q, q.Move, q.Number)
 	}
 	q.Do, q.Ply = Turn, len(q.Moves)
 	return g, g.ask(q)
@@ -120,10 +119,7 @@ func (g *Sitting) got(r *round, q Query, s State) {
 // course returns the best line found in each position of the game, with what s has found
 // about its own, unless a deeper one is known.
 func (g *Sitting) course(s State) (course []*Thought) {
-	if of := [2]string{s.Start, s.Notation}; g.of != of || g.found == nil {
-		g.of, g.found = of, map[string]*Thought{}
-	}
-	moves := ""
+	moves := fmt.Sprintf("%q %q ", s.Start, s.Notation)
 	for ply := range len(s.Moves) + 1 {
 		if ply > 0 {
 			moves += fmt.Sprint(s.Moves[ply-1], " ")
@@ -228,102 +224,21 @@ func (g *Sitting) State() State {
 }
 
 // Query returns a request that goes on with the game as it stands.
-func (g *Sitting) Query() Query { return g.next(Turn) }
-
-func (g *Sitting) next(do Action) Query {
+func (g *Sitting) Query() Query {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.request.with(do)
+	return g.request.with(Turn)
 }
 
-// Play plays a person's move, given by its name or in any form that the game
-// reads. The moves after the one to which the person looks back are forgotten.
-func (g *Sitting) Play(move string) error {
-	if g.State().Thinking != nil {
-		return errors.New("play: it is the search's turn; wait, or make it move now")
-	}
-	q := g.next(Move)
-	q.Move = move
-	return g.ask(q)
-}
-
-// Hint finds the value of every move, for the person to move.
-func (g *Sitting) Hint() error {
-	if s := g.State(); s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
-		return errors.New("play: there is a hint only when it is your turn")
-	}
-	return g.ask(g.next(Hint))
-}
-
-// Back takes back at least one move, and then as many as it takes until the
-// person is to move. In an analysis, a game from which the person looks back stays as it is.
-func (g *Sitting) Back() error {
-	q := g.next(Turn)
-	s := g.State()
-	if q.Lines > 0 && 0 < q.Ply && q.Ply < len(q.Moves) {
-		return g.Look(q.Ply - 1)
-	}
-	mine := func(ply int) bool { return q.Person == Both || ply < len(s.Movers) && s.Movers[ply] == q.Person }
-	back := 1
-	for back < q.Ply && !mine(q.Ply-back) {
-		back++
-	}
-	switch {
-	case back > q.Ply:
-		return errors.New("play: no move has been played yet")
-	case !mine(q.Ply - back):
-		return errors.New("play: you have not moved yet")
-	}
-	q.Ply -= back
-	return g.ask(q)
-}
-
-// Look looks back to the position after that number of moves. From the last one the
-// game goes on.
-func (g *Sitting) Look(ply int) error {
-	q := g.next(Look)
-	q.Ply = min(max(ply, 0), len(q.Moves))
-	if q.Ply == len(q.Moves) {
-		q.Do = Turn
-	}
-	return g.ask(q)
-}
-
-// Return goes back from a variation to the move before it, in the line that it has left.
-func (g *Sitting) Return() error {
-	q := g.next(Look)
-	if n := len(q.Left); n > 0 {
-		q.Ply = q.Left[n-1].Ply
-		q = q.above(q.Ply)
-	}
-	return g.ask(q)
-}
-
-// New starts the game again, from the position that from describes, or from the
-// same position as before if from is empty.
-func (g *Sitting) New(from string) error {
-	q := g.next(Turn)
-	if from = strings.TrimSpace(from); from != "" {
-		q.From, q.Goal = from, 0
-	}
-	q.Moves, q.Left, q.Ply = nil, nil, 0
-	return g.ask(q)
-}
-
-// Load starts a game that is written down, after its moves. text is a position, or the
-// moves of one game or several, of which number counts from 0; see Read. An empty text
-// stands for the one before.
-func (g *Sitting) Load(text string, number int) error {
+// load starts the game of that number in a text, after its moves. An empty text stands for
+// the one before.
+func (g *Sitting) load(q Query, text string, number int) error {
 	g.mu.Lock()
 	file := g.file
 	g.mu.Unlock()
 	if text != "" || file == nil {
 		file = Split(text)
 	}
-	return g.load(g.next(Load), file, number)
-}
-
-func (g *Sitting) load(q Query, file *File, number int) error {
 	if number < 0 || number >= len(file.Games) {
 		return fmt.Errorf("play: there is no game %d; the file has %d", number+1, len(file.Games))
 	}
@@ -343,7 +258,7 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	r := g.last
 	g.mu.Unlock()
 	<-r.answered
-	home := g.next(Look)
+	home := g.Query().with(Look)
 	if len(home.Moves) == 0 {
 		return errors.New("play: there is no game to review; play some moves, or load a game")
 	}
@@ -376,19 +291,6 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	return nil
 }
 
-// Set changes the settings. A running search starts again.
-func (g *Sitting) Set(s Settings) error {
-	q := g.next(Turn)
-	if q.Ply < len(q.Moves) {
-		q.Do = Look
-	}
-	if q.Notation != s.Notation {
-		q.Course = g.State().Course
-	}
-	q.Settings = s
-	return g.ask(q)
-}
-
 // Now makes a running search stop and play the best move that it has found so far, as
 // soon as it has one. A search that has none within a second ends without a move. If none
 // is running although it is the search's turn, it starts.
@@ -405,7 +307,7 @@ func (g *Sitting) Now() {
 	}
 	g.mu.Unlock()
 	if r == nil && s.Over == "" && len(s.Choices) == 0 {
-		g.ask(g.next(Turn))
+		g.ask(g.Query())
 	}
 }
 

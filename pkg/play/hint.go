@@ -28,10 +28,14 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		return
 	}
 	best := slices.MaxFunc(answers, func(a, b search.Result) int { return cmp.Compare(a.Value, b.Value) })
-	for i, a := range answers {
+	moves := g.position.Moves(nil)
+	for _, a := range answers {
+		g.position.Make(a.Move)
+		a.Ended = a.Ended || g.position.Terminal()
+		g.position.Unmake(a.Move)
 		w := g.worth(a.Value, g.rung.Proves(g.position, a))
 		w.Best = a.Value == best.Value
-		s.Choices[i].Value = &w
+		s.Choices[slices.Index(moves, a.Move)].Value = &w
 	}
 	s.Thought = g.thought(best)
 }
@@ -57,56 +61,20 @@ func (g *situation) exact(ctx context.Context) []search.Result {
 // deepened returns a result for every move, all searched to the depth s.Hints, which it
 // sets; nil if there was no time.
 func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Result) {
-	limit := mostHint
-	if ms := time.Duration(g.Milliseconds) * time.Millisecond; ms > 0 {
-		limit = min(limit, ms)
+	limits := g.Limit.limits()
+	if limits.Time <= 0 || limits.Time > mostHint {
+		limits.Time = mostHint
 	}
-	ctx, end := context.WithTimeout(ctx, limit)
-	defer end()
-	_, keyed := game.Find[game.Keyer](g.position)
-	engine := &search.Engine{Switches: search.Switches{History: true, Table: keyed}}
-	if keyed {
-		engine.Store = search.NewTable(search.RungTable)
-	}
-	most := cmp.Or(g.Depth, 99)
 	if f, ok := game.Find[game.Finite](g.position); ok {
-		most = min(most, f.PliesLeft())
+		limits.Depth = max(1, min(cmp.Or(limits.Depth, f.PliesLeft()), f.PliesLeft()))
 	}
-	g.rung = search.Rung{Exact: true, Engine: engine}
-	for depth := 1; depth <= max(1, most); depth++ {
-		deeper, decided := g.values(ctx, engine, depth)
-		if deeper == nil {
-			break
+	_, keyed := game.Find[game.Keyer](g.position)
+	g.rung = search.Rung{Exact: true, Engine: &search.Engine{Switches: search.Switches{History: true, Table: keyed}}}
+	n := len(s.Choices)
+	search.Lines(ctx, g.rung, g.position, n, limits, func(lines []search.Result) {
+		if len(lines) == n && lines[n-1].Depth == lines[0].Depth {
+			answers, s.Hints = lines, lines[0].Depth
 		}
-		answers, s.Hints = deeper, depth
-		if decided {
-			break
-		}
-	}
+	})
 	return answers
-}
-
-// values returns, for every move, what a search of depth plies finds that begins with
-// it, or nil if ctx ends before. decided reports whether all moves lead to a known end.
-func (g *situation) values(ctx context.Context, e *search.Engine, depth int) (answers []search.Result, decided bool) {
-	p := g.position
-	decided = true
-	turn := game.Turn(p)
-	for _, m := range p.Moves(nil) {
-		p.Make(m)
-		a := search.Result{Value: p.Evaluate(), Bound: search.Exact, Depth: 1, Ended: p.Terminal()}
-		if !p.Terminal() && depth > 1 {
-			a, _ = e.Search(ctx, p, search.Limits{Depth: depth - 1}, nil)
-		}
-		a.Value = game.Seen(p, a.Value, turn)
-		_, ends := game.Away(p, a.Value)
-		decided = decided && (ends || p.Terminal())
-		p.Unmake(m)
-		if a.Depth == 0 || ctx.Err() != nil {
-			return nil, false
-		}
-		a.Move, a.Line, a.Depth = m, append([]game.Move{m}, a.Line...), depth
-		answers = append(answers, a)
-	}
-	return answers, decided
 }

@@ -28,10 +28,6 @@ func boardOf(p game.Position) (b game.Board, ok bool) {
 	return b, true
 }
 
-type parser interface {
-	ParseMove(text string) (game.Move, error)
-}
-
 // naming returns the function that names the moves of p. Without MoveName, a move is
 // named after the squares that it touches if they have names and that tells the moves
 // apart, and otherwise by its number.
@@ -108,7 +104,9 @@ func Parse(p game.Position, text string) (game.Move, error) {
 	if len(begin) == 1 {
 		return begin[0], nil
 	}
-	if r, ok := game.Find[parser](p); ok {
+	if r, ok := game.Find[interface {
+		ParseMove(string) (game.Move, error)
+	}](p); ok {
 		return r.ParseMove(text)
 	}
 	if len(names) > 12 {
@@ -165,7 +163,7 @@ func touching(p game.Position) func(game.Move) []int {
 func changed(before, after game.Board) []int {
 	differ := differing(before, after)
 	owned := slices.ContainsFunc(differ, func(i int) bool { return square(before, i).Side+square(after, i).Side > 0 })
-	occupied := func(s game.Square) bool { return s.Text != "" && (s.Side != game.Neither || !owned) }
+	occupied := func(s *game.Square) bool { return s.Text != "" && (s.Side != game.Neither || !owned) }
 	var entered, taken, left, own []int
 	for _, i := range differ {
 		switch was, is := occupied(square(before, i)), occupied(square(after, i)); {
@@ -218,7 +216,7 @@ func columns(p game.Position) bool {
 	return len(in) > 1 && len(b.Squares) > 1
 }
 
-func square(b game.Board, i int) game.Square { return b.Squares[i/b.Width()][i%b.Width()] }
+func square(b game.Board, i int) *game.Square { return &b.Squares[i/b.Width()][i%b.Width()] }
 
 // differing returns the numbers of the squares whose pieces differ between two boards
 // of the same size; nil if the sizes differ.

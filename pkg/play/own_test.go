@@ -177,7 +177,7 @@ func TestFaults(t *testing.T) {
 	f := states[0].Fault
 	require.NotNil(t, f)
 	assert.Equal(t, "Making and unmaking move 4 left Z on b2. One square differs.", f.Sentence)
-	assert.Equal(t, []int{4}, f.Differ)
+	assert.True(t, f.After.Squares[1][1].Moved)
 	assert.Empty(t, f.Before.Squares[1][1].Text)
 	assert.Equal(t, "Z", f.After.Squares[1][1].Text)
 	assert.Empty(t, states[0].Choices)
@@ -204,26 +204,26 @@ func TestFaults(t *testing.T) {
 func TestLook(t *testing.T) {
 	g := begun(t, "tictactoe", "", play.Settings{Rung: "negamax", Limit: play.Limit{Depth: 2}})
 	for range 2 {
-		require.NoError(t, g.Play(g.State().Choices[0].Name))
+		require.NoError(t, g.Do(play.Word(g.State().Choices[0].Name)))
 		g.Wait(t.Context())
 	}
 	all := g.State()
-	require.NoError(t, g.Look(2))
+	require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 2}))
 	s := g.State()
 	assert.Equal(t, 2, s.Ply)
 	assert.Equal(t, all.Names, s.Names)
 	assert.Len(t, s.Choices, 7)
-	require.NoError(t, g.Look(3))
+	require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 3}))
 	assert.Contains(t, g.State().Sentence, "O moved next.")
 	assert.Empty(t, g.State().Choices)
-	require.NoError(t, g.Look(4))
+	require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 4}))
 	assert.Equal(t, view(all), view(g.State()))
-	require.NoError(t, g.Look(2))
+	require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 2}))
 	other := g.State().Choices[3].Name
-	require.NoError(t, g.Play(other))
+	require.NoError(t, g.Do(play.Word(other)))
 	g.Wait(t.Context())
 	assert.Equal(t, append(all.Names[:2:2], other), g.State().Names[:3], "the later moves are forgotten")
-	require.NoError(t, g.Hint())
+	require.NoError(t, g.Do(play.Word("hint")))
 	assert.NotZero(t, g.State().Hints)
 }
 
@@ -245,7 +245,7 @@ func TestTrouble(t *testing.T) {
 	g, err := play.New(serve, play.Query{Settings: play.Settings{Rung: "negamax", Limit: play.Limit{Depth: 2}}}, func(play.State) {})
 	require.NoError(t, err)
 	defer g.Close()
-	require.NoError(t, g.Play("4"))
+	require.NoError(t, g.Do(play.Word("4")))
 	g.Wait(t.Context())
 	assert.Equal(t, "The game panicked: oh.", g.State().Trouble)
 	assert.Nil(t, g.State().Thinking)

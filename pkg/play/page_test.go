@@ -15,15 +15,15 @@ import (
 // The scripts of the page, playable.js and analysis.js, read and write these fields.
 func TestTheFieldsOfMessages(t *testing.T) {
 	settings := play.Settings{Person: 1, Rung: "full", Limit: play.Limit{Depth: 3, Milliseconds: 500}}
-	var r play.PageRequest
+	var r play.Wish
 	require.NoError(t, json.Unmarshal([]byte(`{"do":"set","person":1,"rung":"full","depth":3,"ms":500}`), &r))
-	assert.Equal(t, play.PageRequest{Do: "set", Settings: settings}, r)
+	assert.Equal(t, play.Wish{Do: "set", Settings: settings}, r)
 
-	text, err := json.Marshal(play.State{Title: "Nim", Settings: settings}.OnPage())
+	text, err := json.Marshal(play.State{Title: "Nim", Settings: settings}.OnPage("").State)
 	require.NoError(t, err)
 	var fields map[string]any
 	require.NoError(t, json.Unmarshal(text, &fields))
-	assert.Equal(t, []string{"choices", "columns", "depth", "first", "from", "hints", "level", "lines", "mover", "movers", "moves", "ms", "names", "notation", "over", "person", "ply", "rung", "rungs", "say", "second", "sides", "start", "svg", "title", "trouble", "turned", "unit", "visits", "winner"},
+	assert.Equal(t, []string{"choices", "columns", "depth", "first", "from", "hints", "level", "lines", "mover", "movers", "moves", "ms", "names", "notation", "over", "person", "ply", "rung", "rungs", "say", "second", "sides", "start", "title", "trouble", "turned", "unit", "visits", "winner"},
 		slices.Sorted(maps.Keys(fields)))
 	assert.Equal(t, []any{"full", 3.0, 500.0}, []any{fields["rung"], fields["depth"], fields["ms"]})
 }

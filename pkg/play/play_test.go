@@ -47,9 +47,9 @@ func TestGames(t *testing.T) {
 			if testing.Short() && i%5 != 0 {
 				continue
 			}
-			require.NoError(t, g.Set(play.Settings{Person: play.Both, Rung: rung, Limit: play.Limit{Depth: 2}}))
-			require.NoError(t, g.New(""))
-			require.NoError(t, g.Set(play.Settings{Person: i % 2, Rung: rung, Limit: play.Limit{Depth: 2}}))
+			require.NoError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Person: play.Both, Rung: rung, Limit: play.Limit{Depth: 2}}}))
+			require.NoError(t, g.Do(play.Word("new")))
+			require.NoError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Person: i % 2, Rung: rung, Limit: play.Limit{Depth: 2}}}))
 			g.Wait(t.Context())
 			start := g.State()
 			for range 5 {
@@ -59,15 +59,15 @@ func TestGames(t *testing.T) {
 					break
 				}
 				require.Equal(t, s.Person, s.Mover, "%s by %s: the person is to move", rules.Name, rung)
-				require.NoError(t, g.Play(s.Choices[rng.IntN(len(s.Choices))].Name))
+				require.NoError(t, g.Do(play.Word(s.Choices[rng.IntN(len(s.Choices))].Name)))
 				g.Wait(t.Context())
 				assert.Greater(t, len(g.State().Names), len(s.Names))
 			}
 			for g.State().Ply > start.Ply {
-				require.NoError(t, g.Back())
+				require.NoError(t, g.Do(play.Word("back")))
 			}
 			assert.Equal(t, view(start), view(g.State()), "%s by %s, all taken back", rules.Name, rung)
-			assert.EqualError(t, g.Back(), map[int]string{0: "play: no move has been played yet", 1: "play: you have not moved yet"}[i%2])
+			assert.EqualError(t, g.Do(play.Word("back")), map[int]string{0: "play: no move has been played yet", 1: "play: you have not moved yet"}[i%2])
 		}
 	}
 }
@@ -76,22 +76,22 @@ func TestXiangqi(t *testing.T) {
 	g := begun(t, "xiangqi", "", play.Settings{Limit: play.Limit{Depth: 1}})
 	assert.Equal(t, "Red is to move.", g.State().Sentence)
 	assert.Len(t, g.State().Choices, 44)
-	require.NoError(t, g.Play("炮二平五"))
+	require.NoError(t, g.Do(play.Word("炮二平五")))
 	g.Wait(t.Context())
 	s := g.State()
 	assert.Equal(t, "h2e2", s.Names[0])
 	assert.Equal(t, 2, s.Ply)
-	assert.EqualError(t, g.Play("h2e2"), `xiangqi: "h2e2": no piece stands on h2`)
-	assert.EqualError(t, g.Set(play.Settings{Rung: "full"}), "play: want a depth or a time of 1 or more")
-	assert.ErrorContains(t, g.Set(play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}), `no rung "best"`)
-	assert.EqualError(t, g.New("4k4/9/9/9/9/9/9/9/9/3K5 x"), `xiangqi: want w or b for the side to move after the board, got "x"`)
+	assert.EqualError(t, g.Do(play.Word("h2e2")), `xiangqi: "h2e2": no piece stands on h2`)
+	assert.EqualError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "full"}}), "play: want a depth or a time of 1 or more")
+	assert.ErrorContains(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}}), `no rung "best"`)
+	assert.EqualError(t, g.Do(play.Wish{Do: "new", From: "4k4/9/9/9/9/9/9/9/9/3K5 x"}), `xiangqi: want w or b for the side to move after the board, got "x"`)
 	assert.Equal(t, view(s), view(g.State()), "a failed call changes nothing")
 
-	require.NoError(t, g.New("3aka3/9/9/9/9/9/9/9/4R4/3K5 b"), "Black may move first")
+	require.NoError(t, g.Do(play.Wish{Do: "new", From: "3aka3/9/9/9/9/9/9/9/4R4/3K5 b"}), "Black may move first")
 	g.Wait(t.Context())
 	assert.Equal(t, 1, g.State().First)
 	assert.Equal(t, 0, g.State().Mover)
-	require.NoError(t, g.New(""))
+	require.NoError(t, g.Do(play.Word("new")))
 	assert.Equal(t, 1, g.State().First, "the game starts from the same position again")
 }
 
@@ -103,18 +103,18 @@ func TestEnds(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := begun(t, "xiangqi", row.from, play.Settings{Person: play.Both})
-			require.NoError(t, g.Play(row.move))
+			require.NoError(t, g.Do(play.Word(row.move)))
 			s := g.State()
 			assert.Equal(t, row.over, s.Over)
 			assert.Equal(t, "Red played "+row.move+". The game is over: "+row.over+".", s.Sentence)
-			assert.ErrorContains(t, g.Play(row.move), "the game is over")
+			assert.ErrorContains(t, g.Do(play.Word(row.move)), "the game is over")
 		})
 	}
 	t.Run("repetition", func(t *testing.T) {
 		g := begun(t, "xiangqi", "4k4/4a4/9/9/9/9/9/9/R3A4/4K4 w", play.Settings{Person: play.Both})
 		for _, move := range []string{"a1b1", "e9d9", "b1a1", "d9e9", "a1b1", "e9d9", "b1a1", "d9e9"} {
 			require.Empty(t, g.State().Over)
-			require.NoError(t, g.Play(move))
+			require.NoError(t, g.Do(play.Word(move)))
 		}
 		assert.Equal(t, "draw, threefold repetition", g.State().Over)
 	})
@@ -125,22 +125,22 @@ func TestEnds(t *testing.T) {
 func TestThinking(t *testing.T) {
 	for _, rung := range []string{"full", "minimax", "table", "parallel"} {
 		g := begun(t, "xiangqi", "", play.Settings{Rung: rung, Limit: play.Limit{Depth: 60}})
-		require.NoError(t, g.Play("h2e2"))
+		require.NoError(t, g.Do(play.Word("h2e2")))
 		s := g.State()
 		require.NotNil(t, s.Thinking, rung)
 		assert.Equal(t, "Red played h2e2. Black is thinking.", s.Sentence)
 		assert.Empty(t, s.Choices)
-		assert.EqualError(t, g.Play("h9g7"), "play: it is the search's turn; wait, or make it move now")
-		require.NoError(t, g.Back())
+		assert.EqualError(t, g.Do(play.Word("h9g7")), "play: it is the search's turn; wait, or make it move now")
+		require.NoError(t, g.Do(play.Word("back")))
 		assert.Zero(t, g.State().Ply)
 		assert.Nil(t, g.State().Thinking)
 
-		require.NoError(t, g.Play("h2e2"))
+		require.NoError(t, g.Do(play.Word("h2e2")))
 		g.Now()
 		g.Wait(t.Context())
 		assert.Equal(t, 2, g.State().Ply, rung)
 
-		require.NoError(t, g.Play("h0g2"))
+		require.NoError(t, g.Do(play.Word("h0g2")))
 		ended, end := context.WithCancel(t.Context())
 		end()
 		g.Wait(ended)
@@ -157,7 +157,7 @@ func TestCallbacks(t *testing.T) {
 		func(s play.State) { states <- s })
 	require.NoError(t, err)
 	defer g.Close()
-	require.NoError(t, g.Play("h2e2"))
+	require.NoError(t, g.Do(play.Word("h2e2")))
 	g.Wait(t.Context())
 	close(states)
 	var last play.State
@@ -197,7 +197,7 @@ func TestDistanceFromHere(t *testing.T) {
 // A hint is exact where the game can be solved, and an unknown value is open.
 func TestExactHint(t *testing.T) {
 	g := begun(t, "connect4", "2332635727745364273", play.Settings{Person: play.Both, Rung: "killers", Limit: play.Limit{Depth: 2}})
-	require.NoError(t, g.Hint())
+	require.NoError(t, g.Do(play.Word("hint")))
 	s := g.State()
 	for _, c := range s.Choices {
 		assert.True(t, c.Value.Proved, c.Name)
@@ -206,11 +206,11 @@ func TestExactHint(t *testing.T) {
 	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4 win 5, ")
 
 	g = begun(t, "tictactoe", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
-	require.NoError(t, g.Hint())
+	require.NoError(t, g.Do(play.Word("hint")))
 	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2: 0 open, ")
 
 	g = begun(t, "stake", "01. 10. 01.", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 9}})
-	require.NoError(t, g.Hint())
+	require.NoError(t, g.Do(play.Word("hint")))
 	assert.Regexp(t, `Hint, exact: \(\d,\d\) (win|loss) by \d`, g.State().Drawn().Say)
 }
 
@@ -218,11 +218,11 @@ func TestLookup(t *testing.T) {
 	_, err := games.Lookup(games.Playable(), "chess")
 	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Playable()), ", "))
 	g := begun(t, "twofour", "", play.Settings{})
-	require.NoError(t, g.New("4 2b 0"))
-	assert.EqualError(t, g.New("4 2 0"), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")
+	require.NoError(t, g.Do(play.Wish{Do: "new", From: "4 2b 0"}))
+	assert.EqualError(t, g.Do(play.Wish{Do: "new", From: "4 2 0"}), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")
 	g = begun(t, "tictactoe", "", play.Settings{})
-	assert.EqualError(t, g.Play("9"), `play: "9" is not a legal move here; the legal moves are 0 1 2 3 4 5 6 7 8`)
-	require.NoError(t, g.New("X.. .O. ..X"))
+	assert.EqualError(t, g.Do(play.Word("9")), `play: "9" is not a legal move here; the legal moves are 0 1 2 3 4 5 6 7 8`)
+	require.NoError(t, g.Do(play.Wish{Do: "new", From: "X.. .O. ..X"}))
 	g.Wait(t.Context())
 	assert.Equal(t, 1, g.State().First, "O moves first from here")
 }
@@ -242,9 +242,9 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 			return n
 		}
 		assert.Zero(t, marked(), name)
-		require.NoError(t, g.Play(g.State().Choices[0].Name))
+		require.NoError(t, g.Do(play.Word(g.State().Choices[0].Name)))
 		assert.Equal(t, want, marked(), name)
-		require.NoError(t, g.Back())
+		require.NoError(t, g.Do(play.Word("back")))
 		assert.Zero(t, marked(), "%s, taken back", name)
 	}
 }

@@ -37,7 +37,7 @@ func TestPuzzle(t *testing.T) {
 	g := puzzle(t, fen, 2)
 	require.Equal(t, "Black wins in 2 moves. Find them.", g.State().Sentence)
 	for moves := 2; moves > 0; moves-- {
-		require.NoError(t, g.Play(solve(moves)))
+		require.NoError(t, g.Do(play.Word(solve(moves))))
 		g.Wait(t.Context())
 		require.NotContains(t, g.State().Sentence, "slip")
 		p, err = fast.New(b)
@@ -48,14 +48,14 @@ func TestPuzzle(t *testing.T) {
 	}
 	require.Contains(t, g.State().Sentence, " Solved.")
 
-	require.NoError(t, g.New(""))
-	require.NoError(t, g.Play("h9g7"))
+	require.NoError(t, g.Do(play.Word("new")))
+	require.NoError(t, g.Do(play.Word("h9g7")))
 	g.Wait(t.Context())
 	require.Contains(t, g.State().Sentence, "Your last move let the win slip: take it back and look for another one.")
-	require.NoError(t, g.Play("a7b9"))
+	require.NoError(t, g.Do(play.Word("a7b9")))
 	g.Wait(t.Context())
 	require.Contains(t, g.State().Sentence, "The game is not won in 2 moves: take moves back and try again.")
 
-	require.NoError(t, g.New(fen))
+	require.NoError(t, g.Do(play.Wish{Do: "new", From: fen}))
 	require.NotContains(t, g.State().Sentence, "wins in", "a new position is no puzzle")
 }

@@ -73,6 +73,15 @@ type Reply struct {
 // returns an error before it sends anything. When ctx ends, Server returns soon.
 type Server func(ctx context.Context, q Query, send func(State)) error
 
+// First returns the first state of a game, in which no search has moved yet.
+func First(ctx context.Context, serve Server, q Query) (first State, err error) {
+	both := q
+	both.Person, both.Lines = Both, 0
+	err = serve(ctx, both, func(s State) { first = s })
+	first.Settings = q.Settings
+	return first, err
+}
+
 // Offer is what the program of a cell sends when it wants a game to be played.
 type Offer struct {
 	Query       // the first one, with the settings

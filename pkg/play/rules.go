@@ -1,7 +1,10 @@
 package play
 
 import (
+	"cmp"
 	"context"
+	"fmt"
+	"strings"
 
 	"gametree/pkg/game"
 	_ "gametree/pkg/learn" // networks in files are players
@@ -68,15 +71,16 @@ type Notation struct {
 }
 
 // Own returns the rules of a game that begins at p, against the rungs that serve p
-// and others. p itself is used for every request.
+// and others. p itself is used for every request. An empty title is the name of p's type.
 func Own(title string, p game.Position, others ...search.Rung) Rules {
+	kind := fmt.Sprintf("%T", p)
 	sides := [2]string{"First", "Second"}
-	if s, ok := game.Find[sider](p); ok {
+	if s, ok := game.Find[interface{ Sides() [2]string }](p); ok {
 		sides = s.Sides()
 	}
 	rungs := append(append(search.Serving(p), search.UCT{C: 1, Seed: 1}.Rung(1000)), others...)
 	return Rules{
-		Title: title, Sides: sides, Rungs: rungs,
+		Title: cmp.Or(title, kind[strings.LastIndexByte(kind, '.')+1:]), Sides: sides, Rungs: rungs,
 		Start:  func(string) (game.Position, error) { return p, nil },
 		Lookup: func(name string) (search.Rung, error) { return search.Named(rungs, name) },
 	}
@@ -89,14 +93,4 @@ func (r Rules) Opponent() string {
 		return "deepening"
 	}
 	return "alphabeta-soft+deepening"
-}
-
-// sider is a game whose players have names.
-type sider interface {
-	Sides() [2]string // of the first and the second player
-}
-
-// sided is a game whose positions do not all leave the first side to move.
-type sided interface {
-	Player() int // the side to move, 0 or 1
 }

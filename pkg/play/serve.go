@@ -123,7 +123,7 @@ func (v *local) replay(q Query) (*situation, error) {
 	if g.Notation != "" && g.notation() == nil {
 		return nil, fmt.Errorf("play: no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
 	}
-	if s, ok := game.Find[sided](p); ok {
+	if s, ok := game.Find[interface{ Player() int }](p); ok { // not every position leaves the first side to move
 		g.first = s.Player()
 	}
 	g.Ply = 0

@@ -52,6 +52,10 @@ type State struct {
 	// that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
 	Fault   *Fault            `json:"fault,omitempty"` // what is wrong with the game itself
+
+	// Drawn for a page; see OnPage.
+	SVG    string `json:"svg,omitempty"`    // instead of Board
+	Faulty string `json:"faulty,omitempty"` // the boards before and after Fault, as HTML
 }
 
 // Option is a legal move.
@@ -149,8 +153,8 @@ func (g *situation) board() *game.Board {
 		before, _ := boardOf(g.position)
 		g.position.Make(last)
 		for _, i := range differing(before, now) {
-			if s := &now.Squares[i/now.Width()][i%now.Width()]; s.Text != square(before, i).Text {
-				s.Moved = true
+			if square(now, i).Text != square(before, i).Text {
+				square(now, i).Moved = true
 			}
 		}
 	}

@@ -13,22 +13,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Do carries out the word that a person typed: a move, or back, new, hint or now.
-func (g *Sitting) Do(word string) error {
-	switch word {
-	case "back":
-		return g.Back()
-	case "new":
-		return g.New("")
-	case "hint":
-		return g.Hint()
-	case "now":
-		g.Now()
-		return nil
-	}
-	return g.Play(word)
-}
-
 // Drawn returns s in the form that package render draws.
 func (s State) Drawn() render.PlayBoard {
 	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned}
@@ -38,16 +22,13 @@ func (s State) Drawn() render.PlayBoard {
 	if s.Hints > 0 {
 		p.Say += " " + s.hints()
 	} else if s.Board == nil && len(s.Choices) > 0 {
-		p.Say += " Moves: " + strings.Join(s.names(), " ") + "."
+		p.Say += " Moves:"
+		for _, c := range s.Choices {
+			p.Say += " " + c.Name
+		}
+		p.Say += "."
 	}
 	return p
-}
-
-func (s State) names() (names []string) {
-	for _, c := range s.Choices {
-		names = append(names, c.Name)
-	}
-	return names
 }
 
 // hints returns the values of the moves in a sentence, the best first.
@@ -67,13 +48,10 @@ func (s State) hints() string {
 }
 
 // Terminal plays a game in a terminal: it prints the board and reads moves, one on
-// each line, until the input ends or a line is quit. message, if not nil, shows what
+// each line, until the input ends or a line is quit. message shows what
 // the search has found so far, in place of the message before; "" clears it.
 func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, complaints io.Writer,
 	message func(string)) error {
-	if message == nil {
-		message = func(string) {}
-	}
 	g, err := New(serve, q, func(s State) {
 		if s.Thinking != nil && s.Thinking.Depth > 0 {
 			message(s.Thinking.Text)
@@ -105,7 +83,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 				if again = line == ""; again {
 					continue
 				}
-				if err := g.Do(line); err != nil {
+				if err := g.Do(Word(line)); err != nil {
 					fmt.Fprintf(complaints, "gametree: %v\n", err)
 					again = true
 				}

@@ -178,7 +178,6 @@ func drawBoards(t *testing.T, add func(string, render.Bundle), svg func(string, 
 		turned.Turn = true
 		add("turned "+name, render.Playable(turned, render.Talk{Target: "t"}))
 		svg("squares "+name, play.Squares()+turned.Squares())
-		svg("ringed "+name, render.Ringed(b, []int{0, 2}))
 		add("board "+name, render.Board(name, b, nil))
 		add("untitled "+name, render.Board("", b, nil))
 		add("moves "+name, render.BoardMoves(name, b, [2]string{"First", "Second"}, render.Reach([][]int{{0, 1}, {0, 2}, {0, 1}, {2, 0}, {3}})))

@@ -53,18 +53,16 @@ func Playable(t PlayBoard, talk Talk) Bundle {
 // Text returns t for a terminal. The empty squares of a board that is game.Board.Numbered
 // have their numbers.
 func (t PlayBoard) Text() string {
-	b := t.Board
-	if !b.Numbered {
-		return t.Title + "\n" + t.board().String() + t.Say + "\n"
-	}
-	t.Board.Squares = nil
-	wide := len(fmt.Sprint(b.Width()*len(b.Squares) - 1))
-	for r, row := range b.Squares {
-		row = slices.Clone(row)
-		for c := range row {
-			row[c].Text = fmt.Sprintf("%*s", wide, cmp.Or(row[c].Text, b.Name(r*b.Width()+c)))
+	if b := t.Board; b.Numbered {
+		t.Board.Squares = nil
+		wide := len(fmt.Sprint(b.Width()*len(b.Squares) - 1))
+		for r, row := range b.Squares {
+			row = slices.Clone(row)
+			for c := range row {
+				row[c].Text = fmt.Sprintf("%*s", wide, cmp.Or(row[c].Text, b.Name(r*b.Width()+c)))
+			}
+			t.Board.Squares = append(t.Board.Squares, row)
 		}
-		t.Board.Squares = append(t.Board.Squares, row)
 	}
 	return t.Title + "\n" + t.board().String() + t.Say + "\n"
 }
@@ -156,22 +154,4 @@ func backwards[T any](list []T) []T {
 	turned := slices.Clone(list)
 	slices.Reverse(turned)
 	return turned
-}
-
-// Ringed returns a small picture of a board, for a page that has the colours, with rings
-// around the squares with these numbers.
-func Ringed(b game.Board, squares []int) string {
-	f := field{&b, margin, margin, min(40, max(14, 150/float64(max(b.Width(), len(b.Squares)))))}
-	var c, svg canvas
-	c.styles(f.styles())
-	right, bottom := f.drawNamed(&c, nil)
-	f = f.named()
-	for _, i := range squares {
-		x, y := f.corner(i)
-		c.rect("ringed", x, y, f.size, f.size, "rx", 0.2*f.size)
-	}
-	svg.svg(right+margin, bottom+margin, "role", "img", "aria-label", b.String())
-	svg.WriteString(c.String())
-	svg.close("svg")
-	return svg.String()
 }

@@ -216,13 +216,7 @@ const playable = t => (frame, svg) => {
     const box = one('.faulty');
     box.hidden = !s.fault;
     if (!s.fault) return;
-    box.innerHTML = '<p class="bad"><b>✗ Your game broke its word.</b></p><div class="pair"></div>';
-    (s.faulty ?? []).forEach((drawn, i) => {
-      const f = make('figure', '', ['before', 'after Make, Unmake'][i]);
-      f.insertAdjacentHTML('beforeend', drawn);
-      if (i) q(box, '.pair').append(make('b', '', '→'));
-      q(box, '.pair').append(f);
-    });
+    box.innerHTML = '<p class="bad"><b>✗ Your game broke its word.</b></p>' + (s.faulty ?? '');
   };
 
   const show = s => {
@@ -235,7 +229,7 @@ const playable = t => (frame, svg) => {
     text(one('.head b'), s.title);
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
     frame.hidden = !s.svg || s.fault;
-    frame.innerHTML = s.svg;
+    frame.innerHTML = s.svg ?? '';
     top.classList.toggle('discs', !!q(frame, '.disc'));
     sized(frame.firstChild);
     const wide = +q(frame, 'svg')?.dataset.columns;

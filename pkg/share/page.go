@@ -34,9 +34,8 @@ var pageHTML string
 // main in folder, which the go command builds; name is passed to its function find (see
 // Play). The go command must be in PATH.
 func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) ([]byte, error) {
-	first, both := play.State{}, q
-	both.Person, both.Lines = play.Both, 0
-	if err := play.Local(r)(ctx, both, func(s play.State) { first = s }); err != nil {
+	first, err := play.First(ctx, play.Local(r), q)
+	if err != nil {
 		return nil, err
 	}
 	dir, err := os.MkdirTemp("", "gametree-share-")
@@ -63,20 +62,16 @@ func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) 
 	if _, err := goTool(env, "build", "-trimpath", "-ldflags=-s -w", "-o", built, "."); err != nil {
 		return nil, err
 	}
-	program, err := os.ReadFile(built)
-	if err != nil {
-		return nil, err
+	var unread error
+	read := func(path ...string) []byte {
+		text, err := os.ReadFile(filepath.Join(path...))
+		unread = errors.Join(unread, err)
+		return text
 	}
-	exec, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goRoot)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return nil, err
-	}
-	licence, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goRoot)), "LICENSE"))
-	if err != nil {
-		return nil, err
-	}
+	root := strings.TrimSpace(string(goRoot))
+	program, exec, licence := read(built), read(root, "lib", "wasm", "wasm_exec.js"), read(root, "LICENSE")
 	asked, err := json.Marshal(settings{name, q})
-	if err != nil {
+	if err := errors.Join(unread, err); err != nil {
 		return nil, err
 	}
 	board := render.Playable(first.Drawn(), render.Talk{

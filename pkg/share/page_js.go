@@ -54,18 +54,18 @@ func Play(find func(name string) (play.Rules, error)) {
 		return nil
 	}))
 	js.Global().Call("postMessage", "ready")
-	requests := make(chan play.PageRequest, 100)
+	requests := make(chan play.Wish, 100)
 	go func() {
 		for r := range requests {
 			p.serve(r)
 		}
 	}()
 	for m := range inbox {
-		var r play.PageRequest
+		var r play.Wish
 		switch {
 		case m.Header.Type == "comm_open":
 			p.comm = m.Content.Comm
-			p.send(play.Update{State: p.game.State().OnPage()})
+			p.send(p.game.State().OnPage(""))
 		case json.Unmarshal(m.Content.Data, &r) != nil:
 		case r.Waits():
 			requests <- r
@@ -81,8 +81,8 @@ type page struct {
 	comm string
 }
 
-func (p *page) serve(r play.PageRequest) {
-	if u := p.game.Request(r); u != nil {
+func (p *page) serve(r play.Wish) {
+	if u := p.game.Grant(r); u != nil {
 		p.send(*u)
 	}
 }

@@ -10,7 +10,6 @@ package share
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"gametree/pkg/game"
@@ -29,8 +28,7 @@ const channel = "gametreeShared"
 // own returns the rules of the game that begins at p, and its first request: a search of
 // one second that moves second.
 func own(p game.Position) (play.Rules, play.Query) {
-	name := fmt.Sprintf("%T", p)
-	r := play.Own(name[strings.LastIndexByte(name, '.')+1:], p)
+	r := play.Own("", p)
 	return r, play.Query{Settings: play.Settings{Rung: r.Opponent(), Limit: play.Limit{Milliseconds: 1000}}}
 }
 

@@ -35,17 +35,17 @@ func League(l arena.League) arena.Ranking {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	p := newProgress()
+	tell, end := Progress()
 	played := l.Progress
 	l.Progress = func(g *arena.Record, done, all int) {
 		if played != nil {
 			played(g, done, all)
 		}
-		p.message("%d of %d games; the last one, %s against %s: %s", done, all, g.Players[0], g.Players[1], g.Reason)
+		tell("%d of %d games; the last one, %s against %s: %s", done, all, g.Players[0], g.Players[1], g.Reason)
 	}
 	t, err := l.Run(ctx)
 	if err != nil && !errors.Is(err, context.Canceled) {
-		p.end(render.Bundle{Markdown: "✗ " + render.Literally(err.Error()), Text: fmt.Sprintf("✗ %v\n", err)})
+		end(render.Bundle{Markdown: "✗ " + render.Literally(err.Error()), Text: fmt.Sprintf("✗ %v\n", err)})
 		return arena.Ranking{}
 	}
 	result := t.Bundle()
@@ -57,7 +57,7 @@ func League(l arena.League) arena.Ranking {
 		result.Text = stopped + "\n" + result.Text
 		result.Markdown = stopped + "\n\n" + result.Markdown
 	}
-	p.end(result)
+	end(result)
 	return t
 }
 
@@ -100,48 +100,28 @@ func Contest(
 // through.
 func Game(g *arena.Record, start func() game.Position) { Bundle(arena.Replay(g, start)) }
 
-// progress is an output that is replaced while a program works.
-type progress struct {
-	id          string
-	began, last time.Time
-}
-
 // Progress returns a function that shows how far a program is, instead of what it showed
-// before, and one that shows the last line instead. In a terminal only that is shown.
+// before, but not too often: the longer the program has worked, the rarer. end shows the last
+// line instead. In a terminal only that is shown.
 func Progress() (tell func(format string, args ...any), end func(last render.Bundle)) {
-	p := newProgress()
-	return p.message, p.end
-}
-
-func newProgress() *progress {
-	now := time.Now()
-	return &progress{fmt.Sprintf("gametree-%x", now.UnixNano()), now, now}
-}
-
-// message replaces the output by a message, but not too often: the longer the program
-// has worked, the rarer.
-func (p *progress) message(format string, args ...any) {
+	if !outlet.InNotebook() {
+		return func(string, ...any) {}, Bundle
+	}
 	const quiet, share = 500 * time.Millisecond, 20
-	now := time.Now()
-	if outlet.InNotebook() && now.Sub(p.last) > quiet+now.Sub(p.began)/share {
-		p.last = now
-		text := fmt.Sprintf(format, args...)
-		p.send(render.Bundle{Text: text + "\n", Markdown: text})
+	began := time.Now()
+	last, id := began, fmt.Sprintf("gametree-%x", began.UnixNano())
+	send := func(b render.Bundle) {
+		forms := map[string]string{"text/plain": b.Text, "text/markdown": cmp.Or(b.Markdown, b.Text)}
+		outlet.Send(outlet.Output{ID: id, Forms: forms})
 	}
-}
-
-// end replaces the output by its last content.
-func (p *progress) end(b render.Bundle) {
-	if outlet.InNotebook() {
-		p.send(b)
-		return
+	tell = func(format string, args ...any) {
+		if now := time.Now(); now.Sub(last) > quiet+now.Sub(began)/share {
+			last = now
+			text := fmt.Sprintf(format, args...)
+			send(render.Bundle{Text: text + "\n", Markdown: text})
+		}
 	}
-	Bundle(b)
-}
-
-func (p *progress) send(b render.Bundle) {
-	forms := map[string]string{"text/plain": b.Text, "text/markdown": cmp.Or(b.Markdown, b.Text)}
-	outlet.Send(outlet.Output{ID: p.id, Forms: forms})
+	return tell, send
 }
 
 // Bench measures rungs, and sends a table of each bench and a chart of the nodes. If the
@@ -149,18 +129,18 @@ func (p *progress) send(b render.Bundle) {
 func Bench(benches ...measure.Bench) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	message := newProgress()
+	tell, end := Progress()
 	var rows []measure.Row
 	for _, b := range benches {
 		more, err := b.Measure(ctx, "", func(_ []measure.Row, name string, i, n int) {
-			message.message("%s: %d of %d", name, i, n)
+			tell("%s: %d of %d", name, i, n)
 		})
 		rows = append(rows, more...)
 		if err != nil && ctx.Err() == nil {
 			Markdown("✗ %v", err)
 		}
 	}
-	message.end(measure.Tables(rows))
+	end(measure.Tables(rows))
 	for _, chart := range measure.Charts(rows) {
 		Bundle(chart)
 	}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"gametree/pkg/game"
@@ -71,17 +70,17 @@ func PlayGame(p game.Position, against ...Opponent) {
 		answer(serve, asked)
 		os.Exit(0)
 	case outlet.InNotebook():
-		o, err := offer(serve, q)
-		if err != nil {
+		first, err := play.First(context.Background(), serve, q)
+		switch {
+		case err != nil:
 			panic(play.Sentence(err))
-		}
-		if outlet.Keeps() {
-			sendPlay(o)
-		} else {
-			Bundle(render.Playable(o.State.Drawn(), render.Talk{}))
+		case outlet.Keeps():
+			sendPlay(play.Offer{Query: q, State: first})
+		default: // another kernel
+			Bundle(render.Playable(first.Drawn(), render.Talk{}))
 		}
 	default:
-		if err := play.Terminal(context.Background(), serve, q, os.Stdin, os.Stdout, os.Stderr, nil); err != nil {
+		if err := play.Terminal(context.Background(), serve, q, os.Stdin, os.Stdout, os.Stderr, func(string) {}); err != nil {
 			fmt.Fprintln(os.Stderr, "gametree:", err)
 		}
 	}
@@ -125,8 +124,6 @@ func request(asked any) (number int, again, ours bool) {
 
 // rules returns the rules of the game, and the first request.
 func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
-	name := fmt.Sprintf("%T", p)
-	name = cmp.Or(o.Title, name[strings.LastIndexByte(name, '.')+1:])
 	var own []search.Rung
 	rung := o.Rung
 	if o.Search != nil {
@@ -136,7 +133,7 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	if o.Own.Name != "" {
 		rung, own = o.Own.Name, append(own, o.Own)
 	}
-	r := play.Own(name, p, own...)
+	r := play.Own(o.Title, p, own...)
 	q := play.Query{Settings: play.Settings{
 		Rung:  cmp.Or(rung, r.Opponent()),
 		Limit: play.Limit{Depth: o.Depth, Milliseconds: int(o.Time.Milliseconds())},
@@ -161,17 +158,6 @@ func answer(serve play.Server, q play.Query) {
 		errors.As(err, &panicked)
 		send(play.Reply{Error: err.Error(), Stack: panicked.Stack})
 	}
-}
-
-// offer returns the offer of the game, with its first state, in which no search has moved
-// yet.
-func offer(serve play.Server, q play.Query) (o play.Offer, err error) {
-	o.Query = q
-	first := q
-	first.Person, first.Lines = play.Both, 0
-	err = serve(context.Background(), first, func(s play.State) { o.State = s })
-	o.State.Settings = q.Settings
-	return o, err
 }
 
 func sendPlay(v any) {

@@ -177,9 +177,9 @@ func Solve(p game.Position, by ...Opponent) search.Result {
 	if err != nil {
 		panic(play.Sentence(err))
 	}
-	message := newProgress()
+	tell, end := Progress()
 	a, err := search.Think(ctx, rung.PlaysFirst(), p, search.Limits{Depth: o.Depth, Time: o.Time}, func(a search.Result) {
-		message.message("depth %d: %s nodes so far", a.Depth, render.Thousands(a.Nodes))
+		tell("depth %d: %s nodes so far", a.Depth, render.Thousands(a.Nodes))
 	})
 	if err != nil {
 		panic(play.Sentence(err))
@@ -189,7 +189,7 @@ func Solve(p game.Position, by ...Opponent) search.Result {
 		move = play.Name(p, a.Move)
 	}
 	prospect := play.Prospect(rung, p, a)
-	message.end(render.Bundle{
+	end(render.Bundle{
 		Text:     fmt.Sprintf("%d %s\n%s\n", a.Value, move, prospect),
 		Markdown: fmt.Sprintf("Value **%d**, move **%s**: %s", a.Value, render.Literally(move), render.Literally(prospect)),
 	})
