@@ -181,7 +181,7 @@ func TestQuotations(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, found, 50, "quotations")
+	assert.Greater(t, found, 30, "quotations")
 	for phrase := range known {
 		assert.True(t, used[phrase], "no lesson says %q any more: take it out of testdata/quotations.txt", phrase)
 	}

@@ -93,8 +93,8 @@ func Marked(yours, right map[int]bool) map[int]render.Mark {
 	return marks
 }
 
-// Listed returns a line with the names of the squares that have a mark; nil if there
-// are none.
+// Listed returns a line with the names of the first two squares that have a mark, short
+// enough for a narrow screen, and how many more there are; nil if there are none.
 func Listed(marks map[int]render.Mark, want render.Mark, what string, name func(square int) string) []string {
 	var names []string
 	for _, s := range slices.Sorted(maps.Keys(marks)) {
@@ -105,7 +105,11 @@ func Listed(marks map[int]render.Mark, want render.Mark, what string, name func(
 	if len(names) == 0 {
 		return nil
 	}
-	return []string{what + ": " + strings.Join(names, ", ")}
+	line := what + ": " + strings.Join(names[:min(2, len(names))], ", ")
+	if more := len(names) - 2; more > 0 {
+		line += fmt.Sprintf(" and %d more", more)
+	}
+	return []string{line}
 }
 
 // Numbered returns the numbers from 0 to n-1 as labels of an edge.
