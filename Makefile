@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check long race lint mistakes slurm bench hub site go ready
+.PHONY: help lab test check long remake race lint mistakes slurm bench hub site go ready
 MAKEFLAGS += --no-print-directory
 # begin.sh installs Go into .gametree/go if there is none.
 export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
@@ -35,11 +35,15 @@ test: ready
 
 # Without -short: more cases and all lessons; and with the tag long: the site, TEACHING.md,
 # the recipes of CONTRIBUTING.md, all answers. RUN=TestSite runs only the tests of that name.
-# (Tests with the tag remake write files that lie here: the networks and the puzzles.)
 RUN := .
 long: ready
 	@$(GAMETREE) install --tests
 	go test -tags e2e,long -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
+
+# The networks, the puzzles and the figures of lessons 14 and 14b take minutes to hours:
+# make remake RUN=TestNetworkOfTheLesson IN=./pkg/learn ARGS=-write
+remake: go
+	go test -tags remake -timeout 0 -v -run '^$(RUN)$$' $(IN) -args $(ARGS)
 
 # The packages whose goroutines share data. Of the other two, these tests start many.
 CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./kernel/group ./kernel/jupyter \

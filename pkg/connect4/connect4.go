@@ -147,23 +147,24 @@ func (b *Board) Unmake(m game.Move) {
 
 // line reports whether enough stones are in a line.
 func (s *shape) line(stones uint64) bool {
-	if s.usual {
-		return four(stones, 1)|four(stones, Height)|four(stones, Height+1)|four(stones, Height+2) != 0
-	}
 	up := uint(s.height + 1)
-	return s.lines(stones, 1)|s.lines(stones, up-1)|s.lines(stones, up)|s.lines(stones, up+1) != 0
+	switch {
+	case s.usual:
+		return four(stones, 1)|four(stones, Height)|four(stones, Height+1)|four(stones, Height+2) != 0
+	case s.row == 4:
+		return four(stones, 1)|four(stones, up-1)|four(stones, up)|four(stones, up+1) != 0
+	}
+	return s.first(stones) != 0
 }
 
-// lines returns the first squares of lines of stones that are step bits apart.
-func (s *shape) lines(stones uint64, step uint) uint64 {
-	if s.row == 4 {
-		return four(stones, step)
+// first returns the squares of the first line of stones, or 0.
+func (s *shape) first(stones uint64) uint64 {
+	for _, w := range s.windows {
+		if stones&w == w {
+			return w
+		}
 	}
-	first := stones
-	for i := 1; i < s.row; i++ {
-		first &= stones >> (uint(i) * step)
-	}
-	return first
+	return 0
 }
 
 // four returns the first squares of lines of four stones that are step bits apart:
@@ -210,12 +211,17 @@ func (b *Board) EvaluateMoves(buf []int, enough int) []int {
 	return buf
 }
 
-// completing returns the squares on which one more of these stones completes a line,
-// taken ones and ones outside the board among them.
-func (s *shape) completing(stones uint64) uint64 {
+// completing returns the empty squares on which one more of these stones completes a line,
+// with taken squares and squares outside the board among them.
+func (s *shape) completing(stones uint64) (squares uint64) {
 	up := uint(s.height + 1)
 	if s.row != 4 {
-		return s.lacking(stones, 1) | s.lacking(stones, up-1) | s.lacking(stones, up) | s.lacking(stones, up+1)
+		for _, w := range s.windows {
+			if lacks := w &^ stones; lacks&(lacks-1) == 0 {
+				squares |= lacks
+			}
+		}
+		return squares
 	}
 	vertical := stones << 1 & (stones << 2) & (stones << 3)
 	if s.usual {
@@ -224,24 +230,7 @@ func (s *shape) completing(stones uint64) uint64 {
 	return vertical | missing(stones, up-1) | missing(stones, up) | missing(stones, up+1)
 }
 
-// lacking returns the squares that lack a stone in a line of that step.
-func (s *shape) lacking(stones uint64, step uint) (squares uint64) {
-	for place := range s.row { // of the square in the line
-		others := ^uint64(0)
-		for i := range s.row {
-			switch {
-			case i < place:
-				others &= stones << (uint(place-i) * step)
-			case i > place:
-				others &= stones >> (uint(i-place) * step)
-			}
-		}
-		squares |= others
-	}
-	return squares
-}
-
-// missing is lacking for lines of four.
+// missing returns the squares that lack a stone in a line of four of that step.
 func missing(s uint64, step uint) uint64 {
 	below, above := s<<step&(s<<(2*step)), s>>step&(s>>(2*step))
 	return below&(s<<(3*step)|s>>step) | above&(s<<step|s>>(3*step))

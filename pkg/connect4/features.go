@@ -85,7 +85,7 @@ func (b *Board) MirrorMove(m game.Move) game.Move { return game.Move(b.width) - 
 
 // board returns the Board behind p, or panics.
 func board(p game.Position) *Board {
-	return game.Need[*Board](p, "connect4: features of a position that is none of Connect Four")
+	return game.Need[*Board](p, "connect4: want a position of Connect Four")
 }
 
 // allWindows returns all sets of squares that win.

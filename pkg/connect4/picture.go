@@ -51,16 +51,10 @@ func (b *Board) Board() game.Board {
 // winning returns the squares of the first line of stones of the player who
 // moved last, numbered by rows from the top, or nil.
 func (b *Board) winning() (squares []int) {
-	up := b.height + 1
-	for _, step := range []int{1, up - 1, up, up + 1} {
-		if lines := b.lines(b.all^b.own, uint(step)); lines != 0 {
-			for i := range b.row {
-				squares = append(squares, b.number(bits.TrailingZeros64(lines)+i*step))
-			}
-			return squares
-		}
+	for line := b.first(b.all ^ b.own); line != 0; line &= line - 1 {
+		squares = append(squares, b.number(bits.TrailingZeros64(line)))
 	}
-	return nil
+	return squares
 }
 
 // number returns the number of a bit's square, by rows from the top.

@@ -55,18 +55,14 @@ func (b *Board) valueOf(score, ply int) int {
 // Solve returns the value of a Connect Four position and the first best column. It
 // is a search.Solver. Positions of the usual board with few stones are in a book.
 func Solve(p game.Position, spent func(nodes int) bool) search.Result {
-	b := needBoard(p)
+	b := board(p)
 	return newSolver(b, b.book(), spent).solve(b)
 }
 
 // SolveWithoutBook is Solve without the book.
 func SolveWithoutBook(p game.Position, spent func(nodes int) bool) search.Result {
-	b := needBoard(p)
+	b := board(p)
 	return newSolver(b, nil, spent).solve(b)
-}
-
-func needBoard(p game.Position) *Board {
-	return game.Need[*Board](p, "connect4: only positions of Connect Four can be solved")
 }
 
 func (s *solver) solve(b *Board) search.Result {
@@ -90,7 +86,7 @@ func ScoreEach(p game.Position, spent func(nodes int) bool) (all []search.Result
 }
 
 func solveEach(p game.Position, lineLength int, spent func(nodes int) bool) (all []search.Result) {
-	b := needBoard(p)
+	b := board(p)
 	s := newSolver(b, b.book(), spent)
 	for _, m := range b.Moves(nil) {
 		a := search.Result{Bound: search.Exact, Move: m, Depth: b.PliesLeft(), Ended: true}

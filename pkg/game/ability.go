@@ -25,18 +25,6 @@ func Abilities(p Position) (all []Ability) {
 	return all
 }
 
-// String returns one line: whether the game has a, and what it buys.
-func (a Ability) String() string {
-	methods := strings.Join(a.Methods, ", ")
-	switch {
-	case a.Has:
-		return a.Name + ": " + a.Buys
-	case len(a.Wrong) > 0:
-		return "no " + a.Name + " because of other types: want " + methods + ", got " + strings.Join(a.Wrong, ", ")
-	}
-	return "no " + a.Name + ": " + methods + " would add " + a.Buys
-}
-
 var abilities = []func(p Position) Ability{
 	ability[Namer]("move names instead of numbers"),
 	ability[Turner]("several moves of one player in a row; a search of yours must keep the sign there (see game.Seen)"),

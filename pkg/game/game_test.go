@@ -64,14 +64,9 @@ type ticTacToe = tictactoe.Board // a field named Board would hide the method Bo
 func (narrow) Key() uint32 { return 0 }
 
 func ExampleAbilities() {
-	for _, a := range game.Abilities(narrow{tictactoe.New()})[4:8] {
-		fmt.Println(a)
-	}
-	// Output:
-	// Toucher: play with a mouse
-	// no Keyer because of other types: want Key() uint64, got Key() uint32
-	// no Noisy: NoisyMoves([]game.Move) []game.Move would add quiescence search
-	// no Ranker: Rank(game.Move) int would add an order of moves by what they seem to gain
+	keyer := game.Abilities(narrow{tictactoe.New()})[5]
+	fmt.Println(keyer.Has, keyer.Methods, keyer.Wrong)
+	// Output: false [Key() uint64] [Key() uint32]
 }
 
 // Every optional interface is in the list, with all of its methods.

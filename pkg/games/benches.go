@@ -3,9 +3,7 @@ package games
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 
-	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
 	"gametree/pkg/search"
@@ -17,13 +15,10 @@ import (
 
 // AllBenches returns the benches that measure the rungs.
 func (g Game) AllBenches() []measure.Bench {
-	switch {
-	case g.Benches == nil:
-		return []measure.Bench{g.bench()}
-	case g.Depth == 0:
+	if g.Benches != nil {
 		return g.Benches()
 	}
-	return append([]measure.Bench{g.bench()}, g.Benches()...)
+	return []measure.Bench{g.bench()}
 }
 
 // AllTechniques returns the benches that measure the engine's switches.
@@ -80,43 +75,14 @@ func (g Game) randomGame() (all []game.Position) {
 }
 
 func treeBenches() []measure.Bench {
+	shape := tree.Shape{Height: 6, Width: 6, Values: 100, Even: true}
 	return []measure.Bench{{
 		Title: "A random tree, 6 wide and 6 high", Depth: 6,
 		Positions: func() []game.Position {
-			shape := tree.Shape{Height: 6, Width: 6, Values: 100, Even: true}
 			return []game.Position{tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), shape))}
 		},
 		Contenders: measure.Ladder(search.Serving(tree.MustParse(tree.Figure))),
 	}}
-}
-
-// connect4Benches measures rungs on groups of positions to the end of the game, each group
-// with all rungs that solve it within seconds.
-func connect4Benches() []measure.Bench {
-	return []measure.Bench{
-		connect4Bench("easy endgames", "alphabeta-soft", "table", "killers", "threats"),
-		connect4Bench("easy middle games", "table", "killers", "threats"),
-		connect4Bench("easy beginnings", "killers", "threats"),
-	}
-}
-
-func connect4Bench(group string, rungs ...string) measure.Bench {
-	positions := func() (all []game.Position) {
-		for _, b := range connect4.Positions()[group] {
-			all = append(all, b)
-		}
-		return all
-	}
-	return measure.Bench{
-		Title: fmt.Sprintf("Connect Four, the sums of %d %s", len(positions()), group), Depth: 13,
-		Positions:  positions,
-		Contenders: chosen(append(search.Serving(positions()[0]), connect4.Threats), rungs),
-	}
-}
-
-// chosen returns those rungs that have one of the names as contenders.
-func chosen(rungs []search.Rung, names []string) []measure.Contender {
-	return measure.Ladder(slices.DeleteFunc(rungs, func(r search.Rung) bool { return !slices.Contains(names, r.Name) }))
 }
 
 func stakeBenches() []measure.Bench {
@@ -133,35 +99,18 @@ func stakeBenches() []measure.Bench {
 	}}
 }
 
-// twofourBenches measures the programs of document 2 on more and more piles.
-func twofourBenches() []measure.Bench {
-	return []measure.Bench{
-		twofourBench(6, "v0", "v0w", "v1", "v2", "v3", "whole"),
-		twofourBench(8, "v1", "v2", "v3", "whole"),
-		twofourBench(10, "v1", "v2", "v3", "whole"),
-		twofourBench(20, "v2", "v3", "whole"),
-		twofourBench(30, "v2", "v3", "whole"),
-		twofourBench(40, "v3", "whole"),
+// twofourBenches measures the programs of document 2 on starts with piles of 4 and 0 only,
+// the 4s first: v0, v0w and v1 depend on that order. first is the index of the first program
+// that is fast enough.
+func twofourBenches() (all []measure.Bench) {
+	for _, row := range []struct{ piles, first int }{{6, 0}, {8, 2}, {10, 2}, {20, 3}, {30, 3}, {40, 4}} {
+		all = append(all, measure.Bench{
+			Title: fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", row.piles/2), Depth: 2*row.piles - 2,
+			Positions:  func() []game.Position { return []game.Position{twofour.Corners(row.piles)} },
+			Contenders: measure.Ladder(twofour.Rungs()[row.first:6]),
+		})
 	}
-}
-
-// twofourBench measures rungs of TwoFour on the start with piles of 4 and 0 only,
-// the 4s first: v0, v0w and v1 depend on that order. Each run of whole fills the
-// table.
-func twofourBench(piles int, rungs ...string) measure.Bench {
-	all := chosen(twofour.Rungs(), rungs)
-	for i := range all {
-		if all[i].Name == "whole" {
-			all[i].Own = twofour.FillAndLookUp
-		}
-	}
-	return measure.Bench{
-		Title: fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", piles/2), Depth: 2*piles - 2,
-		Positions: func() []game.Position {
-			return []game.Position{game.Must(twofour.Counts{0: piles / 2, 4: piles / 2}.Start())}
-		},
-		Contenders: all,
-	}
+	return all
 }
 
 // xiangqiBenches measures document 4's engine and the rungs of the ladder from

@@ -68,7 +68,7 @@ type Game struct {
 	// 0: it measures them at a small depth on positions of a random game.
 	Depth int
 
-	// Benches returns more benches that measure the rungs; without a Depth they are all.
+	// Benches returns the benches that measure the rungs; nil: there is one, of Depth.
 	Benches func() []measure.Bench
 
 	// Techniques returns the benches that measure the engine's switches; nil: they are

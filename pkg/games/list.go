@@ -50,8 +50,7 @@ var All = []Game{
 		},
 		Solver: "killers", Solve: connect4.SolveEach,
 		Opponent: "killers", Limits: search.Limits{Time: time.Second},
-		Depth:   8,
-		Benches: connect4Benches,
+		Depth: 8,
 	},
 	{
 		Name: "nim", Title: "Nim", Sides: [2]string{"Player 1", "Player 2"},

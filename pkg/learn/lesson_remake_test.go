@@ -10,6 +10,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -61,13 +62,7 @@ type judged struct {
 	values []int
 }
 
-func (j judged) best() int {
-	most := -1
-	for _, v := range j.values {
-		most = max(most, v)
-	}
-	return most
-}
+func (j judged) best() int { return slices.Max(j.values) }
 
 // positions returns n positions of 16 to 34 stones from games of UCT with 100 playouts in
 // which every fifth move is drawn at random. In hard ones not all moves have the same value.
@@ -114,25 +109,13 @@ func right(all []judged, choose func(p game.Position) int) float64 {
 func policy(guide search.Guide) func(p game.Position) int {
 	return func(p game.Position) int {
 		priors, _ := guide(p, p.Moves(nil))
-		best := 0
-		for i, x := range priors {
-			if x > priors[best] {
-				best = i
-			}
-		}
-		return best
+		return slices.Index(priors, slices.Max(priors))
 	}
 }
 
 func searched(s learn.SelfPlay, guide search.Guide, visits int) func(p game.Position) int {
 	return func(p game.Position) int {
-		samples, best := s.Search(p, guide, visits), 0
-		for i, x := range samples {
-			if x.Visits > samples[best].Visits {
-				best = i
-			}
-		}
-		return best
+		return slices.Index(p.Moves(nil), s.Search(p, guide, visits).MostVisited())
 	}
 }
 
@@ -347,18 +330,6 @@ func wrapped(c float64, change func(search.Guide) search.Guide) func(game.Positi
 	}
 }
 
-// stonesOnly is Connect Four whose network does not see which squares complete a line.
-type stonesOnly struct{ *connect4.Board }
-
-func (s stonesOnly) NetworkInputs(active []int32) (stones []int32) {
-	for _, i := range s.Board.NetworkInputs(active) {
-		if i < 84 || i == 168 {
-			stones = append(stones, i)
-		}
-	}
-	return stones
-}
-
 // The table of lesson 14 of what goes wrong, 20 generations of seed 1:
 // go test -tags remake -timeout 0 -v -run TestPitfalls ./pkg/learn
 func TestPitfalls(t *testing.T) {
@@ -366,7 +337,6 @@ func TestPitfalls(t *testing.T) {
 	for _, v := range []struct {
 		name   string
 		change func(s *learn.SelfPlay)
-		rate   float64
 		begin  func(t *learn.Trainer)
 	}{
 		{name: "nothing", change: func(*learn.SelfPlay) {}},
@@ -382,12 +352,6 @@ func TestPitfalls(t *testing.T) {
 		{name: "result only", change: func(s *learn.SelfPlay) { s.Result = 1 }},
 		{name: "search only", change: func(s *learn.SelfPlay) { s.Result = 0 }},
 		{name: "most visited only", change: func(s *learn.SelfPlay) { s.Targets = mostVisited }},
-		{name: "result as the first player sees it", change: func(s *learn.SelfPlay) { s.Targets = firstPlayer }},
-		{name: "rate × 15", rate: 15, change: func(*learn.SelfPlay) {}},
-		{name: "no mirror", change: func(*learn.SelfPlay) {}, begin: func(t *learn.Trainer) { t.Network.Mirror = nil }},
-		{name: "stones only", change: func(s *learn.SelfPlay) {
-			s.Start = func() game.Position { return stonesOnly{connectFour().(*connect4.Board)} }
-		}},
 	} {
 		if *one != "" && *one != v.name {
 			continue
@@ -401,17 +365,9 @@ func TestPitfalls(t *testing.T) {
 		}
 		began := time.Now()
 		for g := range 20 {
-			trainer.Generation(learn.Rate(float64(g+1)/20) * max(1, v.rate))
+			trainer.Generation(learn.Rate(float64(g+1) / 20))
 		}
 		used, guide := time.Since(began), trainer.Network.Guide
-		if v.name == "stones only" {
-			guide = func(p game.Position, moves []game.Move) ([]float64, float64) {
-				if b, ok := p.(*connect4.Board); ok {
-					p = stonesOnly{b}
-				}
-				return trainer.Network.Guide(p, moves)
-			}
-		}
 		mean, half := points(s, guide)
 		fmt.Printf("%-36s policy right %.3f, 25 visits right %.3f, value loss %.3f, points %.3f ± %.3f (%.0f s)\n", v.name,
 			right(hard, policy(guide)), right(hard, searched(s, guide, 25)), loss(all, guide), mean, half, used.Seconds())
@@ -422,25 +378,8 @@ func TestPitfalls(t *testing.T) {
 func mostVisited(turns []int, visits [][]int, winner int, q []float64, mix float64) (pi [][]float64, z []float64) {
 	pi, z = learn.Targets(turns, visits, winner, q, mix)
 	for i, n := range visits {
-		best := 0
-		for k := range n {
-			if n[k] > n[best] {
-				best = k
-			}
-		}
 		clear(pi[i])
-		pi[i][best] = 1
-	}
-	return pi, z
-}
-
-// firstPlayer are targets whose result is everywhere that of the first player.
-func firstPlayer(turns []int, visits [][]int, winner int, q []float64, mix float64) (pi [][]float64, z []float64) {
-	pi, z = learn.Targets(turns, visits, winner, q, mix)
-	for i, turn := range turns {
-		if turn == 1 {
-			z[i] -= 2 * mix * (z[i] - (1-mix)*q[i]) / mix
-		}
+		pi[i][slices.Index(n, slices.Max(n))] = 1
 	}
 	return pi, z
 }

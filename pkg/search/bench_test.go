@@ -9,37 +9,10 @@ import (
 
 	"gametree/pkg/connect4"
 	. "gametree/pkg/search"
-	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
 	"gametree/pkg/xiangqi/engine"
 	"gametree/pkg/xiangqi/fast"
 )
-
-// BenchmarkLadder measures every rung that serves a game on the same position.
-func BenchmarkLadder(b *testing.B) {
-	for _, g := range []struct {
-		name     string
-		position Position
-		depth    int
-	}{
-		{"tictactoe", tictactoe.New(), 9},
-		{"tree", tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), tree.Shape{Height: 6, Width: 6, Values: 100, Even: true})), 6},
-	} {
-		want := Max(g.position, g.depth)
-		for _, r := range Serving(g.position) {
-			b.Run(g.name+"/"+r.Name, func(b *testing.B) {
-				got := 0
-				for b.Loop() {
-					got = r.Search(g.position, g.depth)
-				}
-				if r.Exact && got != want {
-					b.Fatalf("%s = %d, want %d", r.Name, got, want)
-				}
-				b.ReportMetric(float64(Run(r.Search, g.position, g.depth).Nodes), "nodes/op")
-			})
-		}
-	}
-}
 
 // BenchmarkEngine measures the search with switches, with and without selective techniques.
 func BenchmarkEngine(b *testing.B) {

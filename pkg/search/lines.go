@@ -42,7 +42,7 @@ func Lines(
 		var moves []Move
 		ended = true // every line reaches the end of the game
 		for len(found) < n {
-			r, more := t.searchDepth(without(p, moves), depth)
+			r, more := t.searchDepth(Without(p, moves), depth)
 			if t.limit.over.Load() {
 				return lines, nil
 			}
@@ -75,8 +75,8 @@ func merge(found, before []Result, n int) []Result {
 	return all
 }
 
-// without returns p as a position that lacks these of its moves.
-func without(p Position, moves []Move) Position {
+// Without returns p as a position that lacks these of its moves.
+func Without(p Position, moves []Move) Position {
 	if len(moves) == 0 {
 		return p
 	}
@@ -91,6 +91,12 @@ type others struct {
 }
 
 func (o *others) Unwrap() Position { return o.Position }
+
+// Clone returns an independent copy of a game.Cloner.
+func (o *others) Clone() Position {
+	c, _ := game.Find[game.Cloner](o.Position)
+	return &others{c.Clone(), o.lacks, o.ply}
+}
 
 func (o *others) Moves(buf []Move) []Move {
 	start := len(buf)

@@ -7,7 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"gametree/pkg/game"
 	. "gametree/pkg/search"
+	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
 )
 
@@ -56,4 +58,15 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 func TestLinesNeedASearch(t *testing.T) {
 	_, err := Lines(context.Background(), Rung{Name: "whole", Own: func(Position, func(int) bool) Result { return Result{} }}, tree.MustParse(tree.Figure), 2, Limits{Depth: 1}, nil)
 	require.EqualError(t, err, "search: rung whole finds only one line")
+}
+
+// A copy lacks the same moves, and only at the root.
+func TestWithout(t *testing.T) {
+	p := Without(tictactoe.New(), []Move{0, 4})
+	for _, q := range []Position{p, p.(game.Cloner).Clone()} {
+		require.Equal(t, []Move{1, 2, 3, 5, 6, 7, 8}, q.Moves(nil))
+		q.Make(1)
+		require.Equal(t, []Move{0, 2, 3, 4, 5, 6, 7, 8}, q.Moves(nil))
+		q.Unmake(1)
+	}
 }

@@ -309,26 +309,6 @@ func TestTicTacToe(t *testing.T) {
 	}
 }
 
-// A narrower window never evaluates a leaf that a wider one passes over.
-func TestNarrowerWindowVisitsSubset(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 0))
-	fewer := 0
-	for range 4_000 {
-		root := tree.Random(rng, tree.Shape{Height: 4, Width: 3, Values: 9})
-		alpha := rng.IntN(19) - 9
-		beta := alpha + 1 + rng.IntN(9)
-		_, wide := watch(t, Full(AlphaBeta), root, 4)
-		_, narrow := watch(t, Window(AlphaBeta, alpha, beta), root, 4)
-		for _, n := range narrow {
-			require.True(t, slices.Contains(wide, n), "(%d, %d) evaluates a leaf more of %s", alpha, beta, root)
-		}
-		if len(narrow) < len(wide) {
-			fewer++
-		}
-	}
-	assert.Greater(t, fewer, 1_000, "of 4,000 windows that saved a leaf")
-}
-
 // Every file of the package is listed: that of a rung, which begins with the name
 // of a rung, in Rungs, and any other in the package comment.
 func TestReadingOrder(t *testing.T) {

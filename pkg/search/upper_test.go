@@ -490,14 +490,3 @@ func TestMissing(t *testing.T) {
 	require.NoError(t, err)
 	assert.NoError(t, r.Missing(tictactoe.New()))
 }
-
-func TestUpperTicTacToe(t *testing.T) {
-	for _, r := range where(upper) {
-		got := Run(r.PlaysFirst().Search, tictactoe.New(), 9)
-		assert.Equal(t, 0, got.Value, r.Name)
-		assert.Equal(t, Move(0), got.Move, r.Name)
-		if r.Engine != nil {
-			assert.Less(t, got.Nodes, 18_297+1, "%s enters no more than alpha-beta", r.Name)
-		}
-	}
-}

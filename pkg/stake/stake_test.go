@@ -337,32 +337,3 @@ func ExampleMemo() {
 	fmt.Println(stake.Format(best.Move, best.Value))
 	// Output: (1,2) 2
 }
-
-// BenchmarkLadder solves the same 20 boards of 8 × 8 with every rung that is fast
-// enough.
-func BenchmarkLadder(b *testing.B) {
-	for _, empty := range []int{6, 8, 10, 12, 14, 16} {
-		var boards []*stake.Board
-		rng := rand.New(rand.NewPCG(4, 0))
-		for range 20 {
-			boards = append(boards, stake.Random(rng, 8, empty))
-		}
-		for _, r := range stake.Rungs() {
-			most := map[string]int{"alphabeta": 8, "bits": 8, "states": 12, "bounds": 14, "memo": 16, "layers": 18}[r.Name]
-			if empty > most {
-				continue
-			}
-			b.Run(fmt.Sprintf("%d/%s", empty, r.Name), func(b *testing.B) {
-				nodes := 0
-				for b.Loop() {
-					nodes = 0
-					for _, p := range boards {
-						nodes += r.Solve(p).Nodes
-					}
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/20, "ns/board")
-				b.ReportMetric(float64(nodes)/20, "nodes/board")
-			})
-		}
-	}
-}

@@ -74,7 +74,7 @@ func TestCompared(t *testing.T) {
 // TestFullTable checks that V3 solves games that overflow the document's table.
 func TestFullTable(t *testing.T) {
 	for _, n := range []int{34, 36} {
-		g := start(t, corners(n)...)
+		g := twofour.Corners(n)
 		before := g.String()
 		result, did := twofour.V3(g, nil)
 		assert.Equal(t, twofour.NewWhole(n).Result(g), result, "%d piles", n)
@@ -86,7 +86,7 @@ func TestFullTable(t *testing.T) {
 		assert.Equal(t, 0x4000, did.Stored)
 		assert.NotEqual(t, before, g.String(), "the piles stay moved")
 	}
-	g := start(t, corners(33)...)
+	g := twofour.Corners(33)
 	_, did := twofour.V3As(twofour.Hashes[0], 0x4000, g, nil)
 	assert.Less(t, did.Stored, 0x4000, "33 piles have room")
 }
@@ -95,7 +95,7 @@ func TestFullTable(t *testing.T) {
 // when the dual of the last position has no room.
 func TestTableWithASlotTooFew(t *testing.T) {
 	for n := 3; n < 12; n++ {
-		g := start(t, corners(n)...)
+		g := twofour.Corners(n)
 		want, did := twofour.V3As(twofour.Hashes[0], 0x4000, g, nil)
 		result, _ := twofour.V3As(twofour.Hashes[0], did.Stored, g, nil)
 		assert.Equal(t, want, result, "%d piles", n)

@@ -60,17 +60,6 @@ func lookUp(g *Position, _ func() bool) (int, Effort) {
 	return whole.(*Whole).Result(g), did
 }
 
-// FillAndLookUp is the rung whole with a table of its own for each call, to
-// measure what filling it costs.
-func FillAndLookUp(p game.Position, _ func(int) bool) search.Result {
-	g := gameOf(p)
-	w := NewWhole(len(g.Piles))
-	return search.Result{
-		Value: g.Mover * w.Result(g), Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(),
-		Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Stored: w.Len()}},
-	}
-}
-
 // gameOf returns the game behind p.
 func gameOf(p game.Position) *Position {
 	return game.Need[*Position](p, "twofour: this rung solves games of TwoFour only")

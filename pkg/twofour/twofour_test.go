@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -126,17 +125,9 @@ func TestNodes(t *testing.T) {
 		assert.Equal(t, row.nodes, did.Nodes, "%s on %v", row.rung, row.balls)
 	}
 	for n, want := range map[int]int{10: 183, 12: 309, 20: 1_459, 30: 5_625} {
-		_, did := twofour.V3(start(t, corners(n)...), nil)
+		_, did := twofour.V3(twofour.Corners(n), nil)
 		assert.Equal(t, want, did.Nodes, "v3 on 4^%d 0^%d", n/2, n/2)
 	}
-}
-
-// corners returns the start 4^(n/2) 0^(n/2), with a pile of two in the middle if n
-// is odd.
-func corners(n int) (balls []int) {
-	balls = slices.Repeat([]int{4}, n/2)
-	balls = append(balls, slices.Repeat([]int{2}, n%2)...)
-	return append(balls, slices.Repeat([]int{0}, n/2)...)
 }
 
 // TestCutoffs counts positions left with moves untried: for 4 2 0 the root, whose
@@ -226,7 +217,7 @@ func TestRungsAgree(t *testing.T) {
 // TestStop checks that a stopped search returns soon and restores the piles.
 func TestStop(t *testing.T) {
 	for _, r := range twofour.Rungs() {
-		g := start(t, corners(40)...)
+		g := twofour.Corners(40)
 		before := g.String()
 		a, err := search.Think(t.Context(), r, g, search.Limits{Nodes: 2_000}, nil)
 		require.NoError(t, err)

@@ -126,25 +126,6 @@ func position(t *testing.T, c twofour.Counts, own, mover int) *twofour.Position 
 	return g
 }
 
-// TestWholeOnRandomPositions compares random positions of up to 60 piles with the
-// rules.
-func TestWholeOnRandomPositions(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 0))
-	for _, n := range []int{13, 30, 47, 60} {
-		w, rules := twofour.NewWhole(n), oracle{}
-		for range 300 {
-			g := random(rng, n)
-			own := 0
-			for _, p := range g.Piles {
-				if p.Owner == g.Mover {
-					own++
-				}
-			}
-			require.Equal(t, g.Mover*rules.value(seen{g.Counts(), own}), w.Result(g), "%s, %d to move", g, g.Mover)
-		}
-	}
-}
-
 // TestBestMoves checks that a best move leads to the result that Best returns.
 func TestBestMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 0))
@@ -174,7 +155,7 @@ func TestThresholds(t *testing.T) {
 // TestWholeFitsTheProblemsMemory checks the limit of 1.00 MB, counting everything
 // that is allocated.
 func TestWholeFitsTheProblemsMemory(t *testing.T) {
-	g := start(t, corners(30)...)
+	g := twofour.Corners(30)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	w := twofour.NewWhole(30)
@@ -202,16 +183,6 @@ func ExampleWhole() {
 	// Output:
 	// counts: 956 bytes: 1468
 	// one empty, one of four: draws from 14 own piles on, wins from 15
-}
-
-func BenchmarkWhole(b *testing.B) {
-	for _, n := range []int{30, 60} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			for b.Loop() {
-				twofour.NewWhole(n)
-			}
-		})
-	}
 }
 
 // TestExceptions uses a law that always predicts a draw: its exceptions are the

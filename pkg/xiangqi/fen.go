@@ -117,7 +117,7 @@ func (b *Board) checkPieces() error {
 		if count[p]++; p != Empty && count[p] > most[p.Kind()] {
 			return fmt.Errorf("xiangqi: want at most %d of the piece %s, got another on %s", most[p.Kind()], p.Letter(), s)
 		}
-		if !p.canStand(s) {
+		if !p.CanStand(s) {
 			return fmt.Errorf("xiangqi: %s can never stand on %s: want it on %s", p.Letter(), s, homes(p))
 		}
 	}
@@ -132,9 +132,9 @@ func (b *Board) checkPieces() error {
 // most is the number of pieces of each kind that a side begins with.
 var most = [...]int{General: 1, Advisor: 2, Elephant: 2, Horse: 2, Chariot: 2, Cannon: 2, Soldier: 5}
 
-// canStand reports whether the piece can ever stand on s. Soldiers are accepted
+// CanStand reports whether the piece can ever stand on s. Soldiers are accepted
 // everywhere, which makes it easier to invent positions.
-func (p Piece) canStand(s Square) bool {
+func (p Piece) CanStand(s Square) bool {
 	side := p.Side()
 	rank := s.rankFor(side)
 	switch p.Kind() {
@@ -152,7 +152,7 @@ func (p Piece) canStand(s Square) bool {
 func homes(p Piece) string {
 	var all []string
 	for s := range Square(Squares) {
-		if p.canStand(s) {
+		if p.CanStand(s) {
 			all = append(all, s.String())
 		}
 	}

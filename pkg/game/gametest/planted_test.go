@@ -1,9 +1,7 @@
 package gametest_test
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -26,7 +24,6 @@ type planted struct {
 	squares  []byte // . or the letter of a player
 	columns  int
 	ply      int
-	taken    []byte
 	list     []game.Move
 	examples []string
 }
@@ -54,9 +51,6 @@ func (g *planted) Board() (b game.Board) {
 
 func (g *planted) key(squares []byte) uint64 {
 	k := uint64(g.ply % 2)
-	if g.is("a key without the player to move") {
-		k = 0
-	}
 	for _, c := range squares {
 		k = 3*k + uint64(strings.IndexByte(".XO", c))
 	}
@@ -73,8 +67,6 @@ func (g *planted) value(winner int) int {
 		win = game.Win
 	case g.is("a lost position is worth two million"):
 		win = 2_000_000
-	case g.is("Lost without Ply"), g.is("a wrong Ply"):
-		win = -game.Lost(g.ply)
 	}
 	switch {
 	case g.is("only X can win") && winner == 1:
@@ -172,199 +164,6 @@ func (g *rowGame) Key() uint64 {
 	return g.key(g.squares)
 }
 
-// dominoes is Domineering on three by four squares: X places vertical dominoes and O horizontal
-// ones. Who cannot move has lost.
-type dominoes struct{ planted }
-
-func newDominoes(bug string, examples ...string) *dominoes {
-	return &dominoes{planted{bug: bug, squares: []byte("............"), columns: 4, examples: examples}}
-}
-
-func (g *dominoes) second(m game.Move) int {
-	if g.mover() == 0 {
-		return int(m) + g.columns
-	}
-	return int(m) + 1
-}
-
-func (g *dominoes) Moves(buf []game.Move) []game.Move {
-	for i := range g.squares {
-		j := g.second(game.Move(i))
-		wraps := g.mover() == 1 && j%g.columns == 0 && !g.is("a domino wraps around")
-		if j < len(g.squares) && !wraps && g.squares[i] == '.' && g.squares[j] == '.' {
-			buf = append(buf, game.Move(i))
-		}
-	}
-	return buf
-}
-
-func (g *dominoes) Make(m game.Move) {
-	g.squares[m], g.squares[g.second(m)] = "XO"[g.mover()], "XO"[g.mover()]
-	g.ply++
-}
-
-func (g *dominoes) Unmake(m game.Move) {
-	g.ply--
-	g.squares[m] = '.'
-	if !g.is("half a domino stays") {
-		g.squares[g.second(m)] = '.'
-	}
-}
-
-func (g *dominoes) Terminal() bool {
-	return len(g.Moves(nil)) == 0 && !g.is("stuck goes on")
-}
-
-func (g *dominoes) Evaluate() int {
-	switch {
-	case !g.Terminal():
-		return 0
-	case g.is("stuck means won"):
-		return g.value(g.mover())
-	}
-	return g.value(1 - g.mover())
-}
-
-func (g *dominoes) Key() uint64 { return g.key(g.squares) }
-
-// pawns is Breakthrough on three by four squares. X goes up.
-type pawns struct{ planted }
-
-func newPawns(bug string, examples ...string) *pawns {
-	return &pawns{planted{bug: bug, squares: []byte("OOO......XXX"), columns: 3, examples: examples}}
-}
-
-// Moves are named by the square and the column of the target: 9 to 7 is 97.
-func (g *pawns) Moves(buf []game.Move) []game.Move {
-	if g.Terminal() {
-		return buf
-	}
-	ahead := -g.columns
-	if g.mover() == 1 && !g.is("O goes up too") {
-		ahead = g.columns
-	}
-	for from, c := range g.squares {
-		if c != "XO"[g.mover()] {
-			continue
-		}
-		for side := -1; side <= 1; side++ {
-			to := from + ahead + side
-			inside := from%g.columns+side >= 0 && from%g.columns+side < g.columns
-			if g.is("the last row does not end the game") {
-				inside = side >= 0
-			}
-			if !inside || (to < 0 || to >= len(g.squares)) && !g.is("the last row does not end the game") {
-				continue
-			}
-			free := g.squares[to] == '.'
-			if side != 0 && !g.is("no diagonal capture") || g.is("a capture straight ahead") {
-				free = free || g.squares[to] == "OX"[g.mover()]
-			}
-			if side == -1 && g.is("no move to the left") {
-				free = false
-			}
-			if free {
-				buf = append(buf, game.Move(100*from+to))
-			}
-		}
-	}
-	return buf
-}
-
-func (g *pawns) Make(m game.Move) {
-	g.taken = append(g.taken, g.squares[m%100])
-	g.squares[m/100], g.squares[m%100] = '.', "XO"[g.mover()]
-	g.ply++
-}
-
-func (g *pawns) Unmake(m game.Move) {
-	g.ply--
-	last := len(g.taken) - 1
-	g.squares[m/100], g.squares[m%100] = "XO"[g.mover()], g.taken[last]
-	if g.is("a captured pawn does not come back") {
-		g.squares[m%100] = '.'
-	}
-	g.taken = g.taken[:last]
-}
-
-func (g *pawns) winner() int {
-	switch {
-	case slices.Contains(g.squares[:3], 'X') && !g.is("the last row does not end the game"):
-		return 0
-	case slices.Contains(g.squares[9:], 'O') && !g.is("the last row does not end the game"):
-		return 1
-	case !slices.Contains(g.squares, 'X'):
-		return 1
-	case !slices.Contains(g.squares, 'O'):
-		return 0
-	}
-	return -1
-}
-
-func (g *pawns) Terminal() bool { return g.winner() >= 0 }
-
-func (g *pawns) Evaluate() int { return g.value(g.winner()) }
-
-// heap is Nim with one heap of ten: take one, two or three; who takes the last wins.
-type heap struct {
-	planted
-	left int
-}
-
-func newHeap(bug string, examples ...string) *heap {
-	return &heap{planted: planted{bug: bug, columns: 1, examples: examples}, left: 10}
-}
-
-func (g *heap) Board() game.Board { return game.Board{} }
-
-func (g *heap) Moves(buf []game.Move) []game.Move {
-	least := 1
-	if g.is("one may take nothing") {
-		least = 0
-	}
-	if g.is("a move is listed twice") && g.left > 0 {
-		buf = append(buf, 1)
-	}
-	if g.is("a negative move") && g.left == 4 {
-		buf = append(buf, -1)
-	}
-	for m := least; m <= min(3, g.left) && g.left > 0; m++ {
-		buf = append(buf, game.Move(m))
-	}
-	if g.is("Moves change") {
-		if g.list = append(g.list, 0); len(g.list)%2 == 0 {
-			slices.Reverse(buf)
-		}
-	}
-	return buf
-}
-
-func (g *heap) Make(m game.Move)   { g.left -= int(m); g.ply++ }
-func (g *heap) Unmake(m game.Move) { g.left += int(m); g.ply-- }
-
-func (g *heap) Terminal() bool { return g.left == 0 && !g.is("an empty heap goes on") }
-
-func (g *heap) Evaluate() int {
-	if g.left > 0 {
-		return 0
-	}
-	return g.value(1 - g.mover())
-}
-
-func (g *heap) String() string { return strconv.Itoa(g.left) }
-
-// counted has Ply.
-type counted struct {
-	*heap
-}
-
-func (c counted) Ply() int {
-	if c.is("a wrong Ply") {
-		return c.ply + 1
-	}
-	return c.ply
-}
-
 // boxes is Dots and Boxes with a mistake.
 type boxes struct {
 	*dots.Dots
@@ -448,8 +247,7 @@ func (b *boxes) Key() uint64 {
 // show the mistake, the game has one.
 func TestWrongGamesAreNoticed(t *testing.T) {
 	again := "who completes a box moves again: 0 2 6 7 -> second to move"
-	noticed, all := 0, 0
-	for _, row := range []struct {
+	for i, row := range []struct {
 		game game.Position
 		want string
 	}{
@@ -470,28 +268,6 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 		{newRow("Moves forgets buf"), "Moves appends to buf"},
 		{newRow("Moves hands over its list"), "Moves"},
 		{newRow("a win is worth nothing"), "neither player ever won"},
-		{newDominoes("a domino wraps around", "a domino lies in one row: 1 -> cannot 3"), "a domino lies in one row"},
-		{newDominoes("half a domino stays"), "Unmake restores"},
-		{newDominoes("stuck goes on"), "An unfinished game has a move"},
-		{newDominoes("stuck means won"), "Evaluate has the right sign"},
-		{newDominoes("one player's view"), "Evaluate speaks for the player to move"},
-		{newDominoes("a win is worth nothing"), "neither player ever won"},
-		{newPawns("a lost position is worth -Win"), "game.Lost(ply)"},
-		{newPawns("a capture straight ahead", "no capture straight ahead: 1007 104 -> cannot 704"), "no capture straight ahead"},
-		{newPawns("no diagonal capture", "captures are diagonal: 1007 4 -> can 704"), "captures are diagonal"},
-		{newPawns("no move to the left", "a pawn moves ahead in three directions: -> 7 moves"), "a pawn moves ahead"},
-		{newPawns("O goes up too", "O moves down: 906 -> can 3"), "An unfinished game has a move"},
-		{newPawns("the last row does not end the game"), "No method panics"},
-		{newPawns("a captured pawn does not come back"), "Unmake restores Board"},
-		{newPawns("the wrong sign"), "Evaluate has the right sign"},
-		{newPawns("one player's view"), "Evaluate speaks for the player to move"},
-		{newHeap("one may take nothing", "one must take something: -> cannot 0"), "one must take something"},
-		{newHeap("a move is listed twice"), "Moves lists a move once"},
-		{newHeap("a negative move"), "Moves are 0 or more"},
-		{newHeap("Moves change"), "Moves is steady"},
-		{newHeap("an empty heap goes on"), "An unfinished game has a move"},
-		{newHeap("Lost without Ply"), "Add the method Ply() int"},
-		{counted{newHeap("a wrong Ply")}, "Ply agrees with Lost"},
 		{newBoxes("nobody moves twice", again), "want \"second to move\", got \"first to move\""},
 		{newBoxes("the turn always passes"), "Turn says when a player moves again"},
 		{newBoxes("the turn never passes"), "Turn never changed"},
@@ -501,33 +277,10 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 		{newBoxes("Turn counts from 0"), "Turn is First or Second"},
 		{newBoxes("a key without the lead"), "Different positions have different keys"},
 	} {
-		if all++; testing.Short() && all%4 != 1 {
-			continue
+		if !testing.Short() || i%4 == 0 {
+			assert.Contains(t, strings.Join(complaints(t, row.game), "\n"), row.want, "%+v", row.game)
 		}
-		name := fmt.Sprintf("%T: %s", row.game, bugOf(row.game))
-		found := complaints(t, row.game)
-		if strings.Contains(strings.Join(found, "\n"), row.want) {
-			noticed++
-			continue
-		}
-		t.Errorf("%s: want %q, got %q", name, row.want, found)
 	}
-	if !testing.Short() {
-		assert.GreaterOrEqual(t, noticed, 36)
-	}
-	assert.GreaterOrEqual(t, all, 40)
-}
-
-func bugOf(p game.Position) string {
-	switch g := p.(type) {
-	case *boxes:
-		return g.bug
-	case fivemethods:
-		return g.b.bug
-	case interface{ is(string) bool }:
-		return fmt.Sprint(g)
-	}
-	return "?"
 }
 
 // complaints returns what the checks find in a game and in its examples.
@@ -546,14 +299,6 @@ func fresh(t *testing.T, p game.Position) func() game.Position {
 		switch g := p.(type) {
 		case *rowGame:
 			return newRow(g.bug, g.examples...)
-		case *dominoes:
-			return newDominoes(g.bug, g.examples...)
-		case *pawns:
-			return newPawns(g.bug, g.examples...)
-		case *heap:
-			return newHeap(g.bug, g.examples...)
-		case counted:
-			return counted{newHeap(g.bug, g.examples...)}
 		case *boxes:
 			return newBoxes(g.bug, g.examples...)
 		case fivemethods:
@@ -726,12 +471,6 @@ func TestRightGamesRaiseNoAlarm(t *testing.T) {
 	for name, newGame := range map[string]func() game.Position{
 		"tic-tac-toe": func() game.Position {
 			return newRow("", "three in a row win: 0 3 1 4 2 -> over, first wins, value −1", "an empty board: -> 9 moves, first to move")
-		},
-		"domineering":  func() game.Position { return newDominoes("", "a domino lies in one row: 1 -> cannot 3, goes on") },
-		"breakthrough": func() game.Position { return newPawns("", "captures are diagonal: 1007 4 -> cannot 704") },
-		"a heap":       func() game.Position { return newHeap("", "one must take something: -> cannot 0, 3 moves") },
-		"a heap with distances": func() game.Position {
-			return counted{newHeap("Lost without Ply")}
 		},
 		"dots and boxes with turns": func() game.Position {
 			return newBoxes("", "who completes a box moves again: 0 2 6 7 -> second to move, value 1, 8 moves")

@@ -281,7 +281,8 @@ var promises = [...][]func(w *walk){five: {
 			for first.sight[part] == now.sight[part] {
 				part++
 			}
-			warning := part >= 2 && w.alike(first.path)
+			before := w.replayed(first.path)
+			warning := part >= 2 && before != nil && w.alike(before)
 			if now.sight[2] != "" && now.sight[2] == first.sight[2] && (len(now.names)+len(first.names))%2 == 1 {
 				promise, hint = keyOfMover, ", where the other player is to move"
 			}
@@ -295,7 +296,7 @@ var promises = [...][]func(w *walk){five: {
 				Promise: promise,
 				Sentence: fmt.Sprintf("Key is %d here and %s%s, but %s differs%s", v.Key, where(first.names), hint,
 					parts[part], tail),
-				Pictures: pictures(where(first.names), w.board(first.path), where(w.names), v.Board),
+				Pictures: pictures(where(first.names), ask(w, before, "Board", game.Boarder.Board), where(w.names), v.Board),
 			})
 		}
 	}),
@@ -308,16 +309,17 @@ type known struct {
 	path  []game.Move
 }
 
-// board returns the board after these moves from the start, if the start comes again.
-func (w *walk) board(path []game.Move) (b game.Board) {
+// replayed returns the position after these moves from the start, or nil if the start does not
+// come again.
+func (w *walk) replayed(path []game.Move) game.Position {
 	if w.root.once {
-		return b
+		return nil
 	}
 	p := w.root.again()
 	for _, m := range path {
 		p.Make(m)
 	}
-	return ask(w, p, "Board", game.Boarder.Board)
+	return p
 }
 
 // The promises that more than one check can find broken.
@@ -327,16 +329,9 @@ const (
 )
 
 // alike reports whether the game goes on in the same way from the present position as from
-// the one after these moves from the start, as far as a short look shows: by the same moves to the
-// same ends with the same values.
-func (w *walk) alike(path []game.Move) bool {
-	if w.root.once {
-		return false
-	}
-	other := w.root.again()
-	for _, m := range path {
-		other.Make(m)
-	}
+// another one, as far as a short look shows: by the same moves to the same ends with the same
+// values.
+func (w *walk) alike(other game.Position) bool {
 	looks := 2000
 	var same func(a, b game.Position) bool
 	same = func(a, b game.Position) bool {

@@ -34,21 +34,22 @@ func Report(value func() any) {
 		return
 	}
 	findings := gametest.Findings(newGame, games, seed)
-	faults, warnings := split(findings)
+	faults := slices.DeleteFunc(slices.Clone(findings), func(f gametest.Finding) bool { return f.Warning })
+	over := newGame().Terminal()
 	switch {
 	case len(faults) > 0:
 		picture(faults[0], "✗ **%s**", more(len(faults)-1))
-	case newGame().Terminal(): // see below
-	case len(warnings) > 0:
-		picture(warnings[0], "? Perhaps a broken promise: **%s**", "")
+	case over: // see below
+	case len(findings) > 0:
+		picture(findings[0], "? Perhaps a broken promise: **%s**", "")
 	default:
 		show.Markdown("✓ **No broken promise** was found near the start and in %d random games.", games)
 	}
-	if newGame().Terminal() {
+	if over {
 		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. " +
 			"If it needs a function to begin, write the name of that function instead of the type.")
 	}
-	if len(faults) == 0 && !newGame().Terminal() {
+	if len(faults) == 0 && !over {
 		rules(newGame)
 	}
 	interfaces(newGame(), len(faults) == 0)
@@ -92,18 +93,6 @@ func methods(u game.Unfinished) (rows [][]any) {
 		rows = append(rows, []any{sign, "`" + m.Want + "`", yours})
 	}
 	return rows
-}
-
-// split separates the findings that are warnings only.
-func split(findings []gametest.Finding) (faults, warnings []gametest.Finding) {
-	for _, f := range findings {
-		if f.Warning {
-			warnings = append(warnings, f)
-		} else {
-			faults = append(faults, f)
-		}
-	}
-	return faults, warnings
 }
 
 // more is the sentence about the other broken promises.

@@ -3,7 +3,6 @@
 //
 //	rungs.go      the rungs, by name: full, full-nullmove, document
 //	engine.go     the game, the search of its current position, and its limits
-//	only.go       a search among some of the legal moves
 //	positions.go  positions to measure searches on, and stored results of matches for lessons 10
 //	              and 11b
 //

@@ -96,7 +96,8 @@ func (e *Engine) LegalMoves() []game.Move { return e.position.LegalMoves(nil) }
 func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result {
 	p, legal := e.position.Clone(), e.LegalMoves()
 	if e.Only != nil {
-		p, legal = only{p.(*fast.Position), e.Only}, e.Only
+		p = search.Without(p, slices.DeleteFunc(legal, func(m game.Move) bool { return slices.Contains(e.Only, m) }))
+		legal = e.Only
 	}
 	if len(legal) == 0 {
 		return search.Result{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}

@@ -152,6 +152,7 @@ func TestOnly(t *testing.T) {
 			}
 		}
 		e := engine.New(rung(t, "table"))
+		e.Workers = 1 + rng.IntN(2)
 		e.SetHash(1 << 20)
 		require.NoError(t, e.SetPosition(b, nil))
 		legal := e.LegalMoves()

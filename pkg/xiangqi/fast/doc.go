@@ -23,6 +23,10 @@
 //	               network_amd64.go and network_other.go
 //	evaluate.go    the evaluation
 //
+// Attacks, keys and values are computed separately here, because package xiangqi finds them by
+// looking at every square, while here they follow from tables and from the last move. Both
+// keys of a position must stay as they are: which entries a table loses depends on them.
+//
 // The board is an array of squares, and beside it the occupied squares of every
 // rank and file as bits. A rank has 9 squares and a file 10, so one lookup in a
 // table of 512 or 1,024 entries shows what a chariot or a cannon sees. Both

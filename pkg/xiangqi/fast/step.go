@@ -43,7 +43,7 @@ func fillStraight(s int) {
 		f, r := d[0], d[1] // exchanged, they are the direction across
 		next := shifted(s, f, r)
 		neighbours[s][i] = next
-		generalSteps[s][i] = withinPalace(s, next)
+		generalSteps[s][i] = allowed(xiangqi.General, s, next)
 		horseHops[s][i] = hop{next, [2]uint8{shifted(s, 2*f-r, 2*r-f), shifted(s, 2*f+r, 2*r+f)}}
 	}
 }
@@ -52,12 +52,9 @@ func fillStraight(s int) {
 func fillDiagonal(s int) {
 	for i, d := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
 		f, r := d[0], d[1]
-		next, to := shifted(s, f, r), shifted(s, 2*f, 2*r)
-		if to != offBoard && (!isElephants(s) || !isElephants(int(to))) {
-			to = offBoard
-		}
+		next, to := shifted(s, f, r), allowed(xiangqi.Elephant, s, shifted(s, 2*f, 2*r))
 		elephantHops[s][i] = hop{next, [2]uint8{to, to}}
-		advisorSteps[s][i] = withinPalace(s, next)
+		advisorSteps[s][i] = allowed(xiangqi.Advisor, s, next)
 		horseAttackers[s][i] = hop{next, [2]uint8{shifted(s, f, 2*r), shifted(s, 2*f, r)}}
 	}
 }
@@ -82,28 +79,16 @@ func shifted(s, files, ranks int) uint8 {
 	return uint8(xiangqi.SquareAt(file, rank))
 }
 
-// withinPalace returns to, or offBoard if s or to is outside the palaces.
-func withinPalace(s int, to uint8) uint8 {
-	if to == offBoard || !isPalace(s) || !isPalace(int(to)) {
-		return offBoard
+// allowed returns to, or offBoard unless a piece of that kind can stand on s and on to.
+func allowed(kind xiangqi.Piece, s int, to uint8) uint8 {
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		p := kind.Of(side)
+		if to != offBoard && p.CanStand(xiangqi.Square(s)) && p.CanStand(xiangqi.Square(to)) {
+			return to
+		}
 	}
-	return to
+	return offBoard
 }
 
 // isRedHalf reports whether s is on Red's side of the river.
 func isRedHalf(s int) bool { return s < xiangqi.Squares/2 }
-
-// isPalace reports whether s is one of the nine squares of a palace.
-func isPalace(s int) bool {
-	file, rank := s%xiangqi.Files, s/xiangqi.Files
-	return 3 <= file && file <= 5 && (rank <= 2 || rank >= xiangqi.Ranks-3)
-}
-
-// isElephants reports whether an elephant can stand on s.
-func isElephants(s int) bool {
-	file, rank := s%xiangqi.Files, s/xiangqi.Files
-	if !isRedHalf(s) {
-		rank = xiangqi.Ranks - 1 - rank
-	}
-	return rank%2 == 0 && (file+rank)%4 == 2
-}

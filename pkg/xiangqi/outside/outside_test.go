@@ -35,37 +35,6 @@ func ours(t *testing.T, name string) arena.Contender {
 
 func thinking(d time.Duration) search.Limits { return search.Limits{Time: d} }
 
-// In dozens of fast games between levels, every move is legal and no level loses by
-// a fault.
-func TestLevelsAgainstEachOther(t *testing.T) {
-	rounds, pairs := 4, [][2]string{
-		{"full", "document"}, {"history", "full-nullmove"}, {"pvs", "document+table"},
-		{"mtdf", "killers"}, {"negamax", "alphabeta-soft"}, {"quiescence", "full-deepening"},
-	}
-	if testing.Short() {
-		rounds, pairs = 2, pairs[:2]
-	}
-	for _, pair := range pairs {
-		m := arena.Match{
-			Rules: games.Arena("xiangqi"), A: ours(t, pair[0]), B: ours(t, pair[1]), Games: rounds, Limits: thinking(time.Millisecond), Margin: never, Openings: 2, Seed: 8,
-			Concurrency: 2,
-		}
-		seen := map[int]bool{}
-		m.AfterGame = func(g *arena.Record, s arena.Standing) {
-			seen[g.Number] = true
-			assert.NotEmpty(t, g.Reason)
-			assert.Equal(t, arena.None, g.Forfeit, "%s", g.PGN())
-			assert.Equal(t, len(seen), s.Games())
-			red := pair[(g.Number-1)%2]
-			assert.Equal(t, red, g.Players[0], "A has Red in the first game")
-		}
-		s, err := m.Run(context.Background())
-		require.NoError(t, err)
-		assert.Equal(t, rounds, s.Games())
-		assert.Len(t, seen, rounds)
-	}
-}
-
 // With a few milliseconds a move, the full engine beats document 4's.
 func TestFullBeatsDocument(t *testing.T) {
 	m := arena.Match{
@@ -201,42 +170,6 @@ func TestNoEngine(t *testing.T) {
 		Rules: games.Arena("xiangqi"), A: ours(t, "full"), B: outside.Contender("cat", program(silent)), Games: 2, Limits: thinking(time.Millisecond),
 	}.Run(context.Background())
 	assert.EqualError(t, err, "match: cat is not an engine: it answers neither uci nor ucci")
-}
-
-// The openings of Chinese chess are legal, and worth less than a soldier and a bit.
-func TestOpenings(t *testing.T) {
-	all := games.Arena("xiangqi").Openings(1, 10)
-	require.Len(t, all, 10)
-	for _, moves := range all {
-		assert.Len(t, moves, 6)
-		p := xiangqi.New(xiangqi.NewBoard())
-		for _, m := range moves {
-			require.Contains(t, p.Moves(nil), m)
-			p.Make(m)
-		}
-		v := search.Run(search.AlphaBeta, p, 1).Value
-		assert.Less(t, max(v, -v), 20*p.Unit(), "%s", p)
-	}
-}
-
-// The record of a game is PGN.
-func Example() {
-	g := arena.Record{
-		Rules: "xiangqi", Sides: [2]string{"Red", "Black"}, Number: 3, Players: [2]string{"full", "document"},
-		Opening: 2, Points: 1, Reason: "Red wins, mate", Names: strings.Fields("h2e2 h9g7 h0g2"),
-	}
-	fmt.Println(g.PGN())
-	// Output:
-	// [Event "gametree match"]
-	// [Variant "xiangqi"]
-	// [Round "3"]
-	// [Red "full"]
-	// [Black "document"]
-	// [Result "1-0"]
-	// [Termination "Red wins, mate"]
-	// [OpeningPlies "2"]
-	//
-	// 1. h2e2 h9g7 2. h0g2 1-0
 }
 
 // An adviser is asked about any position, and says what it finds until it is stopped.
