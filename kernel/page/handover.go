@@ -105,7 +105,7 @@ var _ core.Commands = extrasLater{}
 
 // Execute implements core.Commands.
 func (l extrasLater) Execute(ctx context.Context, code string, _ cell.Sink) (handled bool, err error) {
-	if !special().MatchString(code) && !strings.Contains(code, "PlayGame") && !strings.Contains(code, "show.Tree(") {
+	if !special().MatchString(code) && !strings.Contains(code, "PlayGame") && !strings.Contains(code, "show.Tree") {
 		return false, nil
 	}
 	l.leaveIf(func() bool { return ctx.Err() == nil })

@@ -251,16 +251,27 @@ func TestStop(t *testing.T) {
 	assert.Equal(t, "result: func() int", shown(c))
 }
 
-// TestPlay: the board of a game of one's own is played by messages.
+// TestPlay: the board of a game of one's own, and a tree in hand, are played by messages.
 func TestPlay(t *testing.T) {
 	f := start(t)
-	for _, code := range []string{"%play tictactoe", "%play tictactoe.New()"} {
-		c, reply := f.run(code)
+	type data = map[string]any
+	moves := data{"do": "move", "ply": 0, "move": "4"}
+	for _, p := range []struct {
+		code, begins string
+		asks         data
+		answers      string
+	}{
+		{`show.TreeWindow(search.AlphaBeta, tree.MustParse("((1 2) (3 4))"), 0, 9)`, `"data":{}`,
+			data{"tree": "((1 2) (3 4))", "edit": data{"node": 1, "do": "move", "value": 1}}, `"leaves":3,"all":4`},
+		{"%play tictactoe", `"name":"4"`, moves, `"names":["4",`}, // and the search's move
+		{"%play tictactoe.New()", `"name":"4"`, moves, `"names":["4",`},
+	} {
+		c, reply := f.run(p.code)
 		require.Equal(t, wire.OK, reply.Status, shown(c))
 		board := regexp.MustCompile(`"channel":"boards","target":"([\w.]+)","board":"(\w+)"`).FindStringSubmatch(
 			render.Unpacked(c.Outputs[len(c.Outputs)-1].Data["text/html"].(string)))
-		require.NotNil(t, board, code)
-		f.send(wire.Shell, asks{"comm_open", map[string]any{"comm_id": "c", "target_name": board[1], "data": map[string]any{"board": board[2]}}})
+		require.NotNil(t, board, p.code)
+		f.send(wire.Shell, asks{"comm_open", data{"comm_id": "c", "target_name": board[1], "data": data{"board": board[2]}}})
 		state := func() string {
 			for {
 				if m := f.next(); m.Header.Type == "comm_msg" {
@@ -268,10 +279,10 @@ func TestPlay(t *testing.T) {
 				}
 			}
 		}
-		for !strings.Contains(state(), `"name":"4"`) {
+		for !strings.Contains(state(), p.begins) {
 		}
-		f.send(wire.Shell, asks{"comm_msg", map[string]any{"comm_id": "c", "data": map[string]any{"do": "move", "ply": 0, "move": "4"}}})
-		for !strings.Contains(state(), `"names":["4",`) { // and the search's move
+		f.send(wire.Shell, asks{"comm_msg", data{"comm_id": "c", "data": p.asks}})
+		for !strings.Contains(state(), p.answers) {
 		}
 	}
 }

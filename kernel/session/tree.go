@@ -14,7 +14,6 @@ import (
 	"gametree/kernel/core"
 	"gametree/pkg/play"
 	"gametree/pkg/render"
-	"gametree/pkg/tree"
 )
 
 // treeTarget is the target name of the comms of trees in hand. They need no state here: each
@@ -70,14 +69,6 @@ type treePage struct {
 	one  sync.Mutex // program at a time
 }
 
-// treeRequest asks the program of the cell for the search of a tree, after a change.
-type treeRequest struct {
-	Sitting int        `json:"game"`
-	Tree    string     `json:"tree"`
-	Edit    *tree.Edit `json:"edit"`
-	Narrow  bool       `json:"narrow"`
-}
-
 // treeFailed is sent instead of a state.
 type treeFailed struct {
 	Error string `json:"error"` // in a sentence
@@ -85,9 +76,9 @@ type treeFailed struct {
 
 // Message serves a request of the page.
 func (p *treePage) Message(data json.RawMessage) {
-	var r treeRequest
-	if json.Unmarshal(data, &r) == nil {
-		go p.serve(r)
+	var q render.HandQuery
+	if json.Unmarshal(data, &q) == nil {
+		go p.serve(q)
 	}
 }
 
@@ -103,15 +94,15 @@ func (p *treePage) tree() *offeredTree {
 	return p.trees[i]
 }
 
-func (p *treePage) serve(r treeRequest) {
+func (p *treePage) serve(q render.HandQuery) {
 	t := p.tree()
 	if t == nil {
 		return
 	}
 	p.one.Lock()
 	defer p.one.Unlock()
-	r.Sitting = t.number
-	err := p.ask(p.life, t.kept, r, extraPatience, treePatience, t.where, func(state json.RawMessage) {
+	q.Sitting = t.number
+	err := p.ask(p.life, t.kept, q, extraPatience, treePatience, t.where, func(state json.RawMessage) {
 		p.peer.Send(state)
 	})
 	var silent play.Silence

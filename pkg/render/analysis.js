@@ -1,14 +1,11 @@
 // analysis shows what the running search of a board has found: its best lines, with
-// arrows on the board, and the course of the game with the mistakes in it. It is part
-// of playable: top is the board's card, tell sends a request to the kernel, make makes
-// an element, settings a request for other settings, and seg a choice of settings.
-const analysis = (top, tell, make, settings, seg) => {
+// arrows on the board, and the course of the game with the mistakes in it. It is part of playable:
+// top is the board's card, tell sends a request, settings one for other settings; seg offers a choice.
+const analysis = (top, tell, settings, seg) => {
   const one = s => q(top, s);
-  const panel = document.createElement('div'), course = document.createElement('div');
-  panel.className = 'analysis';
+  const panel = make('div', 'analysis'), course = make('div', 'course');
   panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
     <p class="row"><span class="muted">lines</span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
-  course.className = 'course';
   course.innerHTML = `<p><b>The game</b> <select aria-label="game of the file"></select> <span class="muted"></span></p><div class="graph"></div>
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>

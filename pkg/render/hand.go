@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
 // Hand is a tree that a learner takes in hand, and a search of it, as a page shows them.
@@ -19,6 +20,14 @@ type Hand struct {
 	All     int    `json:"all"`    // leaves of the tree
 	Same    bool   `json:"same"`   // only the order of children differs from the first tree
 	Tasks   []Goal `json:"tasks"`
+}
+
+// HandQuery asks for the search of a tree in hand, after a change if there is one.
+type HandQuery struct {
+	Sitting int        `json:"game"` // which tree of the program; the page leaves it to the kernel
+	Tree    string     `json:"tree"`
+	Edit    *tree.Edit `json:"edit"`
+	Narrow  bool       `json:"narrow"` // the page is narrow
 }
 
 // Goal is a challenge to the learner.

@@ -5,30 +5,31 @@ const hand = d => (frame, svg) => {
   top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
     <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button></div>`;
   top.prepend(frame);
-  const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement, say = words => text(one('.say'), words);
+  const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
+  const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
   let now = d, picked = 0, held = null, before = [], narrow = false;
 
   // A change is a function that returns what to ask the kernel. It waits until the one before
-  // is answered; a drag replaces one that still waits.
+  // is answered; a drag replaces those that still wait.
   let free = false, waiting = [];
   const next = () => {
     const asked = free && waiting.shift()?.();
     if (!asked) return;
     free = false;
+    narrow = top.clientWidth < 600;
     kernel.tell({tree: now.tree, ...asked, narrow});
   };
   const change = f => { waiting.push(f); next(); };
   const edit = (what, value = () => 0) => change(() => (before.push(now.tree), {edit: {node: picked, do: what, value: value()}}));
   const kernel = linked(d, b => {
     free = true;
-    if (b.tree) draws(b);
-    else if (b.error) say(b.error);
+    if (b.error) say(b.error, 'bad');
+    else if (b.tree) draws(b);
     next();
   }, why => {
     free = false;
     one('.keys').hidden = true;
     say(why);
-    kernel.close();
   });
 
   const node = n => q(frame, `[data-t="${n}"]`), leaf = () => node(picked).classList.contains('leaf');
@@ -38,9 +39,8 @@ const hand = d => (frame, svg) => {
     if (!node(n)) return;
     picked = n;
     for (const e of all(frame, '[data-t]')) {
-      e.classList.toggle('now', e === node(n));
+      e.setAttribute('tabindex', e.classList.toggle('now', e === node(n)) - 1);
       e.setAttribute('role', 'button');
-      e.setAttribute('tabindex', e === node(n) ? 0 : -1);
     }
     input.disabled = !leaf();
     if (focused() !== input) input.value = leaf() ? value() : '';
@@ -49,9 +49,7 @@ const hand = d => (frame, svg) => {
   const draws = b => {
     const inside = frame.contains(focused()), s = store.get()?.state ?? {met: [], few: b.leaves, many: b.leaves};
     if (b !== now) {
-      const img = make('img');
-      img.src = b.picture;
-      svg = imaged(img);
+      svg = imaged({src: b.picture});
       svg.classList.add('plain'); // it has the colours of the card
       frame.replaceChildren(svg);
       now = b;
@@ -59,38 +57,38 @@ const hand = d => (frame, svg) => {
     svg.style.minWidth = 0.65 * q(svg, '.tree').dataset.least + 'px';
     const n = b.node < 0 ? picked : b.node;
     pick(node(n) ? n : 0, inside);
-    const tasks = b.tasks ?? [], done = i => s.met.includes(i);
-    tasks.forEach((task, i) => task.met && !done(i) && s.met.push(i));
+    const tasks = b.tasks ?? [];
+    tasks.forEach((task, i) => { s.met[i] ||= task.met; });
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
-    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', done(i) && 'good', (done(i) ? '✓ ' : '☐ ') + task.text)));
+    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
     say(`Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.'));
   };
 
   // A node is dragged along its siblings: its new place is behind those that the pointer has passed.
   const middle = e => { const r = q(e, '.shape').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
-  const drag = at => {
+  const drag = e => {
+    const at = [e.clientX, e.clientY];
+    if (!held || Math.hypot(at[0] - held.at[0], at[1] - held.at[1]) < 5) return;
     const me = middle(node(picked)), others = siblings().filter(e => e !== node(picked)).map(middle);
     const axis = others[0] && Math.abs(me[0] - others[0][0]) > 1 ? 0 : 1, to = others.filter(m => m[axis] < at[axis]).length;
     if (!others[0] || to === held.to) return;
     held.to ?? before.push(held.tree);
     held.to = to;
-    const {tree, n} = held, f = () => ({tree, edit: {node: n, do: 'move', value: to}});
-    waiting = waiting.filter(f => !f.drags);
-    change(Object.assign(f, {drags: true}));
+    const {tree, edit} = held;
+    waiting = [() => ({tree, edit: {...edit, value: to}})];
+    next();
   };
   frame.addEventListener('pointerdown', e => {
     const on = e.target.closest('[data-t]');
     if (!on || e.button) return;
     pick(+on.dataset.t);
-    held = picked ? {tree: now.tree, n: picked, x: e.clientX, y: e.clientY} : null;
+    held = picked ? {tree: now.tree, edit: {node: picked, do: 'move'}, at: [e.clientX, e.clientY]} : null;
     frame.setPointerCapture(e.pointerId);
     e.preventDefault();
   });
-  frame.addEventListener('pointermove', e => {
-    if (held && Math.hypot(e.clientX - held.x, e.clientY - held.y) > 5) drag([e.clientX, e.clientY]);
-  });
+  frame.addEventListener('pointermove', drag);
   frame.addEventListener('lostpointercapture', () => { held = null; });
 
   buttons(top, {
@@ -112,9 +110,7 @@ const hand = d => (frame, svg) => {
     e.preventDefault();
   });
   new ResizeObserver(() => {
-    if (!top.clientWidth || top.clientWidth < 600 === narrow) return;
-    narrow = !narrow;
-    change(() => ({}));
+    if (top.clientWidth && top.clientWidth < 600 !== narrow) change(() => ({}));
   }).observe(top);
   draws(d);
   kernel.connect();

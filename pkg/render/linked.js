@@ -1,7 +1,7 @@
 // linked connects a script with the kernel that t names (see Talk in playable.go): by a
 // comm in the server's WebSocket, or in the channel of a kernel that runs in the page.
-// hear gets what the kernel says, and over a sentence when it says no more, with again set if
-// connect(true) may go on.
+// hear gets what the kernel says. When it says no more, the link is closed, and over gets a
+// sentence, with again set if connect(true) may go on.
 const linked = (t, hear, over) => {
   const page = document.querySelector('#jupyter-config-data'), body = document.body.dataset;
   const config = page ? JSON.parse(page.textContent) : {baseUrl: body.baseUrl, wsUrl: body.wsUrl, token: body.jupyterApiToken};
@@ -26,7 +26,7 @@ const linked = (t, hear, over) => {
   // share.js reports that of its own program, which may take long to start.
   const answered = () => {
     clearTimeout(silence);
-    if (t.channel && !globalThis[t.channel]) silence = setTimeout(() => over(t.else), 20000);
+    if (t.channel && !globalThis[t.channel]) silence = setTimeout(() => end(t.else), 20000);
   };
   const send = (type, content) => {
     const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
@@ -42,10 +42,11 @@ const linked = (t, hear, over) => {
     if (link) { link.onclose = null; link.close(); link = null; }
     heard = false;
   };
+  const end = (why, again) => { close(); over(why, again); };
   const connect = (wake = false) => {
     link = t.channel ? channel() : server();
     link.onopen = () => open(wake);
-    link.onclose = () => heard ? over('The connection to the kernel is closed.', true) : over(t.else);
+    link.onclose = () => heard ? end('The connection to the kernel is closed.', true) : end(t.else);
     link.onmessage = e => {
       if (typeof e.data !== 'string') return;
       const m = JSON.parse(e.data), type = m.msg_type || m.header.msg_type;
@@ -56,11 +57,11 @@ const linked = (t, hear, over) => {
       }
       if (m.content.comm_id !== comm) return;
       clearTimeout(silence);
-      if (type === 'comm_close') return over(m.content.data.why || t.else, m.content.data.again);
+      if (type === 'comm_close') return end(m.content.data.why || t.else, m.content.data.again);
       if (type !== 'comm_msg') return;
       heard = true;
       hear(m.content.data);
     };
   };
-  return {connect, tell, close};
+  return {connect, tell};
 };

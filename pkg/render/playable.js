@@ -19,13 +19,6 @@ const playable = t => (frame, svg) => {
   const sized = drawn => drawn?.style.setProperty('--w', drawn.getAttribute('width') + 'px');
   sized(svg);
   const say = s => text(one('.say'), s);
-  const make = (tag, kind, words, data = {}) => {
-    const e = document.createElement(tag);
-    e.className = kind;
-    e.textContent = words;
-    Object.assign(e.dataset, data);
-    return e;
-  };
   let state = null, picked = [], at = 0, focused = false, hints = 0, asked = false;
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
@@ -54,7 +47,7 @@ const playable = t => (frame, svg) => {
       return b;
     }));
   };
-  const lines = analysis(top, tell, make, settings, seg);
+  const lines = analysis(top, tell, settings, seg);
   // over leaves a still picture; again, with a button that goes on.
   const over = (why, again) => {
     state = null;
@@ -64,7 +57,6 @@ const playable = t => (frame, svg) => {
     every('.sq').forEach(e => { e.classList.remove('can', 'to', 'picked'); e.setAttribute('aria-disabled', 'true'); });
     one('.list').replaceChildren(...(again ? [make('button', 'main', 'go on', {wake: ''})] : []));
     say(why);
-    kernel.close();
   };
 
   // The board. Where no two moves share a column, all of the column plays the move.

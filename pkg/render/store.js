@@ -29,9 +29,7 @@ const stored = (id, version) => {
 // card returns the element around a widget. Keys pressed inside it do not reach the
 // notebook.
 const card = (kind, label) => {
-  const top = document.createElement('div');
-  top.className = 'player ' + kind;
-  top.dataset.lmSuppressShortcuts = 'true';
+  const top = make('div', 'player ' + kind, '', {lmSuppressShortcuts: 'true'});
   top.setAttribute('role', 'group');
   top.setAttribute('aria-label', label);
   top.addEventListener('keydown', e => e.stopPropagation());
@@ -53,12 +51,13 @@ const draw = (g, tag, attributes, ...kids) => {
   return e;
 };
 
-// make returns an element of that class, commas writes a comma between the thousands, and
+// make returns an element of that class with a content and data, commas writes a comma between the thousands, and
 // coordinates returns the numbers of an attribute.
-const make = (tag, name, ...content) => {
+const make = (tag, name, content = '', data = {}) => {
   const e = document.createElement(tag);
   if (name) e.className = name;
-  e.append(...content);
+  if (content !== '') e.append(content);
+  Object.assign(e.dataset, data);
   return e;
 };
 const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');

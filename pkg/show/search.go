@@ -70,10 +70,7 @@ func Board(title string, p game.Position) {
 // returns the result.
 func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 	draw func(*trace.Tree, string) render.Bundle) search.Result {
-	title := Name(f)
-	if alpha > -search.Inf || beta < search.Inf {
-		title += fmt.Sprintf(", window (%d, %d)", alpha, beta)
-	}
+	title := windowTitle(Name(f), alpha, beta)
 	t, err := record(f, p, depth, alpha, beta, kind)
 	if err != nil {
 		stopped(title, err)
@@ -81,6 +78,14 @@ func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 	}
 	Bundle(draw(t, title))
 	return t.Result
+}
+
+// windowTitle returns the name of a search and its window, unless that is the whole one.
+func windowTitle(name string, alpha, beta int) string {
+	if alpha > -search.Inf || beta < search.Inf {
+		name += fmt.Sprintf(", window (%d, %d)", alpha, beta)
+	}
+	return name
 }
 
 // record records a search with f, of the kind that its form says or that is named. It

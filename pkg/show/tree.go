@@ -31,8 +31,13 @@ type Challenge struct {
 // kernel runs it again for each change, with all that it does before Tree. If f then
 // searches for more than a second, the kernel stops it. A tree has at most MostInHand nodes.
 func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
-	h := inHand{f, Name(f), p.Root(), challenges}
-	var asked handQuery
+	TreeWindow(f, p, -search.Inf, search.Inf, challenges...)
+}
+
+// TreeWindow is Tree with the window (alpha, beta) at the root, if f takes a window.
+func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...Challenge) {
+	h := inHand{f, Name(f), alpha, beta, p.Root(), challenges}
+	var asked render.HandQuery
 	number, again, ours := request(&asked)
 	if again && !ours {
 		return
@@ -55,10 +60,11 @@ func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 
 // inHand is a tree in hand with the search of it.
 type inHand struct {
-	f          any
-	name       string
-	first      *tree.Node
-	challenges []Challenge
+	f           any
+	name        string
+	alpha, beta int
+	first       *tree.Node
+	challenges  []Challenge
 }
 
 // handOffer is what the program of a cell sends to offer a tree.
@@ -67,14 +73,7 @@ type handOffer struct {
 	Hand    render.Hand `json:"hand"`
 }
 
-// handQuery asks for the search of a tree, after a change if there is one.
-type handQuery struct {
-	Tree   string     `json:"tree"`
-	Edit   *tree.Edit `json:"edit"`
-	Narrow bool       `json:"narrow"`
-}
-
-// handReply is the reply to a handQuery, as play.Reply is to a play.Query.
+// handReply is the reply to a render.HandQuery, as play.Reply is to a play.Query.
 type handReply struct {
 	Hand  *render.Hand `json:"state,omitempty"`
 	Error string       `json:"error,omitempty"`
@@ -82,7 +81,7 @@ type handReply struct {
 }
 
 // answer changes the tree and searches it.
-func (h inHand) answer(q handQuery) (reply handReply) {
+func (h inHand) answer(q render.HandQuery) (reply handReply) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			reply = handReply{Error: fmt.Sprintf("%s panicked on this tree: %v", h.name, fault), Stack: string(debug.Stack())}
@@ -120,12 +119,12 @@ func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err erro
 	if err != nil {
 		return drawn, err
 	}
-	t, err := record(h.f, p, p.Height(), -search.Inf, search.Inf, nil)
+	t, err := record(h.f, p, p.Height(), h.alpha, h.beta, nil)
 	if err != nil {
 		return drawn, err
 	}
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
-	drawn.Draw(t, all.Hidden(false), h.name, narrow)
+	drawn.Draw(t, all.Hidden(false), windowTitle(h.name, h.alpha, h.beta), narrow)
 	for _, c := range h.challenges {
 		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Met: (drawn.Same || c.Leaves) && c.Met(t.Result)})
 	}

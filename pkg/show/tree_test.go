@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gametree/pkg/game"
+	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
@@ -19,7 +20,7 @@ func TestTreeInHand(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		first := tree.Random(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), tree.Shape{Height: 3, Width: 3, Values: 9})
 		var found []search.Result
-		h := inHand{search.AlphaBetaSoft, "mine", first, []Challenge{{Met: func(r search.Result) bool {
+		h := inHand{search.AlphaBetaSoft, "mine", -search.Inf, search.Inf, first, []Challenge{{Met: func(r search.Result) bool {
 			found = append(found, r)
 			return r.Leaves%2 == 0
 		}}}}
@@ -29,7 +30,7 @@ func TestTreeInHand(t *testing.T) {
 			e := tree.Edit{Node: rapid.IntRange(0, nodes-1).Draw(t, "node"), Value: rapid.IntRange(-9, 9).Draw(t, "value"),
 				Do: rapid.SampledFrom([]tree.Change{tree.Move, tree.Move, tree.SetValue, tree.Add, tree.Remove}).Draw(t, "change")}
 			found = nil
-			r := h.answer(handQuery{Tree: text, Edit: &e, Narrow: e.Value < 0})
+			r := h.answer(render.HandQuery{Tree: text, Edit: &e, Narrow: e.Value < 0})
 			if r.Error != "" {
 				continue
 			}
@@ -54,15 +55,15 @@ func TestTreeInHand(t *testing.T) {
 
 // What goes wrong with a tree in hand is a sentence.
 func TestTreeInHandTrouble(t *testing.T) {
-	h := inHand{search.AlphaBeta, "Mine", tree.MustParse("(1 2)").Root(), nil}
+	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil}
 	big := tree.New(tree.BestFirst(6, 3)).String()
-	require.Equal(t, "this tree has 259 nodes; at most 150 can be taken in hand", h.answer(handQuery{Tree: big}).Error)
-	require.NotEmpty(t, h.answer(handQuery{Tree: "(1"}).Error)
-	require.NotEmpty(t, h.answer(handQuery{Tree: "(1 2)", Edit: &tree.Edit{Do: "paint"}}).Error)
+	require.Equal(t, "this tree has 259 nodes; at most 150 can be taken in hand", h.answer(render.HandQuery{Tree: big}).Error)
+	require.NotEmpty(t, h.answer(render.HandQuery{Tree: "(1"}).Error)
+	require.NotEmpty(t, h.answer(render.HandQuery{Tree: "(1 2)", Edit: &tree.Edit{Do: "paint"}}).Error)
 	h.f = func(p game.Position, depth int) int { p.Make(0); return 0 }
-	require.Contains(t, h.answer(handQuery{Tree: "(1 2)"}).Error, "moves made and not taken back: 1")
+	require.Contains(t, h.answer(render.HandQuery{Tree: "(1 2)"}).Error, "moves made and not taken back: 1")
 	h.f = func(p game.Position, depth int) int { panic("oh") }
-	r := h.answer(handQuery{Tree: "(1 2)"})
+	r := h.answer(render.HandQuery{Tree: "(1 2)"})
 	require.Equal(t, "Mine panicked on this tree: oh", r.Error)
 	require.Contains(t, r.Stack, "TestTreeInHandTrouble")
 }
@@ -75,7 +76,8 @@ func TestTreeInATerminal(t *testing.T) {
 	Tree(search.AlphaBeta, tree.MustParse("((7 9) (2 8 5))"),
 		Challenge{Text: "Look at every leaf.", Met: func(r search.Result) bool { return r.Leaves == 5 }})
 	Tree(search.Expectiminimax, tree.MustParse("({1 2} 3)"))
-	for _, want := range []string{"α-cut", "3 of 5 leaves looked at.\n- Look at every leaf.\n", "To take the tree in hand, run the cell.", "◎"} {
+	TreeWindow(search.AlphaBetaSoft, tree.MustParse("((7 9) (2 8 5))"), 8, 20)
+	for _, want := range []string{"α-cut", "▲ ≤7  (8,20)", "3 of 5 leaves looked at.\n- Look at every leaf.\n", "To take the tree in hand, run the cell.", "◎"} {
 		require.Contains(t, out.String(), want)
 	}
 }
