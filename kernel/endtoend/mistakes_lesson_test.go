@@ -83,54 +83,6 @@ func TestMistakesInLessons(t *testing.T) {
 	}
 }
 
-// TestMistakesInOwnChecks does the same for functions that a lesson checks itself. With
-// -short it runs those of one lesson.
-func TestMistakesInOwnChecks(t *testing.T) {
-	r := ready(t)
-	text, err := os.ReadFile("testdata/mistakes_own.txt")
-	require.NoError(t, err)
-	functions := strings.Split(string(text), "\n== ")[1:]
-	for i, function := range functions {
-		begins, rest, _ := strings.Cut(function, "\n")
-		if testing.Short() && i > 0 {
-			continue
-		}
-		t.Run(begins, func(t *testing.T) {
-			mistakes := strings.Split(rest, "\n-- ")
-			right := mistakes[0]
-			file, nb, run := "", (*notebook.Notebook)(nil), ""
-			for _, file = range lessons(t, r.Root)[1:] {
-				if nb, run = before(read(t, file), begins); nb != nil {
-					break
-				}
-			}
-			require.NotNil(t, nb, "no lesson has the cell")
-			wanted := []string{"✓"}
-			answers := []string{right}
-			for _, m := range mistakes[1:] {
-				sentence, edit, _ := strings.Cut(m, "\n")
-				old, now, ok := strings.Cut(strings.TrimSpace(edit), "\n=>\n")
-				require.True(t, ok && strings.Count(right, strings.TrimSpace(old)) == 1, m)
-				wanted = append(wanted, sentence)
-				answers = append(answers, strings.Replace(right, strings.TrimSpace(old), strings.TrimSpace(now), 1))
-			}
-			assert.GreaterOrEqual(t, len(answers), 9)
-			for _, answer := range answers {
-				nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: answer + "\n\n%%" + run, Metadata: map[string]any{}})
-			}
-			require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file)}))
-			for i, c := range nb.Cells[len(nb.Cells)-len(answers):] {
-				shown := ""
-				for _, o := range c.Outputs {
-					shown += fmt.Sprintln(o.Data)
-				}
-				assert.Contains(t, shown, wanted[i])
-				assert.Equal(t, i > 0, strings.Contains(shown, "✗"), wanted[i])
-			}
-		})
-	}
-}
-
 // before returns nb up to the cell that begins so, without what the cells run, and what that
 // cell runs; nil if it has no such cell.
 func before(nb *notebook.Notebook, begins string) (*notebook.Notebook, string) {

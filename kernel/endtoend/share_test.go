@@ -34,7 +34,7 @@ func sharedFile(t *testing.T, file string) page {
 	t.Helper()
 	info, err := os.Stat(file)
 	require.NoError(t, err)
-	assert.Less(t, info.Size(), int64(3_000_000))
+	assert.Less(t, info.Size(), int64(3_100_000))
 	return startBrowser(t, ready(t).Chromium).page(t, "file://"+file)
 }
 
