@@ -114,6 +114,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for _, o := range outcomes {
 		most = max(most, highest(o.Bars))
 	}
+	counts := axis{to: 320, low: 0.5, high: float64(most), logarithmic: true} // a bar of 1 is visible
 	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
 	var calls []call
@@ -121,7 +122,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
 		if o.Bars != nil {
-			chart := barChart(o.Chart, "logarithmic", o.Bars, countAxis(most))
+			chart := staticPicture(drawBars(o.Chart, "logarithmic", o.Bars, counts))
 			o.Outputs = append(slices.Clip(o.Outputs), chart)
 		}
 		summary := settingName(controls, s) + o.summary()
