@@ -102,7 +102,11 @@ func TestForms(t *testing.T) {
 	form := func(f search.Func) *trace.Form {
 		recorded, err := trace.Record(f, tree.MustParse(tree.Figure), 2)
 		require.NoError(t, err)
-		return recorded.Listing(recorded.Steps()).Form
+		listing := recorded.Listing(recorded.Steps())
+		if f := listing.Form; f != nil && f.Test != "" {
+			assert.True(t, slices.ContainsFunc(listing.Lines, func(l trace.Line) bool { return strings.Contains(l.Text, "if "+f.Test+" {") }), f.Test)
+		}
+		return listing.Form
 	}
 	assert.Equal(t, &trace.Form{MaxView: true, Best: true}, form(search.Max))
 	assert.Equal(t, &trace.Form{Best: true}, form(search.Negamax))
