@@ -82,13 +82,3 @@ func TestTicks(t *testing.T) {
 		assert.LessOrEqual(t, len(ticks), 8)
 	})
 }
-
-func ExampleLines() {
-	fmt.Print(Lines("Nodes", "depth", []Series{{"minimax", 1, []int{3, 9, 27}}, {"alpha-beta", 1, []int{3, 5}}}).Text)
-	// Output:
-	// Nodes
-	// depth  minimax  alpha-beta
-	//     1        3           3
-	//     2        9           5
-	//     3       27
-}
