@@ -81,7 +81,8 @@ type Node struct {
 	Weights  []float64
 	Weight   float64
 	outcomes []game.Move
-	turn     game.Side // whose turn it is: First is max; Neither if every move passes the turn
+	turn     game.Side // whose turn it is; Neither if every move passes the turn
+	first    game.Side // whose turn it is at the root: max's
 
 	Best        *Node    // the first child with the best value
 	Alpha, Beta int      // the window on entry; (-Inf, Inf) if there is none
@@ -104,7 +105,7 @@ type Pass struct {
 // Max reports whether max is to move at n. Where chance moves, it is max's turn.
 func (n *Node) Max() bool {
 	if n.turn != game.Neither {
-		return n.turn == game.First
+		return n.turn == n.first
 	}
 	return n.Ply%2 == 0
 }
