@@ -59,9 +59,9 @@ func (s *samplesDrawing) replay() (wide []bool) {
 	next, born := 0, 1
 	for i, it := range s.Iterations {
 		s.hasValues = s.hasValues && it.Known
-		for at := it.Node; at >= 0; at = s.Nodes[at].Parent {
-			s.visits[at]++
-			s.sums[at] += s.Reward(it)
+		for n := s.Nodes[it.Node].Node; n != nil; n = n.Parent {
+			s.visits[n.ID]++
+			s.sums[n.ID] += s.Reward(it)
 		}
 		born = max(born, it.Node+1)
 		if i+1 != s.stages[next] {
@@ -82,7 +82,7 @@ func (s *samplesDrawing) replay() (wide []bool) {
 func (s *samplesDrawing) keep(wide []bool) {
 	for at, n := range s.Nodes {
 		s.index[at] = -1
-		if at == 0 || n.Ply <= sampledPlies && (wide[at] || s.visits[n.Parent]*openShare >= len(s.Iterations)) {
+		if at == 0 || n.Ply <= sampledPlies && (wide[at] || s.visits[n.Parent.ID]*openShare >= len(s.Iterations)) {
 			s.index[at] = len(s.candidates)
 			s.candidates = append(s.candidates, at)
 		}
@@ -131,22 +131,12 @@ func (s *samplesDrawing) mean(at int) string {
 	return "mean " + hundredths(mean)
 }
 
-// mover returns the class and the sign of who moves at a node.
-func (s *samplesDrawing) mover(at int) (class, sign string) {
-	switch n := s.Nodes[at]; {
-	case n.Chance:
-		return "chance", "◎"
-	case n.Max:
-		return player(0)
-	}
-	return player(1)
-}
-
 // rowName names who moves in a row, if it is the same at every node.
 func (s *samplesDrawing) rowName(ply int) (name string) {
 	for _, at := range s.candidates {
-		class, sign := s.mover(at)
-		switch n := s.Nodes[at]; {
+		n := s.Nodes[at]
+		class, sign := moves(n.Node)
+		switch {
 		case n.Ply != ply:
 		case n.Moves == 0:
 			name = cmp.Or(name, "leaves")
@@ -213,13 +203,13 @@ type samplesData struct {
 func (s *samplesDrawing) data() samplesData {
 	d := samplesData{Title: s.title, Summary: s.summary(), Stages: [][]any{}, Known: s.hasValues, Plies: sampledPlies,
 		Thinnest: minShare, Listed: maxMoves, Defs: defs, C: s.C}
-	for i, at := range s.candidates {
-		parent := -1
-		if i > 0 {
-			parent = s.index[s.Nodes[at].Parent]
+	for _, at := range s.candidates {
+		n, parent := s.Nodes[at], -1
+		if n.Parent != nil {
+			parent = s.index[n.Parent.ID]
 		}
-		class, _ := s.mover(at)
-		d.Nodes = append(d.Nodes, [5]any{parent, s.Nodes[at].Name, s.Nodes[at].Moves, class, s.Nodes[at].Prior})
+		class, _ := moves(n.Node)
+		d.Nodes = append(d.Nodes, [5]any{parent, n.Name, n.Moves, class, n.Prior})
 	}
 	for ply := range sampledPlies + 1 {
 		d.Rows = append(d.Rows, s.rowName(ply))
@@ -241,7 +231,7 @@ func (s *samplesDrawing) stage(from, to int) []any {
 	for _, it := range s.Iterations[from:to] {
 		at := it.Node
 		for s.index[at] < 0 {
-			at = s.Nodes[at].Parent
+			at = s.Nodes[at].Parent.ID
 		}
 		if visits[at] == 0 {
 			order = append(order, at)

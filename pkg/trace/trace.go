@@ -110,6 +110,16 @@ func (n *Node) Max() bool {
 	return n.Ply%2 == 0
 }
 
+// child returns the first child of n that m leads to, or nil.
+func (n *Node) child(m game.Move) *Node {
+	for _, c := range n.Children {
+		if c.Move == m {
+			return c
+		}
+	}
+	return nil
+}
+
 // seen returns v, a value of the child c in the view of its player to move, as the player
 // to move at n sees it.
 func (n *Node) seen(c *Node, v int) int {
