@@ -90,23 +90,13 @@ func onlyNodes(t *trace.Tree, alt string) string {
 	spread := min(max(enough/d.least, 1), 1.6)
 	d.width = d.least * spread
 	d.place(d.root, spread)
-	d.drawEdges(d.root)
-	d.drawNodes(d.root)
-	bottom := above + d.row*float64(d.rows) + below
+	styles, more := d.styles()
+	bottom := above + d.row*float64(d.rows) + below + more
 	var c canvas
-	if d.hasPictograms {
-		c.styles([]string{"pictogram"})
-		bottom += pictogram
-	}
-	if t.Kind == trace.Chance {
-		c.styles([]string{"chance"})
-	}
+	c.styles(styles)
 	c.WriteString(defs)
 	c.open("g", "transform", translate(0, above-head-12))
-	c.open("g", append([]any{"class", "tree"}, d.reflow(bottom-18)...)...)
-	c.el("g", d.edges.String(), "class", "edges")
-	c.WriteString(d.nodes.String())
-	c.close("g")
+	d.drawTree(&c, bottom-18, func() {})
 	c.close("g")
 	return picture(d.width+2*margin+labels, bottom, alt, c.String())
 }

@@ -65,7 +65,7 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	if d.t.Windows == trace.Implied {
 		window = "window implied by what was seen, "
 	}
-	entry(d.windows && d.t.Windows != trace.NoWindows, 44, window+d.view.whose(), func() {
+	entry(d.windows && d.t.Windows != trace.NoWindows, 44, window+d.View.whose(), func() {
 		s.path("track", "M2 0H42")
 		s.path("bar", "M14 0H32")
 	})
