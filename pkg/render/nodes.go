@@ -149,7 +149,7 @@ func movers(t *trace.Tree, ply int) (class, name string) {
 	})
 	switch len(signs) {
 	case 0:
-		if t.Kind == trace.Chance {
+		if t.Kind == trace.Chance || t.Kind == trace.Sampling {
 			return "leaf", "leaves"
 		}
 		class, sign := player(ply)

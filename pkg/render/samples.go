@@ -1,7 +1,6 @@
 package render
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -24,7 +23,7 @@ const (
 // children of a node that the reader chooses, with a weight that the reader sets.
 // Without scripts it is a chart of the visits to the moves of the root.
 func Samples(t *trace.Tree, title string) Bundle {
-	s := newSamplesDrawing(t.Samples, title)
+	s := newSamplesDrawing(t, title)
 	bars := s.bars()
 	svg, alt, text := drawBars(title, s.summary(), bars, axis{to: 500, high: float64(highest(bars))})
 	return widget(svg, alt, text, script{
@@ -35,6 +34,7 @@ func Samples(t *trace.Tree, title string) Bundle {
 // samplesDrawing is a picture of samples while it is drawn.
 type samplesDrawing struct {
 	*trace.Samples
+	t          *trace.Tree
 	title      string
 	stages     []int     // after which iterations the picture is shown
 	visits     []int     // of the nodes, after the last iteration
@@ -44,8 +44,9 @@ type samplesDrawing struct {
 	index      []int     // of each node in candidates, or -1
 }
 
-func newSamplesDrawing(s *trace.Samples, title string) *samplesDrawing {
-	d := &samplesDrawing{Samples: s, title: title, hasValues: len(s.Iterations) > 0}
+func newSamplesDrawing(t *trace.Tree, title string) *samplesDrawing {
+	s := t.Samples
+	d := &samplesDrawing{Samples: s, t: t, title: title, hasValues: len(s.Iterations) > 0}
 	d.stages = stagesOf(len(s.Iterations))
 	d.visits, d.sums, d.index = make([]int, len(s.Nodes)), make([]float64, len(s.Nodes)), make([]int, len(s.Nodes))
 	d.keep(d.replay())
@@ -131,24 +132,6 @@ func (s *samplesDrawing) mean(at int) string {
 	return "mean " + hundredths(mean)
 }
 
-// rowName names who moves in a row, if it is the same at every node.
-func (s *samplesDrawing) rowName(ply int) (name string) {
-	for _, at := range s.candidates {
-		n := s.Nodes[at]
-		class, sign := moves(n.Node)
-		switch {
-		case n.Ply != ply:
-		case n.Moves == 0:
-			name = cmp.Or(name, "leaves")
-		case name != "" && name != "leaves" && name != sign+" "+class:
-			return ""
-		default:
-			name = sign + " " + class
-		}
-	}
-	return name
-}
-
 // summary returns what the search did in one line.
 func (s *samplesDrawing) summary() string {
 	done := len(s.Iterations)
@@ -212,7 +195,8 @@ func (s *samplesDrawing) data() samplesData {
 		d.Nodes = append(d.Nodes, [5]any{parent, n.Name, n.Moves, class, n.Prior})
 	}
 	for ply := range sampledPlies + 1 {
-		d.Rows = append(d.Rows, s.rowName(ply))
+		_, name := movers(s.t, ply)
+		d.Rows = append(d.Rows, name)
 	}
 	from := 0
 	for _, to := range s.stages {

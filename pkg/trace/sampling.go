@@ -83,7 +83,7 @@ func (r *recorder) samples(f any, p game.Position, iterations int) (*Tree, error
 	s.finish(p)
 	result.Move, result.Cutoffs = s.Move, 0
 	result.Mean = s.mean()
-	root := &Node{Move: game.NoMove}
+	root := s.Nodes[0].Node
 	return &Tree{Result: result, Kind: r.kind, Root: root, Overview: &Overview{}, Samples: &s.Samples}, nil
 }
 
@@ -168,9 +168,10 @@ func (s *sampler) inPlayout(at int, l sourceLine) bool {
 
 // add adds the node below parent to which m leads, where p stands, and returns its ID.
 func (s *sampler) add(parent *Node, m game.Move, p game.Position) (id int) {
-	id = len(s.Nodes)
-	s.Nodes = append(s.Nodes, SampleNode{Node: newNode(id, parent, m, p), Moves: len(p.Moves(nil))})
-	return id
+	n := SampleNode{Node: newNode(len(s.Nodes), parent, m, p), Moves: len(p.Moves(nil))}
+	n.Leaf = n.Moves == 0
+	s.Nodes = append(s.Nodes, n)
+	return n.ID
 }
 
 // maxToMove reports whether it is max's turn, that many plies below the root.
