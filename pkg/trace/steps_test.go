@@ -144,25 +144,3 @@ func TestOverview(t *testing.T) {
 		assert.Equal(t, recorded.Cutoffs, cuts)
 	}
 }
-
-// BenchmarkWatching searches about a million nodes: unwatched, counted, and
-// recorded with its overview.
-func BenchmarkWatching(b *testing.B) {
-	p := tree.New(tree.Random(rand.New(rand.NewPCG(5, 0)), tree.Shape{Height: 10, Width: 4, Values: 99, Even: true}))
-	for name, run := range map[string]func(){
-		"off":     func() { search.Negamax(p, 10) },
-		"counted": func() { search.Run(search.Negamax, p, 10) },
-		"on": func() {
-			if _, err := trace.Record(search.Negamax, p, 10); err != nil {
-				b.Fatal(err)
-			}
-		},
-	} {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				run()
-			}
-			b.ReportMetric(float64(search.Run(search.Negamax, p, 10).Nodes), "nodes/op")
-		})
-	}
-}
