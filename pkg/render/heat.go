@@ -80,12 +80,15 @@ func (h Heat) draw(s *sheet, x, y, size float64) (right, bottom float64) {
 	return f.right(), bottom
 }
 
-// score returns a value; 0 is a dot, because a piece may be a 0.
+// score returns a value in about four characters; 0 is a dot, because a piece may be a 0.
 func score(v int) string {
-	if v == 0 {
+	switch {
+	case v == 0:
 		return "·"
+	case v < 10_000:
+		return fmt.Sprint(v)
 	}
-	return shortNumber(v)
+	return fmt.Sprintf("%dk", (v+500)/1000)
 }
 
 // text writes the values of a board, the pieces on the other squares, and the names
