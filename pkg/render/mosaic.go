@@ -83,7 +83,8 @@ func (s *sheet) tile(t Tile, pale string, x, y, width float64) (sign string) {
 	if t.Name != "" {
 		name = tooltip(t.Name)
 	}
-	s.el("path", name, "class", "tile"+sides[t.Side]+class, "d", path("M", x, y, "h", width, "v", tileSize, "h", -width, "z"))
+	square := path("M", x, y, "h", width, "v", tileSize, "h", -width, "z")
+	s.el("path", name, "class", "tile"+sides[t.Side]+class, "d", square)
 	if t.Wrong {
 		s.path("stripe", path("M", x, y, "l", width, tileSize, "m", -width, 0.0, "l", width, -tileSize))
 	}

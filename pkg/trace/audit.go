@@ -282,11 +282,7 @@ func (o *onlyMove) Unmake(m game.Move) {
 
 // recovered returns what call returns, or false if it panics.
 func recovered[T any](call func() T) (got T, ok bool) {
-	defer func() {
-		if recover() != nil {
-			ok = false
-		}
-	}()
+	defer func() { ok = recover() == nil }()
 	return call(), true
 }
 
