@@ -1,8 +1,10 @@
 package render
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,9 +69,11 @@ type askData struct {
 }
 
 func newAskData(lesson string, q Question) (*askData, error) {
-	name, kind, err := kindOf(q)
-	if err != nil {
-		return nil, err
+	name := cmp.Or(q.Kind, "choice")
+	kind := questionKinds[name]
+	if kind == nil {
+		names := strings.Join(slices.Sorted(maps.Keys(questionKinds)), ", ")
+		return nil, fmt.Errorf("there is no kind of question %q; there are %s", name, names)
 	}
 	a := &askData{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1, Now: -1,
 		Right: []string{}, Why: map[string]string{}, Else: phrase(q.Else), Reveal: prose(q.Reveal)}
@@ -99,7 +103,8 @@ func newAskData(lesson string, q Question) (*askData, error) {
 		return nil, errors.New("no answer is right")
 	}
 	if a.Several {
-		a.Right = []string{joinSorted(a.Right)}
+		slices.SortFunc(a.Right, func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+		a.Right = []string{strings.Join(a.Right, ",")} // in the order of their numbers
 	}
 	a.Version = version(literal(a))
 	return a, nil
@@ -153,19 +158,6 @@ func (a *askData) name(answer string) string {
 		return strings.Join(words, ", ")
 	}
 	return strings.Join(words, " – ")
-}
-
-// joinSorted joins answers in the order of their numbers, as the script does.
-func joinSorted(answers []string) string {
-	numbers := make([]int, len(answers))
-	for i, answer := range answers {
-		numbers[i], _ = strconv.Atoi(answer)
-	}
-	slices.Sort(numbers)
-	for i, n := range numbers {
-		answers[i] = strconv.Itoa(n)
-	}
-	return strings.Join(answers, ",")
 }
 
 // text returns the question for a terminal, without its answer.

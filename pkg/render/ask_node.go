@@ -9,8 +9,6 @@ import (
 	"gametree/pkg/trace"
 )
 
-func init() { questionKinds["node"] = nodes }
-
 // nodes is the kind of a question that is answered by clicks on a tree.
 func nodes(a *askData, _ Question) (read func(text string) (string, error), err error) {
 	if a.tree == nil {

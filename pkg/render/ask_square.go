@@ -8,8 +8,6 @@ import (
 	"gametree/pkg/game"
 )
 
-func init() { questionKinds["square"] = squares }
-
 // squares is the kind of a question that is answered by clicks on a board.
 func squares(a *askData, q Question) (read func(text string) (string, error), err error) {
 	if q.Board == nil {

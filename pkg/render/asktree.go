@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,10 @@ import (
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
+
+// askWords finds the words of the notation of Question.Tree: a bracket with the value of its
+// house, a leaf, a sign or a space.
+var askWords = regexp.MustCompile(`[^\s()*]*\(|[^\s()*]+|[)*]|\s+`)
 
 // askTree returns the tree of a question (see Question.Tree) and the current node, or
 // nil.
@@ -18,37 +23,25 @@ func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
 	}
 	var plain strings.Builder // text in the notation of package tree
 	hidden, houses, marked := map[int]bool{}, map[int]int{}, -1
-	for number := 0; text != ""; { // nodes are numbered in the order in which they begin
-		end := strings.IndexAny(text, " ()*\n\t")
-		if end < 0 {
-			end = len(text)
-		}
-		word := text[:end]
-		sign := ""
-		if end < len(text) {
-			sign = text[end : end+1]
-		}
-		text = text[end+len(sign):]
-		switch {
-		case sign == "(":
-			if word != "" {
-				if houses[number], err = strconv.Atoi(word); err != nil {
-					return nil, nil, fmt.Errorf("%q before a bracket is not the value of a house", word)
-				}
+	number := 0 // of the next node: they are numbered in the order in which they begin
+	for _, word := range askWords.FindAllString(text, -1) {
+		switch value, house := strings.CutSuffix(word, "("); {
+		case word == "*":
+			marked = number
+			continue
+		case value != "" && house:
+			if houses[number], err = strconv.Atoi(value); err != nil {
+				return nil, nil, fmt.Errorf("%q before a bracket is not the value of a house", value)
 			}
-			number++
+			word = "("
 		case word == "?":
 			hidden[number] = true
-			plain.WriteString("0")
-			number++
-		case word != "":
-			plain.WriteString(word)
+			word = "0"
+		}
+		if word != ")" && strings.TrimSpace(word) != "" {
 			number++
 		}
-		if sign == "*" {
-			marked, sign = number, ""
-		}
-		plain.WriteString(sign)
+		plain.WriteString(word)
 	}
 	p, err := tree.ParsePlain(plain.String())
 	if err != nil {
@@ -90,23 +83,13 @@ func onlyNodes(t *trace.Tree, alt string) string {
 	spread := min(max(enough/d.least, 1), 1.6)
 	d.width = d.least * spread
 	d.place(d.root, spread)
-	d.drawEdges(d.root)
-	d.drawNodes(d.root)
-	bottom := above + d.row*float64(d.rows) + below
+	styles, more := d.styles()
+	bottom := above + d.row*float64(d.rows) + below + more
 	var c canvas
-	if d.hasPictograms {
-		c.styles([]string{"pictogram"})
-		bottom += pictogram
-	}
-	if t.Kind == trace.Chance {
-		c.styles([]string{"chance"})
-	}
+	c.styles(styles)
 	c.WriteString(defs)
 	c.open("g", "transform", translate(0, above-head-12))
-	c.open("g", append([]any{"class", "tree"}, d.reflow(bottom-18)...)...)
-	c.el("g", d.edges.String(), "class", "edges")
-	c.WriteString(d.nodes.String())
-	c.close("g")
+	d.drawTree(&c, bottom-18, func() {})
 	c.close("g")
 	return picture(d.width+2*margin+labels, bottom, alt, c.String())
 }

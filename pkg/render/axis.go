@@ -21,6 +21,25 @@ func (a axis) at(v float64) float64 {
 	return a.from + share*(a.to-a.from)
 }
 
+// decades returns a as a logarithmic axis of at least one power of ten that ends at powers of
+// ten. Values below 1 are at its beginning.
+func (a axis) decades() axis {
+	a.logarithmic = true
+	a.low = math.Pow10(int(math.Log10(max(a.low, 1))))
+	a.high = max(10*a.low, math.Pow10(int(math.Ceil(math.Log10(max(a.high, 1))))))
+	return a
+}
+
+// rounded returns a as an axis that ends at ticks.
+func (a axis) rounded() axis {
+	if a.high-a.low < 1e-6 {
+		a.high = a.low + 1
+	}
+	step := roundStep(a.high - a.low)
+	a.low, a.high = math.Floor(a.low/step)*step, math.Ceil(a.high/step)*step
+	return a
+}
+
 // ticks returns round values between the ends of an axis: if it is linear at most eight,
 // at the same distance, and otherwise those that begin with a 1, 2 or 5, or the powers of
 // ten if they are many.

@@ -17,7 +17,7 @@ type Bar struct {
 // Bars draws a bar chart with one row for each bar, and the same as text. unit
 // names what the values count, such as "leaves".
 func Bars(title, unit string, bars []Bar) Bundle {
-	return barChart(title, unit, bars, axis{to: 500, high: float64(highest(bars))})
+	return staticPicture(drawBars(title, unit, bars, axis{to: 500, high: float64(highest(bars))}))
 }
 
 // highest returns the highest value, at least 1.
@@ -29,17 +29,8 @@ func highest(bars []Bar) (most int) {
 	return most
 }
 
-// countAxis returns a logarithmic axis for counts up to most. A bar of 1 is visible.
-func countAxis(most int) axis {
-	return axis{to: 320, low: 0.5, high: float64(max(most, 1)), logarithmic: true}
-}
-
-// barChart draws bars on an axis that begins at 0 pixels.
-func barChart(title, unit string, bars []Bar, x axis) Bundle {
-	return staticPicture(drawBars(title, unit, bars, x))
-}
-
-// drawBars is barChart as SVG, with the text for screen readers and for a terminal.
+// drawBars draws bars on an axis that begins at 0 pixels: as SVG, with the text for screen
+// readers and for a terminal.
 func drawBars(title, unit string, bars []Bar, x axis) (svg, alt, text string) {
 	const top, rowHeight, barHeight = 66.0, 28.0, 18.0
 	label := longest(bars, func(b Bar) string { return b.Label })

@@ -43,19 +43,19 @@ func (c Control) values() (words []string) {
 
 // Outcome is what one setting of all controls leads to.
 type Outcome struct {
-	Impossible string   // why this setting is impossible; it then has no results
-	Counts     []Count  // the page compares them with those of the setting before
-	Best       string   // the best move, if there is one
-	Value      string   // its value
-	Chart      string   // the title of Bars
-	Bars       []Bar    // on the same axis in all settings
-	Outputs    []Bundle // below all this
+	Impossible string   `json:"why,omitempty"`    // why this setting is impossible; it then has no results
+	Counts     []Count  `json:"counts,omitempty"` // the page compares them with those of the setting before
+	Best       string   `json:"best,omitempty"`   // the best move, if there is one
+	Value      string   `json:"value,omitempty"`  // its value
+	Chart      string   `json:"-"`                // the title of Bars
+	Bars       []Bar    `json:"-"`                // on the same axis in all settings
+	Outputs    []Bundle `json:"-"`                // below all this
 }
 
 // Count is a number of things, such as nodes.
 type Count struct {
-	What string
-	N    int
+	What string `json:"what"`
+	N    int    `json:"n"`
 }
 
 // MostSettings is the greatest number of settings of controls. An output should stay
@@ -114,6 +114,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for _, o := range outcomes {
 		most = max(most, highest(o.Bars))
 	}
+	counts := axis{to: 320, low: 0.5, high: float64(most), logarithmic: true} // a bar of 1 is visible
 	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
 	var calls []call
@@ -121,12 +122,12 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
 		if o.Bars != nil {
-			chart := barChart(o.Chart, "logarithmic", o.Bars, countAxis(most))
+			chart := staticPicture(drawBars(o.Chart, "logarithmic", o.Bars, counts))
 			o.Outputs = append(slices.Clip(o.Outputs), chart)
 		}
 		summary := settingName(controls, s) + o.summary()
 		body, text := "", summary+"\n"
-		drawn := outcomeData{o.Impossible, o.counts(), o.Best, o.Value, []int{}}
+		drawn := outcomeData{o, []int{}}
 		for _, b := range o.Outputs {
 			html, inner := b.within()
 			n, seen := parts[html]
@@ -171,18 +172,8 @@ type controlData struct {
 }
 
 type outcomeData struct {
-	Why    string   `json:"why,omitempty"`
-	Counts [][2]any `json:"counts,omitempty"`
-	Best   string   `json:"best,omitempty"`
-	Value  string   `json:"value,omitempty"`
-	Parts  []int    `json:"parts"` // its outputs, by their first appearance
-}
-
-func (o Outcome) counts() (pairs [][2]any) {
-	for _, c := range o.Counts {
-		pairs = append(pairs, [2]any{c.What, c.N})
-	}
-	return pairs
+	Outcome
+	Parts []int `json:"parts"` // its outputs, by their first appearance
 }
 
 // settingName returns a setting in words.

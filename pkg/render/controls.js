@@ -117,13 +117,13 @@ const controls = d => (frame, svg, host) => {
     figures.replaceChildren();
     best.replaceChildren();
     const said = [];
-    (now.counts || []).forEach(([what, n], i) => {
-      const old = then?.counts?.find(c => c[0] === what);
+    (now.counts || []).forEach(({what, n}, i) => {
+      const old = then?.counts?.find(c => c.what === what);
       const big = make('span', i ? '' : 'big', commas(n)), words = make('span', 'muted', ` ${what}`);
       figures.append(...(i ? [make('span', 'muted', '  ·  ')] : []), big, words);
       if (old) {
-        const changed = change(n, old[1]) + (i || n === old[1] ? '' : ' against the setting before');
-        figures.append(make('span', 'muted', ' · '), make('span', n < old[1] ? 'less' : 'muted', changed));
+        const changed = change(n, old.n) + (i || n === old.n ? '' : ' against the setting before');
+        figures.append(make('span', 'muted', ' · '), make('span', n < old.n ? 'less' : 'muted', changed));
         said.push(`${commas(n)} ${what}, ${changed}`);
       } else said.push(`${commas(n)} ${what}`);
     });

@@ -1,11 +1,9 @@
 package render_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"pgregory.net/rapid"
 
 	"gametree/pkg/render"
 )
@@ -25,13 +23,5 @@ func TestCurves(t *testing.T) {
 	assert.NotPanics(t, func() {
 		render.Curves("none", "x", "y", 1, nil)
 		render.Curves("flat", "x", "y", 1, []render.Curve{{Label: "one", Values: []float64{-3}}})
-	})
-}
-
-func TestCurvesHoldTheirValues(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		values := rapid.SliceOfN(rapid.Float64Range(-1e4, 1e4), 1, 30).Draw(t, "values")
-		b := render.Curves("T", "x", "y", 1, []render.Curve{{Label: "line", Values: values}})
-		assert.Len(t, strings.Split(b.Text, "\n"), len(values)+3)
 	})
 }

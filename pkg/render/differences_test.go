@@ -36,14 +36,14 @@ func TestADifferenceWhoseIntervalHoldsZeroIsHollow(t *testing.T) {
 	assert.False(t, hollow(-30, -1))
 }
 
-// The axis ends at the bounds: a match won outright is an arrow from its lower bound, and
+// The axis ends little beyond the bounds: a match won outright has an arrow there, and
 // nothing is drawn at an infinite value.
 func TestOpenIntervals(t *testing.T) {
 	svg := svgOf(t, render.Differences("Strength", "Elo", []render.Difference{{Label: "a", Value: math.Inf(1), Low: 392, High: math.Inf(1)}}))
 	assert.Equal(t, 1, strings.Count(svg, `class="arrow"`))
 	assert.NotContains(t, svg, `class="point"`)
-	assert.Contains(t, svg, ">+300<")
-	assert.NotContains(t, svg, ">+400<")
+	assert.Contains(t, svg, ">+400<")
+	assert.NotContains(t, svg, ">+500<")
 	open := svgOf(t, render.Differences("Strength", "Elo", []render.Difference{{Label: "a", Value: 0, Low: math.Inf(-1), High: math.Inf(1)}}))
 	assert.Equal(t, 2, strings.Count(open, `class="arrow"`))
 	assert.Contains(t, open, "nothing shown: 0 (−∞ … +∞)")

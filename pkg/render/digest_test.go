@@ -215,7 +215,7 @@ func drawCharts(add func(string, render.Bundle)) {
 	for i := range 40 {
 		many.Values = append(many.Values, 1<<i)
 	}
-	add("many values", render.Lines("Many", "n^2", []render.Series{many}))
+	add("many values", render.Lines("Many", "n²", []render.Series{many}))
 	add("scatter", render.Scatter("Scatter", "rows", "history", []render.Dot{{Name: "a", X: 10, Y: 900}, {Name: "b", X: 77, Y: 77}, {Name: "c", X: 5000, Y: 3}}))
 	add("solver", render.Solver([]render.Solved{{Row: "03 negamax", Fewest: 7, Positions: []int{13_700, 109_601, 986_410}},
 		{Row: "08 history", Fewest: 7, Positions: []int{932, 3_193, 13_150, 29_284, 200_359, 462_663}}}))

@@ -149,7 +149,7 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 		f.up, f.down, w = d.floor, d.roof, max(w, d.house)
 	}
 	if d.windows && !n.Leaf {
-		w = max(w, 2*d.bar+4, textWidth(d.view.window(n), 10))
+		w = max(w, 2*d.bar+4, textWidth(d.View.window(n), 10))
 		if f.node != nil && d.t.Windows != trace.NoWindows {
 			f.down = d.roof + 24
 		}
@@ -161,7 +161,7 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 	if n.Parent != nil && n.Parent.Chance() {
 		w = max(w, textWidth(fraction(n.Probability()), 12)+14)
 	}
-	f.width = max(f.width, w, textWidth(n.Caption, 11), textWidth(n.Name, 10), textWidth(d.view.fault(d.t, n), 11))
+	f.width = max(f.width, w, textWidth(n.Caption, 11), textWidth(n.Name, 10), textWidth(d.View.fault(d.t, n), 11))
 }
 
 // place sets the coordinates of f and all figures below it from the layout.

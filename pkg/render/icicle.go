@@ -48,7 +48,7 @@ func Icicle(t *trace.Tree, title string) Bundle {
 		if p.Cuts > 0 {
 			say(margin+width, y, "end", fmt.Sprintf("%s · %d %%", plural(p.Cuts, "cutoff"), (100*p.Cuts+p.Nodes/2)/p.Nodes))
 		}
-		drawPly(&bars, p, p.Spans, side, o, x, y+6, height)
+		drawPly(&bars, p, side, o, x, y+6, height)
 	}
 	bottom := top + row*float64(len(o.Plies)) + 14
 	s.open("g", "class", "tree", "data-wide", width, "data-least", least, "data-most", most,
@@ -96,17 +96,27 @@ func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title 
 	}
 }
 
-// drawPly draws the nodes of a ply: bars for those in spans, and strips for the short ones.
-func drawPly(
-	c *canvas, p trace.Plane, spans []trace.Span, side string, o *trace.Overview, x func(int) float64, y, height float64,
-) {
+// drawPly draws the nodes of a ply: bars for those that are wide enough, and strips for the
+// others, several at once.
+func drawPly(c *canvas, p trace.Plane, side string, o *trace.Overview, x func(int) float64, y, height float64) {
+	const narrow = 1.3
 	var bars, cuts string
 	box := func(a, b, up float64) string { return path("M", a, y+height-up, "H", b, "V", y+height, "H", a, "Z") }
-	for _, s := range spans {
-		bars += box(x(s.First)+0.3, x(s.Last)-0.3, height)
-		if s.Cut {
-			cuts += box(x(s.First)+0.8, x(s.Last)-0.8, height)
+	for i := 0; i < len(p.Spans); i++ {
+		s := p.Spans[i]
+		a, b := x(s.First), x(s.Last)
+		if b-a >= narrow {
+			bars += box(a+0.3, b-0.3, height)
+			if s.Cut {
+				cuts += box(a+0.8, b-0.8, height)
+			}
+			continue
 		}
+		for i+1 < len(p.Spans) && x(p.Spans[i+1].Last)-b < 2*narrow {
+			i++
+			b = x(p.Spans[i].Last)
+		}
+		bars += box(a, b, height)
 	}
 	strips := func(level func(column int) int) (d string) {
 		for first := 0; first < len(p.Density); {
@@ -175,42 +185,10 @@ func Wall(title string, searches []WallSearch) Bundle {
 		for ply, p := range o.Plies {
 			at := y + row*float64(ply)
 			side, _ := player(ply)
-			drawPly(&s.canvas, p, s.thin(p.Spans, side, x, at, row-1), side, o, x, at, row-1)
+			drawPly(&s.canvas, p, side, o, x, at, row-1)
 		}
 		y += height + gap
 	}
 	y = s.icicleLegend(y+10, false)
 	return s.bundle(y+18, alt, title+"\n"+Table([]string{"search", "nodes", "of the first", "value"}, rows).Text)
-}
-
-// thin draws the spans that are too narrow for a bar on this scale as strips, and
-// returns the others.
-func (s *sheet) thin(spans []trace.Span, side string, x func(int) float64, y, height float64) (bars []trace.Span) {
-	const narrow = 1.5
-	var strips string
-	first, last := 0.0, -narrow // the ends of the strip so far
-	end := func() {
-		if last > first {
-			strips += path("M", first, y, "H", last, "V", y+height, "H", first, "Z")
-		}
-	}
-	for _, span := range spans {
-		a, b := x(span.First), x(span.Last)
-		if b-a >= narrow {
-			bars = append(bars, span)
-			continue
-		}
-		if a > last+narrow {
-			end()
-			first = a
-		}
-		last = b
-	}
-	end()
-	if strips != "" {
-		s.open("g", "class", side)
-		s.path("span shape", strips)
-		s.close("g")
-	}
-	return bars
 }

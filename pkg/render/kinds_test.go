@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Each kind of question has a file in Go and one in JavaScript.
+// Each kind of question has a script.
 func TestKindsOfQuestions(t *testing.T) {
 	for name := range questionKinds {
 		script, err := files.ReadFile("ask_" + name + ".js")
@@ -20,7 +20,7 @@ func TestKindsOfQuestions(t *testing.T) {
 	for _, f := range all {
 		if name, ok := strings.CutPrefix(f.Name(), "ask_"); ok {
 			name = name[:strings.Index(name, ".")]
-			assert.Contains(t, questionKinds, name, "no kind of question uses %s: add pkg/render/ask_%s.go, which adds it to questionKinds", f.Name(), name)
+			assert.Contains(t, questionKinds, name, "no kind of question uses %s: add it to questionKinds", f.Name())
 		}
 	}
 }

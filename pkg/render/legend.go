@@ -20,71 +20,55 @@ func (d *drawing) drawRowNames(s *sheet) {
 // lines no wider than the picture. It returns its lower edge.
 func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	l := &legend{s, margin, y, max(d.width+labels+margin, 520), "entry"}
-	entry := l.entry
-	stroke := func(class, d string) { s.path(class, d) }
+	entry := func(shown bool, width float64, label string, symbol func()) {
+		if shown {
+			l.entry(width, label, symbol)
+		}
+	}
+	stroke := func(class, d string) func() { return func() { s.path(class, d) } }
 	mover := func(class, house string) func() {
 		return func() {
 			s.open("g", "class", class)
 			if d.boards {
 				s.rect("frame", 1, -8, 16, 16, "rx", 3.0)
 			} else {
-				stroke("shape", house)
+				s.path("shape", house)
 			}
 			s.close("g")
 		}
 	}
-	movers, last := map[string]bool{}, false
-	d.t.Root.All(func(n *trace.Node) {
-		movers[kind(n)] = true
-		last = last || d.boards && n.Leaf
+	movers := map[string]bool{}
+	d.t.Root.All(func(n *trace.Node) { movers[kind(n)] = true })
+	entry(movers["max"], 18, "max to move", mover("max", "M0-3L9-10L18-3V8H0Z"))
+	entry(movers["min"], 18, "min to move", mover("min", "M0 3L9 10L18 3V-8H0Z"))
+	entry(movers["chance"], 18, "chance: the mean of its outcomes", func() {
+		s.open("g", "class", "chance")
+		s.circle("shape", 9, 0, 9)
+		s.circle("shape inner", 9, 0, 6.5)
+		s.close("g")
 	})
-	if movers["max"] {
-		entry(18, "max to move", mover("max", "M0-3L9-10L18-3V8H0Z"))
+	entry(d.boards && movers["leaf"], 18, "not searched further", mover("leaf", ""))
+	line := stroke("pv key", "M2 0H22")
+	entry(d.t.Proving != nil, 24, "to the most-proving leaf; at the end, the answer", line)
+	l.class = "entry later" // it is established only at the end
+	entry(d.t.Proving == nil && len(d.onLine) > 1, 24, "principal variation", line)
+	l.class = "entry"
+	entry(d.proof != nil, 24, "max's strategy ▲", stroke("edge of-max", "M2 0H22"))
+	entry(d.proof != nil, 24, "min's strategy ▼", stroke("edge of-min", "M2 0H22"))
+	entry(d.hasPruned, 18, "never looked at", stroke("slash", "M2 2L16-5M2 7L16 0"))
+	ghosts := "searched only by the other"
+	if d.hand {
+		ghosts = "never looked at"
 	}
-	if movers["min"] {
-		entry(18, "min to move", mover("min", "M0 3L9 10L18 3V-8H0Z"))
+	entry(d.hasGhosts, 20, ghosts, func() { s.rect("ghost shape", 1, -8, 18, 16, "rx", 4.0) })
+	window := "window α … β on entry, "
+	if d.t.Windows == trace.Implied {
+		window = "window implied by what was seen, "
 	}
-	if movers["chance"] {
-		entry(18, "chance: the mean of its outcomes", func() {
-			s.open("g", "class", "chance")
-			s.circle("shape", 9, 0, 9)
-			s.circle("shape inner", 9, 0, 6.5)
-			s.close("g")
-		})
-	}
-	if last {
-		entry(18, "not searched further", mover("leaf", ""))
-	}
-	if d.t.Proving != nil {
-		entry(24, "to the most-proving leaf; at the end, the answer", func() { stroke("pv key", "M2 0H22") })
-	} else if len(d.onLine) > 1 {
-		l.class = "entry later" // it is established only at the end
-		entry(24, "principal variation", func() { stroke("pv key", "M2 0H22") })
-		l.class = "entry"
-	}
-	if d.proof != nil {
-		entry(24, "max's strategy ▲", func() { stroke("edge of-max", "M2 0H22") })
-		entry(24, "min's strategy ▼", func() { stroke("edge of-min", "M2 0H22") })
-	}
-	if d.hasPruned {
-		entry(18, "never looked at", func() { stroke("slash", "M2 2L16-5M2 7L16 0") })
-	}
-	if d.hasGhosts {
-		label := "searched only by the other"
-		if d.hand {
-			label = "never looked at"
-		}
-		entry(20, label, func() {
-			s.rect("ghost shape", 1, -8, 18, 16, "rx", 4.0)
-		})
-	}
-	if d.windows && d.t.Windows != trace.NoWindows {
-		label := "window α … β on entry, " + d.view.whose()
-		if d.t.Windows == trace.Implied {
-			label = "window implied by what was seen, " + d.view.whose()
-		}
-		entry(44, label, func() { stroke("track", "M2 0H42"); stroke("bar", "M14 0H32") })
-	}
+	entry(d.windows && d.t.Windows != trace.NoWindows, 44, window+d.View.whose(), func() {
+		s.path("track", "M2 0H42")
+		s.path("bar", "M14 0H32")
+	})
 	return l.y
 }
 

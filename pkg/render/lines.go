@@ -40,37 +40,24 @@ func (c Curve) half(k int) float64 {
 // text. Each line has its own colour, mark and dashes; at its end are its name and the
 // factors by which it grows. Values are at least 1.
 func Lines(title, xLabel string, lines []Series) Bundle {
-	var curves []Curve
+	p := plot{title: title, xLabel: xLabel, every: 1, note: growth}
 	for _, s := range lines {
 		c := Curve{Label: s.Label, First: s.First}
 		for _, v := range s.Values {
 			c.Values = append(c.Values, max(float64(v), 1))
 		}
-		curves = append(curves, c)
+		p.lines = append(p.lines, c)
 	}
-	p := newPlot(title, xLabel, 1, curves)
 	p.value = func(v float64) string { return Thousands(int(v)) }
-	p.note = growth
-	p.y.logarithmic = true
-	p.y.low = math.Pow10(int(math.Log10(max(p.y.low, 1))))
-	p.y.high = max(10*p.y.low, math.Pow10(int(math.Ceil(math.Log10(max(p.y.high, 1))))))
-	p.rows(p.frame, p.y.ticks(), integer)
-	return p.bundle("a step up the axis is ten times as many", "by "+xLabel+", logarithmic")
+	return p.bundle("a step up the axis is ten times as many", "by "+xLabel+", logarithmic", axis.decades, integer)
 }
 
 // Curves draws a line chart with linear axes, such as a loss against the number of games,
 // and the same as a table in text. every is what one step on the x axis stands for.
 func Curves(title, xLabel, yLabel string, every int, curves []Curve) Bundle {
-	p := newPlot(title, xLabel, every, curves)
-	p.value = decimal
+	p := plot{title: title, xLabel: xLabel, every: every, lines: slices.Clone(curves), value: decimal}
 	p.note = func(c Curve) string { return decimal(c.final()) + " at the end" }
-	if p.y.high-p.y.low < 1e-6 {
-		p.y.high = p.y.low + 1
-	}
-	step := roundStep(p.y.high - p.y.low)
-	p.y.low, p.y.high = math.Floor(p.y.low/step)*step, math.Ceil(p.y.high/step)*step
-	p.rows(p.frame, p.y.ticks(), decimal)
-	return p.bundle(yLabel, yLabel+" by "+xLabel)
+	return p.bundle(yLabel, yLabel+" by "+xLabel, axis.rounded, decimal)
 }
 
 // plot is a chart of lines while it is drawn.
@@ -79,50 +66,50 @@ type plot struct {
 	frame
 	title, xLabel string
 	every         int // what one step on the x axis stands for
-	first, last   int // the ends of the x axis
 	lines         []Curve
 	value         func(v float64) string // writes a value
 	note          func(c Curve) string   // describes a line: how it grows, or where it ends
 }
 
-// newPlot returns a chart of the lines that have values, with linear axes that reach as
-// far as these.
-func newPlot(title, xLabel string, every int, lines []Curve) *plot {
-	lines = slices.DeleteFunc(slices.Clone(lines), func(c Curve) bool { return len(c.Values) == 0 })
-	p := &plot{title: title, xLabel: xLabel, every: every, lines: lines, sheet: newSheet(title)}
-	p.first, p.last = math.MaxInt, math.MinInt
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, c := range lines {
-		p.first, p.last = min(p.first, c.First), max(p.last, c.last())
+// fit sets linear axes that reach as far as the lines, which all have values.
+func (p *plot) fit() {
+	first, last, low, high := math.MaxInt, math.MinInt, math.Inf(1), math.Inf(-1)
+	for _, c := range p.lines {
+		first, last = min(first, c.First), max(last, c.last())
 		for k, v := range c.Values {
 			low, high = min(low, v-c.half(k)), max(high, v+c.half(k))
 		}
 	}
-	if len(lines) == 0 {
-		p.first, p.last, low, high = 0, 0, 0, 1
+	if len(p.lines) == 0 {
+		first, last, low, high = 0, -1, 0, 1
 	}
-	p.x = axis{from: 90, to: 590, low: float64(p.first), high: float64(max(p.last, p.first+1))}
+	p.x = axis{from: 90, to: 590, low: float64(first), high: float64(last)}
 	p.y = axis{from: 378, to: 78, low: low, high: high}
-	return p
 }
 
 // place writes where something is on the x axis.
 func (p *plot) place(at int) string { return Thousands(at * p.every) }
 
-// bundle draws the lines and returns the chart. yLabel names the y axis, and axes both.
-func (p *plot) bundle(yLabel, axes string) Bundle {
+// bundle draws the lines that have values and returns the chart. yLabel names the y axis, and
+// axes both; scale turns a linear y axis into the one to draw, on which write writes.
+func (p *plot) bundle(yLabel, axes string, scale func(axis) axis, write func(float64) string) Bundle {
+	p.sheet = newSheet(p.title)
+	p.lines = slices.DeleteFunc(p.lines, func(c Curve) bool { return len(c.Values) == 0 })
+	p.fit()
+	first, last := int(p.x.low), int(p.x.high)
+	p.x.high, p.y = max(p.x.high, p.x.low+1), scale(p.y)
+	p.rows(p.frame, p.y.ticks(), write)
 	p.names(p.frame, p.xLabel, yLabel)
-	every, wide := 1, max(22, textWidth(p.place(p.last), 12)+8)
-	for float64(every)*(p.x.to-p.x.from)/(p.x.high-p.x.low) < wide {
-		every++
-	}
-	for at := p.first; at <= p.last; at += every {
+	room := max(22, textWidth(p.place(last), 12)+8) // of a number below the axis
+	every := max(1, int(math.Ceil(room/(p.x.at(1)-p.x.at(0)))))
+	for at := first; at <= last; at += every {
 		p.text(p.x.at(float64(at)), p.y.from+20, "mid", p.place(at))
 	}
 	header := []string{p.xLabel}
 	var ends []string
+	order := make([]int, len(p.lines)) // by the heights of the ends
 	for i, c := range p.lines {
-		p.draw(c, i)
+		order[i] = i
 		header = append(header, c.Label)
 		end := fmt.Sprintf("%s from %s to %s", c.Label, p.value(c.Values[0]), p.value(c.final()))
 		if p.y.logarithmic {
@@ -130,9 +117,14 @@ func (p *plot) bundle(yLabel, axes string) Bundle {
 		}
 		ends = append(ends, end)
 	}
-	bottom := max(p.y.from+56, p.drawNames()+margin)
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.lines[b].final(), p.lines[a].final()) })
+	name := p.y.to + 4 - nameStep // the height of a name: at the end of its line, or below the name before
+	for _, i := range order {
+		name = max(p.y.at(p.lines[i].final()), name+nameStep)
+		p.draw(p.lines[i], i, name)
+	}
 	var rows [][]string
-	for at := p.first; at <= p.last; at++ {
+	for at := first; at <= last; at++ {
 		row := []string{p.place(at)}
 		for _, c := range p.lines {
 			cell := ""
@@ -144,7 +136,7 @@ func (p *plot) bundle(yLabel, axes string) Bundle {
 		rows = append(rows, row)
 	}
 	alt := fmt.Sprintf("%s, %s: %s.", p.title, axes, strings.Join(ends, "; "))
-	return p.sheet.bundle(bottom, alt, p.title+"\n"+Table(header, rows).Text)
+	return p.sheet.bundle(max(p.y.from+56, name+34), alt, p.title+"\n"+Table(header, rows).Text)
 }
 
 // sign is the shape that marks the values of a line, and its dashes.
@@ -168,9 +160,14 @@ var signs = []sign{
 // colourOf returns the class of the colour of a line, s0 and so on in the style sheets.
 func colourOf(number int) string { return fmt.Sprintf("s%d", number%5) }
 
-// draw draws a line with its marks. The tooltips name their values.
-func (p *plot) draw(c Curve, number int) {
-	look := signs[number%len(signs)]
+// nameStep is the least distance of the names of two lines, which have two lines of text.
+const nameStep = 38.0
+
+// draw draws a line with its marks, whose tooltips name their values, and writes its name
+// with a note beside the plot at the height name. A leader goes there from a line that
+// reaches the end of the axis.
+func (p *plot) draw(c Curve, number int, name float64) {
+	look, right := signs[number%len(signs)], p.x.to+44
 	var points []string
 	for k, v := range c.Values {
 		points = append(points, path(p.x.at(float64(c.First+k)), p.y.at(v)))
@@ -179,13 +176,21 @@ func (p *plot) draw(c Curve, number int) {
 	p.path("series", "M"+strings.Join(points, "L"), "stroke-dasharray", cmp.Or(look.dashes, "none"))
 	for k, v := range c.Values {
 		at := c.First + k
+		x := p.x.at(float64(at))
 		if h := c.half(k); h > 0 {
-			p.path("series", path("M", p.x.at(float64(at)), p.y.at(v-h), "V", p.y.at(v+h)))
+			p.path("series", path("M", x, p.y.at(v-h), "V", p.y.at(v+h)))
 		}
 		p.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", c.Label, p.xLabel, p.place(at), p.words(c, k))),
-			"class", look.class, "d", look.mark, "transform", translate(p.x.at(float64(at)), p.y.at(v)))
+			"class", look.class, "d", look.mark, "transform", translate(x, p.y.at(v)))
 	}
+	if end := p.y.at(c.final()); p.x.at(float64(c.last())) == p.x.to {
+		p.path("leader", path("M", p.x.to+9, end, "C", p.x.to+22, end, p.x.to+18, name-4, p.x.to+32, name-4))
+	}
+	p.path(look.class, look.mark, "transform", translate(right, name-4))
 	p.close("g")
+	p.text(right+14, name, "name-of start", c.Label)
+	p.text(right+14, name+16, "note", p.note(c))
+	p.widen(right + 14 + max(textWidth(c.Label, 12), textWidth(p.note(c), 10.2)))
 }
 
 // words writes a value with its interval.
@@ -222,60 +227,4 @@ func factorText(f float64) string {
 		return fmt.Sprintf("%.2f", f)
 	}
 	return fmt.Sprintf("%.1f", f)
-}
-
-// The heights of the name of a line with its note, and of its two lines of text.
-const labelStep, labelLine = 38.0, 16.0
-
-// drawNames writes the names of the lines with their notes and marks beside the plot, in
-// the order of their ends, with a leader from each line that ends there. It returns the
-// height of the lowest.
-func (p *plot) drawNames() (bottom float64) {
-	ends := make([]float64, len(p.lines))
-	var order []int
-	for i, c := range p.lines {
-		ends[i] = p.y.at(c.final())
-		order = append(order, i)
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ends[a], ends[b]) })
-	slices.Sort(ends)
-	right := p.x.to
-	for k, y := range spread(ends, labelStep, p.y.to+4, p.y.from) {
-		c, look, x := p.lines[order[k]], signs[order[k]%len(signs)], right+44
-		p.open("g", "class", colourOf(order[k]))
-		if c.last() == p.last {
-			p.path("leader", path("M", right+9, ends[k], "C", right+22, ends[k], right+18, y-4, right+32, y-4))
-		}
-		p.path(look.class, look.mark, "transform", translate(x, y-4))
-		p.close("g")
-		p.text(x+14, y, "name-of start", c.Label)
-		p.text(x+14, y+labelLine, "note", p.note(c))
-		p.widen(x + 14 + max(textWidth(c.Label, 12), textWidth(p.note(c), 10.2)))
-		bottom = y + labelLine
-	}
-	return bottom
-}
-
-// spread returns heights that keep a distance, in the order of the sorted wanted ones
-// and near them, inside the limits if there is room.
-func spread(wanted []float64, distance, top, bottom float64) []float64 {
-	at := slices.Clone(wanted)
-	for i := range at {
-		if i > 0 {
-			at[i] = max(at[i], at[i-1]+distance)
-		}
-	}
-	for i := len(at) - 1; i >= 0; i-- {
-		limit := bottom
-		if i+1 < len(at) {
-			limit = at[i+1] - distance
-		}
-		at[i] = min(at[i], limit)
-	}
-	if len(at) > 0 && at[0] < top {
-		for i := range at {
-			at[i] = max(at[i], top+float64(i)*distance)
-		}
-	}
-	return at
 }

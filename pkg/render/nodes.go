@@ -50,7 +50,7 @@ func (d *drawing) drawNode(f *figure) {
 		class += " hidden"
 	}
 	c.open("g", append(d.handle(f), "class", class, "data-n", n.ID, "transform", translate(f.x, f.y))...)
-	c.el("title", escape(d.view.nodeTitle(d.t, n)))
+	c.el("title", escape(d.View.nodeTitle(d.t, n)))
 	if d.boards {
 		d.drawBoardNode(n)
 	} else {
@@ -70,7 +70,7 @@ func (d *drawing) drawNode(f *figure) {
 	if d.folds(n) {
 		c.text(0, f.down+12, "mid", "+"+Thousands(below(n, n.Ply)))
 	}
-	if fault := d.view.fault(d.t, n); fault != "" {
+	if fault := d.View.fault(d.t, n); fault != "" {
 		y := -f.up - 4 // above the roof, with a halo over the edge
 		if n.Leaf {
 			y = f.down + 13
@@ -106,7 +106,7 @@ func (d *drawing) value(n *trace.Node) string {
 	if d.proof != nil {
 		return d.proof.text(n)
 	}
-	return d.view.value(n)
+	return d.View.value(n)
 }
 
 // player returns the class and the sign of the player to move at a ply.
@@ -149,7 +149,7 @@ func movers(t *trace.Tree, ply int) (class, name string) {
 	})
 	switch len(signs) {
 	case 0:
-		if t.Kind == trace.Chance {
+		if t.Kind == trace.Chance || t.Kind == trace.Sampling {
 			return "leaf", "leaves"
 		}
 		class, sign := player(ply)
@@ -197,7 +197,7 @@ func (d *drawing) radius(n *trace.Node) float64 {
 // drawWindow writes α … β under a node, and draws the window as a bar among all
 // values.
 func (d *drawing) drawWindow(n *trace.Node) {
-	low, high := d.view.bounds(n)
+	low, high := d.View.bounds(n)
 	c, y := &d.nodes, d.roof+11
 	c.el("text", fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
 		minus(low), minus(high)), "class", "w", "x", 0.0, "y", y)

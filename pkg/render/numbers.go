@@ -26,14 +26,6 @@ func Commas(s string) string {
 	return s
 }
 
-// shortNumber writes a number in about four characters.
-func shortNumber(v int) string {
-	if v < 10_000 {
-		return fmt.Sprint(v)
-	}
-	return fmt.Sprintf("%dk", (v+500)/1000)
-}
-
 // minus writes a value with a real minus sign, and infinities as ∞.
 func minus(v int) string {
 	switch {

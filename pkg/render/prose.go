@@ -1,34 +1,40 @@
 package render
 
-import "strings"
+import (
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+)
 
 // prose returns text as HTML: **bold**, *emphasis*, `code`, paragraphs, and what
 // package show sends in Markdown: blocks of code between lines of ``` and tables.
 func prose(text string) string {
 	var out strings.Builder
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	for i := 0; i < len(lines); {
-		first := i
-		inside := func(belongs func(line string) bool) []string {
-			for i < len(lines) && belongs(lines[i]) {
-				i++
-			}
-			return lines[first:i]
+	// take returns the lines before the first that ends a block.
+	take := func(ends func(line string) bool) (block []string) {
+		end := slices.IndexFunc(lines, ends)
+		if end < 0 {
+			end = len(lines)
 		}
-		switch {
-		case lines[i] == "":
-			i++
-		case strings.HasPrefix(lines[i], "```"):
-			i++
-			first = i
-			code := inside(func(line string) bool { return line != "```" })
-			i++
+		block, lines = lines[:end], lines[end:]
+		return block
+	}
+	for len(lines) > 0 {
+		switch line := lines[0]; {
+		case line == "":
+			lines = lines[1:]
+		case strings.HasPrefix(line, "```"):
+			lines = lines[1:]
+			code := take(func(line string) bool { return line == "```" })
+			lines = lines[min(1, len(lines)):]
 			out.WriteString(`<pre tabindex="0"><code>` + escape(strings.Join(code, "\n")) + "</code></pre>")
-		case strings.HasPrefix(lines[i], "|"):
-			out.WriteString(proseTable(inside(func(line string) bool { return strings.HasPrefix(line, "|") })))
+		case line[0] == '|':
+			out.WriteString(proseTable(take(func(line string) bool { return !strings.HasPrefix(line, "|") })))
 		default:
-			paragraph := inside(func(line string) bool {
-				return line != "" && line[0] != '|' && !strings.HasPrefix(line, "```")
+			paragraph := take(func(line string) bool {
+				return line == "" || line[0] == '|' || strings.HasPrefix(line, "```")
 			})
 			out.WriteString("<p>" + phrase(strings.Join(paragraph, " ")) + "</p>")
 		}
@@ -39,79 +45,50 @@ func prose(text string) string {
 // proseTable returns the lines of a table in Markdown as HTML. The second line says how
 // the columns are aligned.
 func proseTable(lines []string) string {
-	cells := func(line string) []string {
-		line = strings.ReplaceAll(strings.Trim(line, "|"), `\|`, "\x00")
-		list := strings.Split(line, "|")
-		for i, cell := range list {
-			list[i] = strings.ReplaceAll(strings.TrimSpace(cell), "\x00", "|")
-		}
-		return list
-	}
+	rule := strings.Split(lines[min(1, len(lines)-1)], "|")[1:]
 	var out strings.Builder
 	out.WriteString("<table>")
-	var align []string
-	if len(lines) > 1 {
-		align = cells(lines[1])
-	}
 	for i, line := range lines {
-		if i == 1 {
+		tag := "td"
+		switch i {
+		case 0:
+			tag = "th"
+		case 1:
 			continue
 		}
-		tag := "td"
-		if i == 0 {
-			tag = "th"
-		}
 		out.WriteString("<tr>")
-		for col, cell := range cells(line) {
+		line = strings.Trim(strings.ReplaceAll(line, `\|`, "\x00"), "|")
+		for col, cell := range strings.Split(line, "|") {
 			style := "left"
-			if col < len(align) && strings.HasSuffix(align[col], ":") {
+			if col < len(rule) && strings.HasSuffix(rule[col], ":") {
 				style = "right"
 			}
-			out.WriteString("<" + tag + ` style="text-align:` + style + `">` + phrase(cell) + "</" + tag + ">")
+			cell = phrase(strings.ReplaceAll(strings.TrimSpace(cell), "\x00", "|"))
+			out.WriteString("<" + tag + ` style="text-align:` + style + `">` + cell + "</" + tag + ">")
 		}
 		out.WriteString("</tr>")
 	}
 	return out.String() + "</table>"
 }
 
+// phrases finds the first code, strong or emphasised words.
+var phrases = regexp.MustCompile("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")
+
 // phrase returns one paragraph as HTML without <p>. Signs without a partner stay as
 // they are, and nothing inside code is a sign.
 func phrase(text string) string {
-	var out strings.Builder
-	for text != "" {
-		mark, tag := "", ""
-		for _, m := range [][2]string{{"**", "strong"}, {"*", "em"}, {"`", "code"}} {
-			if strings.HasPrefix(text, m[0]) {
-				mark, tag = m[0], m[1]
-				break
-			}
-		}
-		inner, rest, closed := "", "", false
-		if mark != "" {
-			inner, rest, closed = strings.Cut(text[len(mark):], mark)
-		}
-		switch {
-		case mark == "":
-			end := strings.IndexAny(text, "*`")
-			if end < 0 {
-				end = len(text)
-			}
-			out.WriteString(sidesIn(escape(text[:end])))
-			text = text[end:]
-		case !closed || inner == "" || tag == "em" && strings.TrimSpace(inner) != inner:
-			out.WriteString(mark)
-			text = text[len(mark):]
-		default:
-			if tag == "code" {
-				inner = escape(inner)
-			} else {
-				inner = phrase(inner)
-			}
-			out.WriteString("<" + tag + ">" + inner + "</" + tag + ">")
-			text = rest
-		}
+	found := phrases.FindStringSubmatchIndex(text)
+	if found == nil {
+		return sidesIn(escape(text))
 	}
-	return out.String()
+	out, format := sidesIn(escape(text[:found[0]])), escape
+	for i, tag := range []string{"code", "strong", "em"} {
+		if from, to := found[2*i+2], found[2*i+3]; from >= 0 {
+			out += "<" + tag + ">" + format(text[from:to]) + "</" + tag + ">"
+		}
+		format = phrase
+	}
+	return out + phrase(text[found[1]:])
 }
 
 // sidesIn colours the names of the sides in HTML.
@@ -120,19 +97,11 @@ var sidesIn = strings.NewReplacer(
 	"▼ min", `<b class="tmin">▼ min</b>`,
 ).Replace
 
+var tags = regexp.MustCompile("<[^>]*>")
+
 // plainText returns prose without its signs, for a terminal.
 func plainText(text string) string {
-	html := phrase(text)
-	var out strings.Builder
-	for html != "" {
-		before, tag, found := strings.Cut(html, "<")
-		out.WriteString(before)
-		if !found {
-			break
-		}
-		_, html, _ = strings.Cut(tag, ">")
-	}
-	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&amp;", "&").Replace(out.String())
+	return html.UnescapeString(tags.ReplaceAllString(phrase(text), ""))
 }
 
 // inHTML returns an output as HTML, in whatever form it comes.

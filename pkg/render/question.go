@@ -2,9 +2,8 @@ package render
 
 import (
 	"fmt"
-	"maps"
 	"slices"
-	"strings"
+	"strconv"
 
 	"gametree/pkg/game"
 )
@@ -58,19 +57,28 @@ type Choice struct {
 // numbers of what was clicked, joined by commas, or the number given.
 type questionKind func(a *askData, q Question) (read func(text string) (answer string, err error), err error)
 
-// questionKinds has the kinds of questions by name. A kind is the file ask_NAME.go, which
-// adds it, with its script ask_NAME.js, which adds it to kinds in ask.js.
-var questionKinds = map[string]questionKind{}
+// questionKinds has the kinds of questions by name. The script of a kind is ask_NAME.js, which
+// adds it to kinds in ask.js.
+var questionKinds = map[string]questionKind{"choice": choices, "number": number, "node": nodes, "square": squares}
 
-// kindOf returns the kind of a question.
-func kindOf(q Question) (name string, kind questionKind, err error) {
-	name = q.Kind
-	if name == "" {
-		name = "choice"
+// choices is the kind of a question with a list of answers.
+func choices(a *askData, q Question) (read func(text string) (string, error), err error) {
+	for _, c := range q.Choices {
+		a.Names = append(a.Names, phrase(c.Text))
 	}
-	if kind = questionKinds[name]; kind == nil {
-		names := strings.Join(slices.Sorted(maps.Keys(questionKinds)), ", ")
-		return "", nil, fmt.Errorf("there is no kind of question %q; there are %s", name, names)
-	}
-	return name, kind, nil
+	a.options = q.Choices
+	return func(text string) (string, error) {
+		return strconv.Itoa(slices.IndexFunc(q.Choices, func(c Choice) bool { return c.Text == text })), nil
+	}, nil
+}
+
+// number is the kind of a question that is answered by an integer.
+func number(*askData, Question) (read func(text string) (string, error), err error) {
+	return func(text string) (string, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			err = fmt.Errorf("%q is not an integer", text)
+		}
+		return strconv.Itoa(n), err
+	}, nil
 }

@@ -82,18 +82,3 @@ func ExampleStrategies() {
 	//   └─ 2
 	// Max's strategy, ▲, has one move of his own and every reply of min: 2 leaves. It proves at least 3. Min's strategy, ▼, has every move of max and one reply to each: 2 leaves. It proves at most 3. They meet in 1 leaf: together 3.
 }
-
-func ExampleCut() {
-	p := tree.MustParse("((3 5) (1 6))")
-	pruned, _ := trace.Record(search.AlphaBetaSoft, p, 2)
-	fmt.Print(render.Cut("04/cut", trace.Solved(p, 2), pruned).Text)
-	// Output:
-	// Be alpha-beta: look at a leaf only if it can still matter.
-	// ▲ ?
-	// ├─▼ ?
-	// │ ├─ ?
-	// │ └─ ?
-	// └─▼ ?
-	//   ├─ ?
-	//   └─ ?
-}

@@ -312,20 +312,6 @@ func TestLongTitlesFit(t *testing.T) {
 	}
 }
 
-// BenchmarkTree lays out and draws a search of 1,093 nodes and one of 1,705.
-func BenchmarkTree(b *testing.B) {
-	for _, s := range []tree.Shape{{Height: 6, Width: 3}, {Height: 5, Width: 4}} {
-		s.Values, s.Even = 9, true
-		recorded, err := trace.Record(search.Negamax, tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), s)), s.Height)
-		require.NoError(b, err)
-		b.Run(fmt.Sprint(recorded.Nodes), func(b *testing.B) {
-			for b.Loop() {
-				render.SVG(recorded, render.Options{Title: "Negamax", Nodes: 2_000})
-			}
-		})
-	}
-}
-
 func ExampleText() {
 	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
 	t, _ := trace.Record(search.AlphaBetaSoft, p, 2)
@@ -343,49 +329,6 @@ func ExampleText() {
 	//   ├─ 4
 	//   ├─╳ pruned
 	//   └─╳ pruned
-}
-
-// A board with pieces on its crossings shows its lines, a character in strokes, a
-// letter, the last move, and the squares to move to.
-func TestBoardWithAGrid(t *testing.T) {
-	b := game.Board{
-		Squares: [][]game.Square{
-			{{Text: "r", Glyph: "車", Side: game.Second, Target: true}, {Target: true}},
-			{{Text: "R", Side: game.First}, {Moved: true}},
-		},
-		Grid:    [][2]int{{0, 1}, {2, 3}, {0, 3}},
-		Columns: []string{"a", "b"},
-		Rows:    []string{"1", "0"},
-	}
-	drawn := render.Board("Two chariots", b, nil)
-	assert.Equal(t, "Two chariots\n1 *r*.\n0  R>.\n   a b\n", drawn.Text)
-	svg := svgOf(t, drawn)
-	assert.True(t, strings.Contains(svg, `d="M56 66L100 66M56 110L100 110M56 66L100 110"`), "lines from crossing to crossing")
-	assert.Equal(t, `svg [Two chariots: 1 *r*. 0 R>. a b]
-  rect [bg]
-  text [title]
-    "Two chariots"
-  rect [wood]
-  path [lines]
-  g [disc second]
-    circle
-    path
-  circle [target taken]
-  circle [target]
-  g [disc first]
-    circle
-    text
-      "R"
-  rect [from]
-  text [mid]
-    "1"
-  text [mid]
-    "0"
-  text [mid]
-    "a"
-  text [mid]
-    "b"
-`, structure(t, svg))
 }
 
 // A river is named and tinted, points are marked, and small pieces are letters or dots
@@ -422,7 +365,7 @@ func TestMosaic(t *testing.T) {
 	assert.Equal(t, "Tiles\n· draw: 2\n█ first <1>: 2\n× wrong: 1\nhigh  0  █·\nhigh  1  ·  ×\n", b.Text)
 	list := structure(t, svgOf(t, b))
 	assert.Contains(t, list, "a & b")
-	assert.Equal(t, 1, strings.Count(list, "[tile first wrong]"), "hatched over the tint of its side")
+	assert.Equal(t, 1, strings.Count(list, "[tile first wrong]"), "crossed over the tint of its side")
 	assert.Equal(t, 1, strings.Count(list, "[tile wrong]"), "in the legend")
 	assert.Contains(t, list, "wrong: 1")
 	assert.NotContains(t, structure(t, svgOf(t, render.Mosaic("Tiles", axes, tiles[:2]))), "wrong")

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -24,7 +23,7 @@ const (
 // children of a node that the reader chooses, with a weight that the reader sets.
 // Without scripts it is a chart of the visits to the moves of the root.
 func Samples(t *trace.Tree, title string) Bundle {
-	s := newSamplesDrawing(t.Samples, title)
+	s := newSamplesDrawing(t, title)
 	bars := s.bars()
 	svg, alt, text := drawBars(title, s.summary(), bars, axis{to: 500, high: float64(highest(bars))})
 	return widget(svg, alt, text, script{
@@ -35,6 +34,7 @@ func Samples(t *trace.Tree, title string) Bundle {
 // samplesDrawing is a picture of samples while it is drawn.
 type samplesDrawing struct {
 	*trace.Samples
+	t          *trace.Tree
 	title      string
 	stages     []int     // after which iterations the picture is shown
 	visits     []int     // of the nodes, after the last iteration
@@ -44,8 +44,9 @@ type samplesDrawing struct {
 	index      []int     // of each node in candidates, or -1
 }
 
-func newSamplesDrawing(s *trace.Samples, title string) *samplesDrawing {
-	d := &samplesDrawing{Samples: s, title: title, hasValues: len(s.Iterations) > 0}
+func newSamplesDrawing(t *trace.Tree, title string) *samplesDrawing {
+	s := t.Samples
+	d := &samplesDrawing{Samples: s, t: t, title: title, hasValues: len(s.Iterations) > 0}
 	d.stages = stagesOf(len(s.Iterations))
 	d.visits, d.sums, d.index = make([]int, len(s.Nodes)), make([]float64, len(s.Nodes)), make([]int, len(s.Nodes))
 	d.keep(d.replay())
@@ -59,9 +60,9 @@ func (s *samplesDrawing) replay() (wide []bool) {
 	next, born := 0, 1
 	for i, it := range s.Iterations {
 		s.hasValues = s.hasValues && it.Known
-		for at := it.Node; at >= 0; at = s.Nodes[at].Parent {
-			s.visits[at]++
-			s.sums[at] += s.Reward(it)
+		for n := s.Nodes[it.Node].Node; n != nil; n = n.Parent {
+			s.visits[n.ID]++
+			s.sums[n.ID] += s.Reward(it)
 		}
 		born = max(born, it.Node+1)
 		if i+1 != s.stages[next] {
@@ -82,7 +83,7 @@ func (s *samplesDrawing) replay() (wide []bool) {
 func (s *samplesDrawing) keep(wide []bool) {
 	for at, n := range s.Nodes {
 		s.index[at] = -1
-		if at == 0 || n.Ply <= sampledPlies && (wide[at] || s.visits[n.Parent]*openShare >= len(s.Iterations)) {
+		if at == 0 || n.Ply <= sampledPlies && (wide[at] || s.visits[n.Parent.ID]*openShare >= len(s.Iterations)) {
 			s.index[at] = len(s.candidates)
 			s.candidates = append(s.candidates, at)
 		}
@@ -129,34 +130,6 @@ func (s *samplesDrawing) mean(at int) string {
 		return fmt.Sprintf("P %s, Q %s", hundredths(s.Nodes[at].Prior), hundredths(2*mean-1))
 	}
 	return "mean " + hundredths(mean)
-}
-
-// mover returns the class and the sign of who moves at a node.
-func (s *samplesDrawing) mover(at int) (class, sign string) {
-	switch n := s.Nodes[at]; {
-	case n.Chance:
-		return "chance", "◎"
-	case n.Max:
-		return player(0)
-	}
-	return player(1)
-}
-
-// rowName names who moves in a row, if it is the same at every node.
-func (s *samplesDrawing) rowName(ply int) (name string) {
-	for _, at := range s.candidates {
-		class, sign := s.mover(at)
-		switch n := s.Nodes[at]; {
-		case n.Ply != ply:
-		case n.Moves == 0:
-			name = cmp.Or(name, "leaves")
-		case name != "" && name != "leaves" && name != sign+" "+class:
-			return ""
-		default:
-			name = sign + " " + class
-		}
-	}
-	return name
 }
 
 // summary returns what the search did in one line.
@@ -213,16 +186,17 @@ type samplesData struct {
 func (s *samplesDrawing) data() samplesData {
 	d := samplesData{Title: s.title, Summary: s.summary(), Stages: [][]any{}, Known: s.hasValues, Plies: sampledPlies,
 		Thinnest: minShare, Listed: maxMoves, Defs: defs, C: s.C}
-	for i, at := range s.candidates {
-		parent := -1
-		if i > 0 {
-			parent = s.index[s.Nodes[at].Parent]
+	for _, at := range s.candidates {
+		n, parent := s.Nodes[at], -1
+		if n.Parent != nil {
+			parent = s.index[n.Parent.ID]
 		}
-		class, _ := s.mover(at)
-		d.Nodes = append(d.Nodes, [5]any{parent, s.Nodes[at].Name, s.Nodes[at].Moves, class, s.Nodes[at].Prior})
+		class, _ := moves(n.Node)
+		d.Nodes = append(d.Nodes, [5]any{parent, n.Name, n.Moves, class, n.Prior})
 	}
 	for ply := range sampledPlies + 1 {
-		d.Rows = append(d.Rows, s.rowName(ply))
+		_, name := movers(s.t, ply)
+		d.Rows = append(d.Rows, name)
 	}
 	from := 0
 	for _, to := range s.stages {
@@ -241,7 +215,7 @@ func (s *samplesDrawing) stage(from, to int) []any {
 	for _, it := range s.Iterations[from:to] {
 		at := it.Node
 		for s.index[at] < 0 {
-			at = s.Nodes[at].Parent
+			at = s.Nodes[at].Parent.ID
 		}
 		if visits[at] == 0 {
 			order = append(order, at)

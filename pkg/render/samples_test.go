@@ -65,15 +65,3 @@ func TestSamplesOfNothing(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "UCT (1 iteration · 2 nodes · plays 1)\n1  ██████████████████████████████ 1\n", render.Tree(blind, render.Options{Title: "UCT"}).Text)
 }
-
-// BenchmarkSamples measures the picture of a tree of about 100,000 nodes.
-func BenchmarkSamples(b *testing.B) {
-	p, err := connect4.New(7, 6)
-	require.NoError(b, err)
-	recorded, err := trace.RecordKind(trace.Sampling, search.UCT{C: 1}.Search, p, 100_000, -search.Inf, search.Inf, true)
-	require.NoError(b, err)
-	for b.Loop() {
-		render.Tree(recorded, render.Options{Title: "UCT"})
-	}
-	b.ReportMetric(float64(len(recorded.Samples.Nodes)), "nodes")
-}

@@ -15,21 +15,12 @@ type Dot struct {
 // with the diagonal on which both agree, and the same as text. x and y name the two
 // measures; below the diagonal y is smaller.
 func Scatter(title, x, y string, dots []Dot) Bundle {
-	low, high := math.Inf(1), 2.0
+	ends := axis{low: math.Inf(1)}
 	for _, d := range dots {
-		low, high = min(low, float64(min(d.X, d.Y))), max(high, float64(max(d.X, d.Y)))
+		ends.low, ends.high = min(ends.low, float64(d.X), float64(d.Y)), max(ends.high, float64(d.X), float64(d.Y))
 	}
-	low = min(low, high-1)
-	ends := axis{low: math.Pow10(int(math.Log10(low))), high: math.Pow10(int(math.Log10(high)) + 1), logarithmic: true}
-	for _, v := range ends.ticks() {
-		if v <= low {
-			ends.low = v
-		}
-		if v >= high {
-			ends.high = v
-			break
-		}
-	}
+	ends.low = min(ends.low, ends.high)
+	ends = ends.decades()
 	f := frame{axis{84, 484, ends.low, ends.high, true}, axis{476, 76, ends.low, ends.high, true}}
 	s := newSheet(title)
 	s.widen(f.x.to + 56)

@@ -13,20 +13,14 @@ import (
 type proof struct {
 	value          int // of the root, for max
 	forMax, forMin map[*trace.Node]bool
-	low, high      map[*trace.Node]int // what the reached leaves prove, for max
 }
 
 // prove returns the strategies that prove the value of a solved tree: each takes the
 // first child that keeps the value.
 func prove(solved *trace.Tree) proof {
-	p := proof{
-		value:  solved.Root.RootValue(),
-		forMax: map[*trace.Node]bool{}, forMin: map[*trace.Node]bool{},
-		low: map[*trace.Node]int{}, high: map[*trace.Node]int{},
-	}
+	p := proof{solved.Root.RootValue(), map[*trace.Node]bool{}, map[*trace.Node]bool{}}
 	p.reach(solved.Root, p.forMax, true)
 	p.reach(solved.Root, p.forMin, false)
-	p.bound(solved.Root)
 	return p
 }
 
@@ -43,29 +37,29 @@ func (p proof) reach(n *trace.Node, reached map[*trace.Node]bool, max bool) {
 	}
 }
 
-// bound sets what the reached leaves below n prove about its value.
-func (p proof) bound(n *trace.Node) {
-	low, high := -search.Inf, search.Inf
+// bounds returns what the reached leaves below n prove about its value, for max.
+func (p proof) bounds(n *trace.Node) (low, high int) {
 	if n.Leaf && (p.forMax[n] || p.forMin[n]) {
-		low, high = n.RootValue(), n.RootValue()
+		return n.RootValue(), n.RootValue()
 	}
+	low, high = -search.Inf, search.Inf
 	for i, c := range n.Children {
-		p.bound(c)
+		l, h := p.bounds(c)
 		switch {
 		case i == 0:
-			low, high = p.low[c], p.high[c]
+			low, high = l, h
 		case n.Max():
-			low, high = max(low, p.low[c]), max(high, p.high[c])
+			low, high = max(low, l), max(high, h)
 		default:
-			low, high = min(low, p.low[c]), min(high, p.high[c])
+			low, high = min(low, l), min(high, h)
 		}
 	}
-	p.low[n], p.high[n] = low, high
+	return low, high
 }
 
 // text writes what is proved about the value of n: 5, ≥5, ≤5 or nothing.
 func (p proof) text(n *trace.Node) string {
-	switch low, high := p.low[n], p.high[n]; {
+	switch low, high := p.bounds(n); {
 	case low == high:
 		return minus(low)
 	case low > -search.Inf:

@@ -38,20 +38,9 @@ func (c *canvas) tag(name string, attrs []any) {
 func (c *canvas) close(name string) { c.WriteString("</" + name + ">") }
 
 // text writes a line of text. The class decides whether its middle, its start or its
-// end is at x. What follows ^ up to a space or a comma is an exponent.
+// end is at x.
 func (c *canvas) text(x, y float64, class, s string) {
-	c.el("text", raised(s), "x", x, "y", y, "class", class)
-}
-
-// raised returns text whose exponents are raised.
-func raised(s string) string {
-	base, rest, found := strings.Cut(s, "^")
-	if !found {
-		return escape(s)
-	}
-	end := strings.IndexAny(rest+" ", " ,")
-	exponent := `<tspan dy="-5" font-size="85%">` + escape(rest[:end]) + `</tspan><tspan dy="5">` + "\u200b" + `</tspan>`
-	return escape(base) + exponent + raised(rest[end:])
+	c.el("text", escape(s), "x", x, "y", y, "class", class)
 }
 
 // styles writes embedded style sheets.

@@ -86,17 +86,12 @@ func interactive(t *trace.Tree, o Options, s script) Bundle {
 
 // drawing is a picture of a tree while it is drawn.
 type drawing struct {
+	Options
 	sizes
 	t             *trace.Tree
-	title         string
-	eyes          string // whose values it shows
-	view          View
-	proof         *proof // two strategies to draw, or nil
-	hand          bool   // nodes can be taken in hand, those of the whole tree
-	piled         bool   // the leaves of a node are below each other
-	boards        bool   // nodes are drawn as boards
-	windows       bool   // leave room for windows
-	depth         int    // the last ply drawn
+	boards        bool // nodes are drawn as boards
+	windows       bool // leave room for windows
+	depth         int  // the last ply drawn
 	onLine        map[*trace.Node]bool
 	low, high     int     // values that the window bars span
 	row           float64 // height
@@ -115,9 +110,8 @@ type drawing struct {
 // newDrawing lays out t. other is a second search of the same position, whose nodes
 // get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
-	d := &drawing{t: t, title: o.Title, eyes: cmp.Or(o.eyes, o.View.eyes()), proof: o.proof, view: o.View}
-	d.hand, d.piled = o.hand, o.piled
-	d.depth, d.onLine = drawnDepth(t, o.Nodes), onLine(t)
+	o.eyes = cmp.Or(o.eyes, o.View.eyes())
+	d := &drawing{Options: o, t: t, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
 	d.boards = t.Boards && other == nil && t.Nodes <= trace.MaxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
@@ -167,30 +161,17 @@ type fragment struct {
 
 // draw returns the drawing.
 func (d *drawing) draw() fragment {
-	d.drawEdges(d.root)
-	d.drawNodes(d.root)
-	var styles []string
 	bottom := head + float64(d.rows)*d.row + d.stack + 50
 	if below(d.t.Root, d.depth) > 0 && d.windows {
 		bottom += 16
 	}
-	if d.hasPictograms {
-		styles = append(styles, "pictogram")
-		bottom += pictogram
-	}
-	if d.t.Kind == trace.Chance {
-		styles = append(styles, "chance")
-	}
-	if d.boards {
-		root := smallBoard(d.t.Root)
-		styles = append(styles, root.styles()...)
-		bottom += root.bottom() - 14
-	}
+	styles, more := d.styles()
+	bottom += more
 	s := newSheet("", styles...)
 	s.open("g", "class", "head")
-	title := escape(d.title) + `<tspan class="eyes" dx="10">` + escape(d.eyes) + "</tspan>"
+	title := escape(d.Title) + `<tspan class="eyes" dx="10">` + escape(d.eyes) + "</tspan>"
 	s.el("text", title, "x", margin, "y", 28.0, "class", "title")
-	s.widen(margin + textWidth(d.title, 15) + 10 + textWidth(d.eyes, 12))
+	s.widen(margin + textWidth(d.Title, 15) + 10 + textWidth(d.eyes, 12))
 	s.text(margin, 47, "note", summary(d.t, d.depth))
 	if faults := findings(d.t); faults != "" {
 		s.text(margin, 64, "cut start", faults)
@@ -198,18 +179,11 @@ func (d *drawing) draw() fragment {
 	}
 	s.close("g")
 	s.widen(d.width + labels + margin)
-	class := "tree"
-	if d.sizes == dense {
-		class += " dense"
-	}
-	s.open("g", append([]any{"class", class}, d.reflow(bottom)...)...)
-	s.open("g", "class", "rows")
-	d.drawRowNames(s)
-	s.close("g")
-	s.el("g", d.edges.String(), "class", "edges")
-	s.el("g", d.line.String(), "class", "edges")
-	s.WriteString(d.nodes.String())
-	s.close("g")
+	d.drawTree(&s.canvas, bottom, func() {
+		s.open("g", "class", "rows")
+		d.drawRowNames(s)
+		s.close("g")
+	})
 	bottom = d.drawLegend(s, bottom)
 	if d.proof != nil {
 		s.WriteString(halves)
@@ -217,10 +191,37 @@ func (d *drawing) draw() fragment {
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
 }
 
-// reflow returns the attributes by which the script spreads the tree in its room.
-func (d *drawing) reflow(bottom float64) []any {
-	return []any{"data-wide", d.width, "data-least", d.least, "data-most", d.least * maxSpread,
-		"data-left", margin + labels, "data-bottom", bottom}
+// styles returns the style sheets that the nodes need, and the room below the last row.
+func (d *drawing) styles() (names []string, more float64) {
+	if d.hasPictograms {
+		names, more = append(names, "pictogram"), pictogram
+	}
+	if d.t.Kind == trace.Chance {
+		names = append(names, "chance")
+	}
+	if d.boards {
+		root := smallBoard(d.t.Root)
+		names, more = append(names, root.styles()...), more+root.bottom()-14
+	}
+	return names, more
+}
+
+// drawTree draws the edges and the nodes, behind them what drawRows draws. The script spreads
+// them in their room.
+func (d *drawing) drawTree(c *canvas, bottom float64, drawRows func()) {
+	d.drawEdges(d.root)
+	d.drawNodes(d.root)
+	class := "tree"
+	if d.sizes == dense {
+		class += " dense"
+	}
+	c.open("g", "class", class, "data-wide", d.width, "data-least", d.least, "data-most", d.least*maxSpread,
+		"data-left", margin+labels, "data-bottom", bottom)
+	drawRows()
+	c.el("g", d.edges.String(), "class", "edges")
+	c.el("g", d.line.String(), "class", "edges")
+	c.WriteString(d.nodes.String())
+	c.close("g")
 }
 
 // onLine returns the nodes of the principal variation.

@@ -30,15 +30,6 @@ func TestPicturesSayWhoseValuesTheyShow(t *testing.T) {
 	}
 }
 
-// Without scripts there are no buttons, but a sentence.
-func TestPlayersWithoutScripts(t *testing.T) {
-	recorded, err := trace.Record(search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2)
-	require.NoError(t, err)
-	before, _, _ := strings.Cut(render.Player(recorded, render.Options{}).HTML, "<script>")
-	assert.Contains(t, before, "Run this cell to step through the search.")
-	assert.NotContains(t, before, "<button")
-}
-
 // A failed search has a bound and no principal variation.
 func TestNoLineInAFailedSearch(t *testing.T) {
 	recorded, err := trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2, 8, 9, false)

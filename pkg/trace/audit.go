@@ -49,6 +49,7 @@ type auditor struct {
 	depth      int           // of the root
 	windowed   bool
 	revisits   bool // some node was visited twice
+	bets       bool // the search made other moves than those of the game
 	least, top int  // the range of all values, as max sees them
 }
 
@@ -68,8 +69,8 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 	case search.Run(search.AnyAlphaBeta, p, depth).Nodes > maxAudited:
 		return
 	default:
-		root := gather([]*Node{t.Root})
-		if !a.fits(root) {
+		root := a.gather([]*Node{t.Root})
+		if a.bets {
 			return
 		}
 		a.ranges()
@@ -96,9 +97,12 @@ type gameNode struct {
 
 func (s *gameNode) first() *Node { return s.visits[0] }
 
-// gather returns the gameNode of nodes that are visits to the same one.
-func gather(visits []*Node) *gameNode {
+// gather returns the gameNode of nodes that are visits to the same one, at which the position
+// is. It notes whether the search visited a node twice, and whether it made other moves than
+// those of the game.
+func (a *auditor) gather(visits []*Node) *gameNode {
 	s := &gameNode{visits: visits}
+	a.revisits = a.revisits || len(visits) > 1
 	by := map[game.Move][]*Node{}
 	var moves []game.Move
 	for _, n := range visits {
@@ -109,30 +113,17 @@ func gather(visits []*Node) *gameNode {
 			by[c.Move] = append(by[c.Move], c)
 		}
 	}
+	legal := a.p.Moves(nil)
 	for _, m := range moves {
-		s.children = append(s.children, gather(by[m]))
-	}
-	return s
-}
-
-// fits reports whether the search made only moves of the game, and notes whether it
-// visited a node twice.
-func (a *auditor) fits(s *gameNode) bool {
-	a.revisits = a.revisits || len(s.visits) > 1
-	moves := a.p.Moves(nil)
-	for _, c := range s.children {
-		m := c.first().Move
-		if !slices.Contains(moves, m) {
-			return false
+		if !slices.Contains(legal, m) {
+			a.bets = true
+			continue
 		}
 		a.p.Make(m)
-		fits := a.fits(c)
+		s.children = append(s.children, a.gather(by[m]))
 		a.p.Unmake(m)
-		if !fits {
-			return false
-		}
 	}
-	return true
+	return s
 }
 
 // ranges finds the range of the values of all leaves.
@@ -291,11 +282,7 @@ func (o *onlyMove) Unmake(m game.Move) {
 
 // recovered returns what call returns, or false if it panics.
 func recovered[T any](call func() T) (got T, ok bool) {
-	defer func() {
-		if recover() != nil {
-			ok = false
-		}
-	}()
+	defer func() { ok = recover() == nil }()
 	return call(), true
 }
 

@@ -27,25 +27,15 @@ func TestAuditOfTheLadderIsClean(t *testing.T) {
 		p, depth := tree.New(root), root.Height()
 		alpha := rng.IntN(19) - 9
 		beta := alpha + 1 + rng.IntN(9)
-		for name, check := range map[string]func(alpha, beta int) (*trace.Tree, error){
-			"Max": func(a, b int) (*trace.Tree, error) {
-				return trace.RecordKind(trace.AlphaBeta, search.Max, p, depth, -inf, inf, true)
-			},
-			"Negamax": func(a, b int) (*trace.Tree, error) {
-				return trace.RecordKind(trace.AlphaBeta, search.Negamax, p, depth, -inf, inf, true)
-			},
-			"AlphaBeta": func(a, b int) (*trace.Tree, error) {
-				return trace.RecordKind(trace.AlphaBeta, search.AlphaBeta, p, depth, a, b, true)
-			},
-			"AlphaBetaSides": func(a, b int) (*trace.Tree, error) {
-				return trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSides, p, depth, a, b, true)
-			},
-			"AlphaBetaSoft": func(a, b int) (*trace.Tree, error) {
-				return trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSoft, p, depth, a, b, true)
-			},
+		for name, f := range map[string]any{
+			"Max": search.Max, "Negamax": search.Negamax, "AlphaBeta": search.AlphaBeta, "AlphaBetaSides": search.AlphaBetaSides,
+			"AlphaBetaSoft": search.AlphaBetaSoft,
 		} {
 			for _, window := range [][2]int{{-inf, inf}, {alpha, beta}} {
-				recorded, err := check(window[0], window[1])
+				if !search.HasWindow(f) {
+					window = [2]int{-inf, inf}
+				}
+				recorded, err := trace.RecordKind(trace.AlphaBeta, f, p, depth, window[0], window[1], true)
 				require.NoError(t, err)
 				require.True(t, clean(recorded.Audit), "%s on %s in %v: %+v", name, root, window, recorded.Audit)
 			}

@@ -2,40 +2,9 @@ package trace
 
 import (
 	"math"
-	"slices"
 
-	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
-
-// setTurn stores whose turn it is at n, if the game says so, and the weights of its
-// outcomes, if the game has chance. A search of a value that meets chance is a search with chance.
-func (r *recorder) setTurn(n *Node, p game.Position) {
-	turn := game.Turn(p)
-	if n.Parent == nil {
-		r.turn = turn
-	}
-	if turn != game.Neither {
-		n.turn = game.First
-		if turn != r.turn {
-			n.turn = game.Second
-		}
-	}
-	c, ok := game.Find[game.Chancer](p)
-	if !ok {
-		return
-	}
-	if n.Parent == nil {
-	} else if i := slices.Index(r.at.outcomes, n.Move); i >= 0 {
-		n.Weight = r.at.Weights[i]
-	}
-	if n.Weights = c.Weights(); n.Chance() {
-		n.outcomes = p.Moves(nil)
-		if r.kind == AlphaBeta {
-			r.kind = Chance
-		}
-	}
-}
 
 // average sets the mean of n, which the search leaves: that of its outcomes where chance
 // moves, and the best one for the player to move elsewhere. It is unknown where outcomes

@@ -26,6 +26,7 @@ type codeLine struct {
 	f    *file
 	decl *ast.FuncDecl // nil if the line is unknown
 	line int
+	form *Form // of the function, or nil
 }
 
 // Listing returns the source of the functions that made the steps. That of rungs is
@@ -38,7 +39,7 @@ func (t *Tree) Listing(steps []Step) (listing Listing) {
 		p := s.line(files)
 		lines[i] = p
 		if p.decl != nil {
-			used[codeLine{p.f, p.decl, p.f.line(p.decl.Pos())}] = true
+			used[codeLine{p.f, p.decl, p.f.line(p.decl.Pos()), p.form}] = true
 		}
 	}
 	index := map[codeLine]int{}
@@ -70,11 +71,10 @@ func (t *Tree) Listing(steps []Step) (listing Listing) {
 // sameForm returns the form of the functions, or nil if they have none in common.
 func sameForm(used map[codeLine]bool) (same *Form) {
 	for p := range used {
-		form, ok := formOf(p.f, p.decl)
-		if !ok || same != nil && *same != form {
+		if p.form == nil || same != nil && *same != *p.form {
 			return nil
 		}
-		same = &form
+		same = p.form
 	}
 	return same
 }
@@ -95,7 +95,7 @@ func (s Step) line(files map[string]*file) (p codeLine) {
 		f = readFile(frame.File)
 		files[frame.File] = f
 	}
-	p = codeLine{f, f.decl(frame.Line), frame.Line}
+	p = codeLine{f, f.decl(frame.Line), frame.Line, forms[frame.Function]}
 	switch {
 	case p.decl == nil:
 	case s.Kind == Enter && s.callers() != s.Node.made:
@@ -103,12 +103,11 @@ func (s Step) line(files map[string]*file) (p codeLine) {
 	case s.Kind == Cut:
 		p.line = f.after(p.decl, frame.Line, leaves)
 	case s.Kind == Back:
-		form, plain := formOf(f, p.decl)
 		switch {
-		case plain && form.TestV && s.Known && s.Value >= s.Beta: // it returns before it raises alpha
+		case p.form != nil && p.form.TestV && s.Known && s.Value >= s.Beta: // it returns before it raises alpha
 		case s.Better:
 			p.line = f.after(p.decl, frame.Line, assigns)
-		case plain:
+		case p.form != nil:
 			p.line = f.after(p.decl, frame.Line, folds)
 		}
 	}

@@ -72,11 +72,7 @@ func (o *opener) Enter(p game.Position, m game.Move) {
 		parent = o.path[len(o.path)-1]
 	}
 	if parent != nil {
-		for _, c := range parent.Children {
-			if c.Move == m {
-				n = c
-			}
-		}
+		n = parent.child(m)
 	}
 	if n == nil && (parent != nil || len(o.path) == 0) {
 		n = o.create(parent, p, m)

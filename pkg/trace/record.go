@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -57,19 +58,30 @@ func newNode(id int, parent *Node, m game.Move, p game.Position) *Node {
 		board := b.Board()
 		n.Board = &board
 	}
-	if parent != nil {
-		n.Ply = parent.Ply + 1
-		parent.Children = append(parent.Children, n)
+	n.turn, n.Weights = game.Turn(p), game.Weights(p)
+	if n.Chance() {
+		n.outcomes = p.Moves(nil)
 	}
+	if parent == nil {
+		n.first = n.turn
+		if c, ok := game.Find[game.PlyCounter](p); ok {
+			n.Counts, n.Counted = true, c.Ply()
+		}
+		return n
+	}
+	n.Ply, n.first, n.Counts, n.Counted = parent.Ply+1, parent.first, parent.Counts, parent.Counted+1
+	if i := slices.Index(parent.outcomes, m); i >= 0 {
+		n.Weight = parent.Weights[i]
+	}
+	parent.Children = append(parent.Children, n)
 	return n
 }
 
 // recorder is the search.Observer that builds a Tree.
 type recorder struct {
 	kind        Kind
-	turn        game.Side // at the root, in a game with chance
-	returned    *float64  // by a search with chance; nil before its end
-	alpha, beta int       // the window at the root
+	returned    *float64 // by a search with chance; nil before its end
+	alpha, beta int      // the window at the root
 	root, at    *Node
 	position    game.Position
 	nodes       int
@@ -116,14 +128,10 @@ func (r *recorder) Enter(p game.Position, m game.Move) {
 	n.made, n.Value = whoCalled(), -search.Inf
 	if r.at == nil {
 		r.root, n.Alpha, n.Beta = n, r.alpha, r.beta
-		var counter game.PlyCounter
-		if counter, n.Counts = game.Find[game.PlyCounter](p); n.Counts {
-			n.Counted = counter.Ply()
-		}
-	} else {
-		n.Counts, n.Counted = r.at.Counts, r.at.Counted+1
 	}
-	r.setTurn(n, p)
+	if n.Chance() && r.kind == AlphaBeta { // a search of a value that meets chance
+		r.kind = Chance
+	}
 	if above := r.at; above != nil {
 		// This is the implied window, for a search that reports none: it follows
 		// from the values that the nodes above have seen.

@@ -17,26 +17,20 @@ import (
 type Samples struct {
 	Move       game.Move    // that the search returned
 	Asked      int          // the iterations that the search was asked for
-	Nodes      []SampleNode // the root first, parents before their children
+	Nodes      []SampleNode // by ID: the root first, parents before their children
 	Iterations []Iteration
 	Scale      Scale
 	Guided     bool    // by priors and values, as PUCT is
 	C          float64 // then the weight of the priors
 }
 
-// SampleNode is a node of the tree that a search by sampling grew.
+// SampleNode is a node of the tree that a search by sampling grew. It has no values.
 type SampleNode struct {
-	Parent   int // index in Nodes; -1 for the root
-	Ply      int
-	Move     game.Move // that led here
-	Name     string    // of that move
-	Moves    int       // of the position; 0 where the game is over
-	Max      bool      // it is max's turn
-	Chance   bool      // chance moves
-	Prior    float64   // of Move, in a guided search
-	priors   []float64 // of its own moves
-	children []int     // in the order of their first visits
-	visits   int       // iterations
+	*Node
+	Moves  int       // of the position; 0 where the game is over
+	Prior  float64   // of Move, in a guided search
+	priors []float64 // of its own moves
+	visits int       // iterations
 }
 
 // Iteration is one iteration of a search by sampling.
@@ -89,7 +83,7 @@ func (r *recorder) samples(f any, p game.Position, iterations int) (*Tree, error
 	s.finish(p)
 	result.Move, result.Cutoffs = s.Move, 0
 	result.Mean = s.mean()
-	root := &Node{Move: game.NoMove}
+	root := s.Nodes[0].Node
 	return &Tree{Result: result, Kind: r.kind, Root: root, Overview: &Overview{}, Samples: &s.Samples}, nil
 }
 
@@ -108,9 +102,9 @@ func (s *Samples) mean() float64 {
 // mostVisited returns the most visited move of the root, the first of equal ones.
 func (s *Samples) mostVisited() game.Move {
 	best, most := game.NoMove, 0
-	for _, c := range s.Nodes[0].children {
-		if s.Nodes[c].visits > most {
-			best, most = s.Nodes[c].Move, s.Nodes[c].visits
+	for _, c := range s.Nodes[0].Children {
+		if visits := s.Nodes[c.ID].visits; visits > most {
+			best, most = c.Move, visits
 		}
 	}
 	return best
@@ -120,7 +114,6 @@ func (s *Samples) mostVisited() game.Move {
 type sampler struct {
 	Samples
 	position game.Position
-	turn     game.Side // at the root, in a game with chance
 	path     []int     // the nodes of the present iteration, the root first
 	beyond   int       // moves of the playout that were not yet taken back
 	now      Iteration // so far
@@ -138,8 +131,7 @@ func newSampler() *sampler {
 // Enter implements search.Observer.
 func (s *sampler) Enter(p game.Position, m game.Move) {
 	if s.path == nil {
-		s.position, s.turn = p, game.Turn(p)
-		s.path = []int{s.add(-1, m, p)}
+		s.position, s.path = p, []int{s.add(nil, m, p)}
 		return
 	}
 	if s.beyond > 0 {
@@ -147,18 +139,18 @@ func (s *sampler) Enter(p game.Position, m game.Move) {
 		s.now.Playout = max(s.now.Playout, s.beyond)
 		return
 	}
-	at := s.path[len(s.path)-1]
-	child := s.child(at, m)
+	at := s.Nodes[s.path[len(s.path)-1]]
+	child := at.child(m)
 	switch {
-	case child > 0:
-	case s.inPlayout(at, whoCalled().line()):
+	case child != nil:
+		s.now.Node = child.ID
+	case s.inPlayout(at.ID, whoCalled().line()):
 		s.beyond, s.now.Playout = 1, 1
 		return
 	default:
-		child, s.now.New = s.add(at, m, p), true
+		s.now.Node, s.now.New = s.add(at.Node, m, p), true
 	}
-	s.path = append(s.path, child)
-	s.now.Node = child
+	s.path = append(s.path, s.now.Node)
 }
 
 // inPlayout reports whether a new move at node at, made by that line of the search, begins
@@ -174,33 +166,18 @@ func (s *sampler) inPlayout(at int, l sourceLine) bool {
 	return s.playoutLines[l] && !s.rootLines[l]
 }
 
-// child returns the child of a node that m leads to, or 0.
-func (s *sampler) child(at int, m game.Move) int {
-	for _, c := range s.Nodes[at].children {
-		if s.Nodes[c].Move == m {
-			return c
-		}
-	}
-	return 0
-}
-
-// add adds a child to node at, where p stands after m; at is -1 for the root.
-func (s *sampler) add(at int, m game.Move, p game.Position) (child int) {
-	n := SampleNode{Parent: at, Move: m, Moves: len(p.Moves(nil)), Max: true, Chance: game.Weights(p) != nil}
-	child = len(s.Nodes)
-	if at >= 0 {
-		s.Nodes[at].children = append(s.Nodes[at].children, child)
-		n.Ply = s.Nodes[at].Ply + 1
-		n.Max = s.maxToMove(n.Ply)
-	}
+// add adds the node below parent to which m leads, where p stands, and returns its ID.
+func (s *sampler) add(parent *Node, m game.Move, p game.Position) (id int) {
+	n := SampleNode{Node: newNode(len(s.Nodes), parent, m, p), Moves: len(p.Moves(nil))}
+	n.Leaf = n.Moves == 0
 	s.Nodes = append(s.Nodes, n)
-	return child
+	return n.ID
 }
 
 // maxToMove reports whether it is max's turn, that many plies below the root.
 func (s *sampler) maxToMove(ply int) bool {
-	if s.turn != game.Neither {
-		return game.Turn(s.position) == s.turn
+	if turn := game.Turn(s.position); turn != game.Neither {
+		return turn == s.Nodes[0].first
 	}
 	return ply%2 == 0
 }
@@ -250,8 +227,8 @@ func (s *sampler) Return(int, []game.Move) {
 
 // iterated ends an iteration.
 func (s *sampler) iterated() {
-	for at := s.now.Node; at >= 0; at = s.Nodes[at].Parent {
-		s.Nodes[at].visits++
+	for n := s.Nodes[s.now.Node].Node; n != nil; n = n.Parent {
+		s.Nodes[n.ID].visits++
 	}
 	s.Iterations = append(s.Iterations, s.now)
 	s.now, s.values = Iteration{}, 0
@@ -259,27 +236,25 @@ func (s *sampler) iterated() {
 
 // finish names the moves and chooses the scale.
 func (s *sampler) finish(p game.Position) {
-	var name func(at int)
-	name = func(at int) {
-		for i, prior := range s.Nodes[at].priors {
+	var name func(n *Node)
+	name = func(n *Node) {
+		for i, prior := range s.Nodes[n.ID].priors {
 			m := p.Moves(nil)[i]
-			c := s.child(at, m)
-			if c == 0 { // not visited
+			if n.child(m) == nil { // not visited
 				p.Make(m)
-				c = s.add(at, m, p)
+				s.add(n, m, p)
 				p.Unmake(m)
 			}
-			s.Nodes[c].Prior = prior
+			s.Nodes[n.child(m).ID].Prior = prior
 		}
-		for _, c := range s.Nodes[at].children {
-			n := &s.Nodes[c]
-			n.Name = game.MoveName(p, n.Move)
-			p.Make(n.Move)
+		for _, c := range n.Children {
+			c.Name = game.MoveName(p, c.Move)
+			p.Make(c.Move)
 			name(c)
-			p.Unmake(n.Move)
+			p.Unmake(c.Move)
 		}
 	}
-	name(0)
+	name(s.Nodes[0].Node)
 	s.Scale = s.scale(p)
 }
 

@@ -167,3 +167,15 @@ func leaves(n ast.Node) bool {
 	}
 	return false
 }
+
+// folds reports whether n assigns the greater or the smaller of two values, which a
+// plain rung does after every child.
+func folds(n ast.Node) bool {
+	if a, ok := n.(*ast.AssignStmt); ok {
+		if call, ok := a.Rhs[0].(*ast.CallExpr); ok {
+			f, ok := call.Fun.(*ast.Ident)
+			return ok && (f.Name == "max" || f.Name == "min")
+		}
+	}
+	return false
+}

@@ -102,7 +102,11 @@ func TestForms(t *testing.T) {
 	form := func(f search.Func) *trace.Form {
 		recorded, err := trace.Record(f, tree.MustParse(tree.Figure), 2)
 		require.NoError(t, err)
-		return recorded.Listing(recorded.Steps()).Form
+		listing := recorded.Listing(recorded.Steps())
+		if f := listing.Form; f != nil && f.Test != "" {
+			assert.True(t, slices.ContainsFunc(listing.Lines, func(l trace.Line) bool { return strings.Contains(l.Text, "if "+f.Test+" {") }), f.Test)
+		}
+		return listing.Form
 	}
 	assert.Equal(t, &trace.Form{MaxView: true, Best: true}, form(search.Max))
 	assert.Equal(t, &trace.Form{Best: true}, form(search.Negamax))
@@ -138,27 +142,5 @@ func TestOverview(t *testing.T) {
 		assert.Equal(t, recorded.Nodes, sum)
 		assert.Equal(t, recorded.Nodes, o.Nodes)
 		assert.Equal(t, recorded.Cutoffs, cuts)
-	}
-}
-
-// BenchmarkWatching searches about a million nodes: unwatched, counted, and
-// recorded with its overview.
-func BenchmarkWatching(b *testing.B) {
-	p := tree.New(tree.Random(rand.New(rand.NewPCG(5, 0)), tree.Shape{Height: 10, Width: 4, Values: 99, Even: true}))
-	for name, run := range map[string]func(){
-		"off":     func() { search.Negamax(p, 10) },
-		"counted": func() { search.Run(search.Negamax, p, 10) },
-		"on": func() {
-			if _, err := trace.Record(search.Negamax, p, 10); err != nil {
-				b.Fatal(err)
-			}
-		},
-	} {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				run()
-			}
-			b.ReportMetric(float64(search.Run(search.Negamax, p, 10).Nodes), "nodes/op")
-		})
 	}
 }

@@ -81,7 +81,8 @@ type Node struct {
 	Weights  []float64
 	Weight   float64
 	outcomes []game.Move
-	turn     game.Side // whose turn it is: First is max; Neither if every move passes the turn
+	turn     game.Side // whose turn it is; Neither if every move passes the turn
+	first    game.Side // whose turn it is at the root: max's
 
 	Best        *Node    // the first child with the best value
 	Alpha, Beta int      // the window on entry; (-Inf, Inf) if there is none
@@ -104,9 +105,19 @@ type Pass struct {
 // Max reports whether max is to move at n. Where chance moves, it is max's turn.
 func (n *Node) Max() bool {
 	if n.turn != game.Neither {
-		return n.turn == game.First
+		return n.turn == n.first
 	}
 	return n.Ply%2 == 0
+}
+
+// child returns the first child of n that m leads to, or nil.
+func (n *Node) child(m game.Move) *Node {
+	for _, c := range n.Children {
+		if c.Move == m {
+			return c
+		}
+	}
+	return nil
 }
 
 // seen returns v, a value of the child c in the view of its player to move, as the player
