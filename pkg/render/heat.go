@@ -8,7 +8,7 @@ import (
 	"gametree/pkg/game"
 )
 
-// Heat is a board some of whose empty squares have a value of 0 or more. Squares are
+// Heat is a board some of whose squares have a value of 0 or more. Squares are
 // numbered by rows from 0.
 type Heat struct {
 	Caption string
@@ -46,8 +46,15 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	var captions []string
 	for _, h := range boards {
 		right := s.label(x, top-10, h.Caption)
-		end, low := h.draw(s, x, top, size)
-		bottom, x = max(bottom, low), max(right, end)+gap
+		f := field{&h.Board, x, top, size}.named()
+		for i, square := range f.all() {
+			h.draw(s, f, i, square)
+		}
+		if len(h.Board.Squares) > 0 {
+			right = max(right, f.right())
+		}
+		s.widen(right)
+		bottom, x = max(bottom, f.names(&s.canvas)), right+gap
 		text += h.text()
 		captions = append(captions, fmt.Sprintf("%s, the highest %s", h.Caption, Thousands(h.highest())))
 	}
@@ -55,29 +62,30 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	return s.bundle(bottom+margin, alt, text)
 }
 
-// draw draws the board with its values, and returns its right and its lower end.
-func (h Heat) draw(s *sheet, x, y, size float64) (right, bottom float64) {
-	b := h.Board
-	b.Numbered = false // a number is a value
-	f := field{&b, x, y, size}
-	bottom = s.board(f, nil)
-	f = f.named()
-	most := h.highest()
-	for i := range f.all() {
-		v, ok := h.Values[i]
-		if !ok {
-			continue
+// draw draws a square with its value or, without one, its text: on a disc for a piece, so
+// that nobody takes a piece whose letter is a digit for a value.
+func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
+	x, y := f.corner(i)
+	s.square("square", x, y, f.size)
+	v, ok := h.Values[i]
+	if !ok {
+		ink := "var(--ink)"
+		if square.Side != game.Neither {
+			s.circle("stone"+sides[square.Side], x+f.size/2, y+f.size/2, 0.32*f.size)
+			ink = "var(--bg)"
 		}
-		x, y := f.corner(i)
-		if v > 0 {
-			s.square("warm", x, y, size, "fill-opacity", hundredths(0.04+0.5*math.Pow(float64(v)/float64(most), 1.5)))
+		if square.Text != "" {
+			s.el("text", escape(square.Text), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:"+ink)
 		}
-		if v > 0 && v == most {
-			s.square("hottest", x+2, y+2, size-4)
-		}
-		s.el("text", score(v), "class", "heat", "x", x+size/2, "y", y+size/2+4)
+		return
 	}
-	return f.right(), bottom
+	if most := h.highest(); v > 0 {
+		s.square("warm", x, y, f.size, "fill-opacity", hundredths(0.04+0.5*math.Pow(float64(v)/float64(most), 1.5)))
+		if v == most {
+			s.square("hottest", x+2, y+2, f.size-4)
+		}
+	}
+	s.el("text", score(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
 }
 
 // score returns a value in about four characters; 0 is a dot, because a piece may be a 0.
