@@ -107,7 +107,7 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 	switch r, err := rules.Lookup(rung); {
 	case err != nil:
 		return q, badInput(err)
-	case r.Own != nil || r.Form != nil:
+	case (r.Own != nil || r.Form != nil) && rung != rules.Solver:
 		return q, badInputf("analyse: --rung: %s finds only one line; choose another rung", rung)
 	}
 	q.Do, q.Number = play.Load, max(0, c.Number-1)
@@ -217,7 +217,7 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 	for i, name := range s.Names {
 		value := ""
 		if after := s.Course[i+1]; after != nil {
-			value = fmt.Sprintf("%+.2f", after.Worth.Points)
+			value = after.Worth.For(s.Sides)
 		}
 		if _, err := fmt.Fprintf(stdio.Out, "%3d  %-8s %6s%s\n", i+1, name, value, marks[i+1]); err != nil {
 			return err

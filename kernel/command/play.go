@@ -24,6 +24,7 @@ type playFlags struct {
 	Depth    int    `least:"0" placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int    `least:"0" placeholder:"MS" help:"The time of the search for a move in milliseconds."`
 	Black    bool   `help:"Play the side that moves second."`
+	Seed     uint64 `placeholder:"N" help:"Choose the same among equal moves each time."`
 }
 
 // Run starts a game, or continues it.
@@ -98,7 +99,7 @@ func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play
 // request returns the first request of the game, from the flags or the game's defaults.
 func (c playFlags) request(g games.Game) (play.Query, error) {
 	q := play.Query{From: c.FEN, Settings: play.Settings{
-		Rung: cmp.Or(c.Rung, g.Opponent), Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
+		Rung: cmp.Or(c.Rung, g.Opponent), Seed: c.Seed, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	switch {
 	case c.Depth > 0 && c.Movetime > 0:

@@ -206,8 +206,6 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			return errors.New("solve: --columns and --no-book ask the exact solver: leave out --rung")
 		case c.Columns && c.NoBook:
 			return errors.New("solve: want --columns or --no-book, got both")
-		case c.Rung == "":
-			s.rung = connect4.Threats
 		}
 		var columns []search.Result
 		if c.NoBook {

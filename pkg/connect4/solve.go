@@ -8,13 +8,15 @@ import (
 	"gametree/pkg/search"
 )
 
-// Threats is the rung of Solve. It is none of the rungs to play with, because it takes
-// too long at the beginning of a game.
+// Threats is the rung of Solve.
 var Threats = search.Rung{
 	Name: "threats", Title: "Null windows and threats",
 	Adds: "asks yes or no; tries only moves that do not lose at once, the one with most threats first",
 	File: "solve.go", Exact: true, Own: Solve,
 }
+
+// Rungs returns the rungs of the ladder and Threats.
+func Rungs() []search.Rung { return append(search.Serving(&Board{}), Threats) }
 
 // Score returns a value as most programs for Connect Four state it: the number of
 // stones that the winner still has when the fourth stands in line, the stone that
@@ -73,43 +75,73 @@ func (s *solver) solve(b *Board) search.Result {
 	return search.Result{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
 }
 
-// SolveEach returns the result of every move of a Connect Four position, with a line of
-// best play of up to twelve moves that begins with it, or nil if spent returned true before.
-// The Stats of each are those of all.
-func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
-	return solveEach(p, 12, spent)
+// ScoreEach returns the result of every move of a Connect Four position, or nil if spent
+// returned true before. The Stats of each are those of all.
+func ScoreEach(p game.Position, spent func(nodes int) bool) []search.Result {
+	b := board(p)
+	all, _ := newSolver(b, b.book(), spent).each(b)
+	return all
 }
 
-// ScoreEach is SolveEach with lines of one move, which takes three quarters of the time.
-func ScoreEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
-	return solveEach(p, 1, spent)
-}
-
-func solveEach(p game.Position, lineLength int, spent func(nodes int) bool) (all []search.Result) {
+// SolveEach is ScoreEach with lines of best play of up to twelve moves, as far as lineNodes more
+// nodes find them.
+func SolveEach(p game.Position, spent func(nodes int) bool) []search.Result {
 	b := board(p)
 	s := newSolver(b, b.book(), spent)
-	for _, m := range b.Moves(nil) {
-		a := search.Result{Bound: search.Exact, Move: m, Depth: b.PliesLeft(), Ended: true}
-		for next := m; next != game.NoMove && len(a.Line) < lineLength && !s.stopped; {
-			score := 0
-			a.Line = append(a.Line, next)
-			b.Make(next)
-			if next, score = s.best(b); len(a.Line) == 1 {
-				a.Value = -b.valueOf(score, b.Ply())
+	all, next := s.each(b)
+	most := s.Nodes + lineNodes
+	s.spent = func(nodes int) bool { return spent(nodes) || s.Nodes > most }
+	for range 11 {
+		for i := range all {
+			if a := &all[i]; next[i] != game.NoMove && !s.stopped {
+				a.Line = append(a.Line, next[i])
+				next[i] = s.reply(b, a.Line)
 			}
 		}
-		for _, m := range slices.Backward(a.Line) {
-			b.Unmake(m)
-		}
-		if s.stopped {
-			return nil
-		}
-		all = append(all, a)
 	}
 	for i := range all {
 		all[i].Stats = s.Stats
 	}
 	return all
+}
+
+// each returns the result of every move, and the first best reply to it.
+func (s *solver) each(b *Board) (all []search.Result, replies []game.Move) {
+	for _, m := range b.Moves(nil) {
+		b.Make(m)
+		reply, score := s.best(b)
+		value := -b.valueOf(score, b.Ply())
+		b.Unmake(m)
+		if s.stopped {
+			return nil, nil
+		}
+		replies = append(replies, reply)
+		all = append(all, search.Result{
+			Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true,
+		})
+	}
+	for i := range all {
+		all[i].Stats = s.Stats
+	}
+	return all, replies
+}
+
+// lineNodes is how many nodes SolveEach enters for lines of play besides the results.
+const lineNodes = 1_000_000
+
+// reply returns the first best move after a line, or NoMove if that is not found.
+func (s *solver) reply(b *Board, line []game.Move) game.Move {
+	for _, m := range line {
+		b.Make(m)
+	}
+	reply, _ := s.best(b)
+	for _, m := range slices.Backward(line) {
+		b.Unmake(m)
+	}
+	if s.stopped {
+		return game.NoMove
+	}
+	return reply
 }
 
 // solver is one call of Solve. Its functions take a position as two words: the stones

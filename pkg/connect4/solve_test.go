@@ -57,7 +57,7 @@ func TestSolveEach(t *testing.T) {
 	plies, decided := game.Away(b, best.Value)
 	assert.True(t, decided)
 	assert.Len(t, best.Line, plies, "the line goes to the end of the game")
-	assert.Nil(t, connect4.SolveEach(parse(t, 7, 6, ""), func(int) bool { return true }))
+	assert.Nil(t, connect4.SolveEach(parse(t, 7, 6, "123456712345"), func(int) bool { return true }))
 }
 
 // Who wins on small boards, from John Tromp's table.

@@ -7,6 +7,7 @@ package games
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -51,16 +52,19 @@ type Game struct {
 
 	play.Writing
 
-	// Solve returns the exact results of all moves; see play.Rules. nil: it cannot.
-	Solve func(p game.Position, spent func(nodes int) bool) []search.Result
-
 	Opposite bool // the second player sits on the far side of the board
 
 	// Rungs returns the rungs that serve the game, in order; nil: the rungs of
 	// the ladder that serve its first position.
 	Rungs func() []search.Rung
 
-	Solver   string        // the default rung to solve with; empty: search.Fastest
+	// Solver is the rung that solves the game; empty: search.Fastest. Opponents, hints, analyses
+	// and reviews ask it too: see play.Rules.Solve.
+	Solver string
+
+	// Solve is play.Rules.Solve; nil: Solver searches the moves one by one.
+	Solve func(ctx context.Context, p game.Position) []search.Result
+
 	Opponent string        // the default rung to play against; empty: alpha-beta that deepens
 	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
 
@@ -166,11 +170,18 @@ func Lookup(games []Game, name string) (Game, error) {
 
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
-	return play.Rules{
+	r := play.Rules{
 		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve,
 		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
 		Lookup: g.Rung,
 	}
+	if solver, err := g.Rung(""); err == nil && solver.Exact {
+		r.Solver = solver.Name
+		if r.Solve == nil {
+			r.Solve = func(ctx context.Context, p game.Position) []search.Result { return search.Each(ctx, solver, p) }
+		}
+	}
+	return r
 }
 
 // start is Start for a game that may read no positions.

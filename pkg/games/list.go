@@ -2,6 +2,7 @@ package games
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"strconv"
@@ -48,8 +49,11 @@ var All = []Game{
 		Answer: func(p game.Position, a search.Result) string {
 			return fmt.Sprint(p.(*connect4.Board).Score(a.Value), " ", MoveName(p, a.Move))
 		},
-		Solver: "killers", Solve: connect4.SolveEach,
-		Opponent: "killers", Limits: search.Limits{Time: time.Second},
+		Rungs: connect4.Rungs, Solver: connect4.Threats.Name,
+		Solve: func(ctx context.Context, p game.Position) []search.Result {
+			return connect4.SolveEach(p, func(int) bool { return ctx.Err() != nil })
+		},
+		Opponent: connect4.Threats.Name, Limits: search.Limits{Time: time.Second},
 		Depth: 8,
 	},
 	{
@@ -79,7 +83,7 @@ var All = []Game{
 		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w",
 		Start: func(text string) (game.Position, error) { return endgame.Parse(cmp.Or(text, "Ke1 Ra1 ke8 w")) },
 		Rungs: endgame.Rungs, Solver: "retrograde",
-		Opponent: "killers", Limits: search.Limits{Time: time.Second},
+		Opponent: "retrograde", Limits: search.Limits{Time: time.Second},
 		Opposite: true,
 		Depth:    6,
 	},
@@ -92,7 +96,7 @@ var All = []Game{
 		Inputs: inputs(stake.Read),
 		Answer: func(_ game.Position, a search.Result) string { return stake.Format(a.Move, a.Value) },
 		Rungs:  stake.Rungs, Solver: "layers",
-		Opponent: "table", Limits: search.Limits{Depth: stake.MaxEmpty},
+		Opponent: "layers", Limits: search.Limits{Time: time.Second},
 		Benches: stakeBenches,
 	},
 	{
@@ -104,7 +108,7 @@ var All = []Game{
 			return [...]string{"2", "0", "1"}[p.(*twofour.Position).Mover*a.Value+1]
 		},
 		Rungs: twofour.Rungs, Solver: "whole",
-		Opponent: "alphabeta-soft", Limits: search.Limits{Depth: 12},
+		Opponent: "whole", Limits: search.Limits{Time: time.Second},
 		Benches: twofourBenches,
 	},
 	{

@@ -38,9 +38,12 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	send(*s)
 	began := time.Now()
 	if exact := g.exact(ctx); exact != nil {
-		slices.SortStableFunc(exact, func(a, b search.Result) int { return b.Value - a.Value })
+		slices.SortStableFunc(exact, func(a, b search.Result) int { return byValue(b, a) })
 		nodes := exact[0].Nodes
 		s.Analysis = &Analysis{false, g.thoughts(exact[:min(g.Lines, len(exact))]), nodes, speed(nodes, began), nil}
+		if g.Judge && g.Ply < len(g.Moves) {
+			s.Analysis.Lines[0].Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
+		}
 		v.doing = "the game"
 		return nil
 	}
@@ -50,6 +53,10 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	var second *Thought // guarded by mu
 	var entered atomic.Int64
 	limits := g.Limit.limits()
+	judges := g.Judge && g.Ply < len(g.Moves)
+	if judges {
+		limits.Time /= 2
+	}
 	limits.Entered, began = &entered, time.Now()
 	state := func(running bool) State {
 		mu.Lock()
@@ -99,6 +106,9 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	problem := <-advised
 	stop()
 	ticking.Wait()
+	if judges && err == nil && len(found) > 0 && ctx.Err() == nil {
+		found[0].Lost = g.judge(ctx, rung, root, found[0].Best, limits)
+	}
 	if *s = state(false); problem != nil {
 		s.Sentence += " " + g.Adviser.Name + ": " + Sentence(problem)
 	}
@@ -130,32 +140,72 @@ func (g *situation) thoughts(lines []search.Result) (all []Thought) {
 	return all
 }
 
-// Mistake is a move of the game that is worth less than another one.
+// Mistake is a move of the game that is worth clearly less than another one.
 type Mistake struct {
 	Ply    int     `json:"ply"`    // the number of the move, from 1
-	Lost   float64 `json:"lost"`   // what it loses, in small advantages such as pawns
+	Lost   float64 `json:"lost"`   // see Thought.Lost
 	Mark   string  `json:"mark"`   // ?, or ?? for a blunder
 	Better string  `json:"better"` // the best move
 }
 
-// mistakes returns the moves of the game that lose at least a small advantage, as far
-// as the positions before and after them were analysed.
+// A move that loses so many expected points is marked, and as a blunder.
+const (
+	mistaken = 0.15
+	blunder  = 0.3
+)
+
+// mistakes returns the moves of the game that were judged and found to be mistakes.
 func (s State) mistakes() (all []Mistake) {
-	for i, name := range s.Names {
-		before, after := s.Course[i], s.Course[i+1]
-		if before == nil || after == nil || i >= len(s.Movers) || len(before.Line) == 0 || before.Line[0].Name == name {
+	for i := range s.Names {
+		before := s.Course[i]
+		if before == nil || before.Lost < mistaken {
 			continue
 		}
-		lost := before.Worth.Points - after.Worth.Points
-		if s.Movers[i] == 1 {
-			lost = -lost
+		mark := "?"
+		if before.Lost >= blunder {
+			mark = "??"
 		}
-		switch {
-		case lost >= 3:
-			all = append(all, Mistake{i + 1, lost, "??", before.Line[0].Name})
-		case lost >= 1:
-			all = append(all, Mistake{i + 1, lost, "?", before.Line[0].Name})
-		}
+		all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name})
 	}
 	return all
+}
+
+// judge returns the expected points that the next move of the game loses against the best one,
+// by one search of both to the same depth.
+func (g *situation) judge(
+	ctx context.Context, r search.Rung, root game.Position, best game.Move, l search.Limits,
+) float64 {
+	played := g.Moves[g.Ply]
+	if played == best {
+		return 0
+	}
+	both := []game.Move{best, played}
+	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(both, m) })
+	var found []search.Result
+	search.Lines(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
+		if len(lines) == 2 && lines[0].Depth == lines[1].Depth {
+			found = lines
+		}
+	})
+	return g.lost(found, both)
+}
+
+// lost returns the difference in expected points between two moves, of which results has both;
+// 0 if it has not.
+func (g *situation) lost(results []search.Result, moves []game.Move) float64 {
+	var shares []float64
+	for _, m := range moves {
+		for _, a := range results {
+			if a.Move == m {
+				shares = append(shares, g.thought(a).Worth.Share)
+			}
+		}
+	}
+	if len(shares) < 2 {
+		return 0
+	}
+	if g.mover() == 1 {
+		slices.Reverse(shares)
+	}
+	return max(0, shares[0]-shares[1])
 }

@@ -75,7 +75,7 @@ func TestAnalysis(t *testing.T) {
 		require.Equal(t, 1, s.Ply)
 		require.NotNil(t, s.Course[1])
 		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 0}))
-		require.Equal(t, 3, a.State().Course[0].Depth, "what was found before a move is kept")
+		require.Equal(t, lines[0].Depth, a.State().Course[0].Depth, "what was found before a move is kept")
 		require.NoError(t, a.Do(play.Word(s.Names[0])))
 		a.Stop()
 	}
@@ -221,7 +221,7 @@ func TestMistakes(t *testing.T) {
 	last := mistakes[len(mistakes)-1]
 	require.Equal(t, 5, last.Ply)
 	require.Equal(t, "??", last.Mark)
-	require.Greater(t, last.Lost, 3.0)
+	require.Greater(t, last.Lost, 0.4)
 	require.NotEqual(t, "d1d9", last.Better)
 }
 

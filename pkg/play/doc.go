@@ -10,6 +10,6 @@
 // Any game.Position can be played, against any rung that serves it or a search of
 // one's own.
 //
-// Reading order: rules.go, request.go, state.go, serve.go, think.go, hint.go,
+// Reading order: rules.go, request.go, state.go, serve.go, think.go, exact.go, hint.go,
 // analyse.go, fault.go, move.go, read.go, game.go, person.go, write.go, terminal.go, page.go.
 package play

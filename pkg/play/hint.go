@@ -27,35 +27,17 @@ func (g *situation) hint(ctx context.Context, s *State) {
 	if answers == nil {
 		return
 	}
-	best := slices.MaxFunc(answers, func(a, b search.Result) int { return cmp.Compare(a.Value, b.Value) })
+	best := slices.MaxFunc(answers, byValue)
 	moves := g.position.Moves(nil)
 	for _, a := range answers {
 		g.position.Make(a.Move)
 		a.Ended = a.Ended || g.position.Terminal()
 		g.position.Unmake(a.Move)
-		w := g.worth(a.Value, g.rung.Proves(g.position, a))
+		w := g.worth(a.Value, g.solved || g.rung.Proves(g.position, a))
 		w.Best = a.Value == best.Value
 		s.Choices[slices.Index(moves, a.Move)].Value = &w
 	}
 	s.Thought = g.thought(best)
-}
-
-// mostExact is how long a position may take to be solved.
-const mostExact = 2 * time.Second
-
-// exact returns the proved results of all moves, and nil if the game has no solver or it
-// takes too long.
-func (g *situation) exact(ctx context.Context) []search.Result {
-	if g.Solve == nil {
-		return nil
-	}
-	ctx, end := context.WithTimeout(ctx, mostExact)
-	defer end()
-	answers := g.Solve(g.position, func(int) bool { return ctx.Err() != nil })
-	if answers != nil {
-		g.rung = search.Rung{Exact: true}
-	}
-	return answers
 }
 
 // deepened returns a result for every move, all searched to the depth s.Hints, which it

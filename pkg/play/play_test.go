@@ -205,9 +205,9 @@ func TestExactHint(t *testing.T) {
 	}
 	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4 win 5, ")
 
-	g = begun(t, "tictactoe", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
+	g = begun(t, "othello", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
 	require.NoError(t, g.Do(play.Word("hint")))
-	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2: 0 open, ")
+	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2: d3 ")
 
 	g = begun(t, "stake", "01. 10. 01.", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 9}})
 	require.NoError(t, g.Do(play.Word("hint")))

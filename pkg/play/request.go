@@ -18,7 +18,8 @@ type Settings struct {
 	Lines  int    `json:"lines"`  // the best lines to find wherever the person is to move; 0: none
 	// Notation is the name of the Notation in which moves are written; empty: by their names.
 	Notation string `json:"notation"`
-	Second   bool   `json:"second"` // ask Rules.Adviser about each position that is analysed
+	Second   bool   `json:"second"`         // ask Rules.Adviser about each position that is analysed
+	Seed     uint64 `json:"seed,omitempty"` // chooses among equal moves of a solver; 0: another one each time
 	Limit
 }
 
@@ -34,6 +35,7 @@ type Query struct {
 	Do      Action      `json:"do"`
 	Move    string      `json:"move"`   // for Move and Load
 	Number  int         `json:"number"` // for Load, in New: which game of the text, from 0
+	Judge   bool        `json:"judge"`  // an analysis finds what the next of Moves loses, too
 	Settings
 
 	// Course is what was found about the positions of the game, to be written in another

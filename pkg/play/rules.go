@@ -29,9 +29,11 @@ type Rules struct {
 	Adviser *Adviser // nil: there is none
 
 	// Solve returns the results of all moves of a position with best play to the end, in the
-	// order of Moves, or nil if spent returned true before; see search.Solver. nil: nobody
-	// can solve the game in seconds.
-	Solve func(p game.Position, spent func(nodes int) bool) []search.Result
+	// order of Moves, or nil if it cannot find them, or not before ctx ends. Opponents that use
+	// the rung Solver, hints, analyses and reviews ask it before they search. nil: nobody can
+	// solve the game.
+	Solve  func(ctx context.Context, p game.Position) []search.Result
+	Solver string
 
 	Reads    bool          // Start reads the text of a position
 	Opposite bool          // the second player sits on the far side of the board

@@ -98,7 +98,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		v.doing = "the game"
 		g.hint(ctx, &s)
 	case q.Lines > 0 && len(s.Choices) > 0:
-		if err := v.analyse(ctx, g, &s, v.equip(g, rung), send); err != nil {
+		if err := v.analyse(ctx, g, &s, v.equip(g, g.searching(rung)), send); err != nil {
 			g.takeBack()
 			return err
 		}
@@ -217,19 +217,10 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	if g.Ply < 2 {
 		v.learnt.Forget()
 	}
-	rung = v.equip(g, rung)
-	root, err := v.root(g)
+	before := lookAt(g.position)
+	m, err := v.choose(ctx, g, &s, rung, send)
 	if err != nil {
 		return s, err
-	}
-	before := lookAt(g.position)
-	v.doing = "the search"
-	m := think(ctx, root, rung, g.Limit, func(a search.Result) {
-		s.Thinking = g.thought(a)
-		send(s)
-	})
-	if ctx.Err() != nil {
-		return s, ctx.Err()
 	}
 	thought := s.Thinking
 	v.doing = "the game"
@@ -248,6 +239,33 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 		}
 	}
 	return s, nil
+}
+
+// choose returns the move that the rung plays: what the solver of the game knows, if it is the
+// solver, or else what it finds until the limit is reached. It sends s with all that it finds.
+func (v *local) choose(
+	ctx context.Context, g *situation, s *State, rung search.Rung, send func(State),
+) (m game.Move, err error) {
+	follow := func(a search.Result) {
+		s.Thinking = g.thought(a)
+		send(*s)
+	}
+	v.doing = "the search"
+	if best := g.perfect(ctx, rung); best != nil {
+		follow(*best)
+		return best.Move, ctx.Err()
+	}
+	rung = v.equip(g, g.searching(rung))
+	root, err := v.root(g)
+	if err != nil {
+		return m, err
+	}
+	m = think(ctx, root, rung, g.Limit, follow)
+	v.doing = "the game"
+	if t := s.Thinking; ctx.Err() == nil && t.Worth.End == "loss" && t.Worth.Plies <= 2 {
+		m = g.decisive(append([]game.Move{m}, g.position.Moves(nil)...), t.Worth)[0]
+	}
+	return m, ctx.Err()
 }
 
 // equip returns the rung with what it has learnt in this game. Another rung and another

@@ -75,6 +75,7 @@ type situation struct {
 	movers   []int    // the sides that make Moves
 	columns  bool
 	rung     search.Rung // that searches
+	solved   bool        // what it found is proved; see exact
 	fault    *Fault      // nil: the game keeps its promises so far
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }

@@ -40,6 +40,10 @@ type Thought struct {
 	Line  []LineMove `json:"line"`  // the principal variation
 	Nodes int        `json:"nodes"`
 	Text  string     `json:"text"` // all of it, in one line; empty: nothing yet
+
+	// Lost is how many points, of 1 for a win and ½ for a draw, the side to move can expect to
+	// lose by the next move of the game, if that was judged; see Query.Judge.
+	Lost float64 `json:"lost,omitempty"`
 }
 
 // Prospect returns what the answer of a search of p means, in one line as Thought.Text.
@@ -60,7 +64,7 @@ func (g *situation) thought(a search.Result) *Thought {
 	for i, m := range a.Line {
 		t.Line[i].Move = m
 	}
-	t.Worth = g.worth(a.Value, g.rung.Proves(g.position, a))
+	t.Worth = g.worth(a.Value, g.solved || g.rung.Proves(g.position, a))
 	return g.renamed(t)
 }
 
@@ -150,7 +154,7 @@ func (g *situation) worth(v int, proved bool) Worth {
 		w.Points = math.Copysign(10, float64(v))
 	}
 	if g.mover() == 1 {
-		w.Share, w.Points = 1-w.Share, -w.Points
+		w.Share, w.Points = 1-w.Share, 0-w.Points // and not -0
 	}
 	return w
 }
@@ -160,6 +164,19 @@ func (g *situation) unit() int {
 		return s.Unit()
 	}
 	return 1
+}
+
+// For returns the value in a few words: who wins, or the small advantages of the first player.
+func (w Worth) For(sides [2]string) string {
+	switch {
+	case w.End == "draw":
+		return "draw"
+	case w.End != "" && w.Share > 0.5:
+		return sides[0] + " wins"
+	case w.End != "":
+		return sides[1] + " wins"
+	}
+	return fmt.Sprintf("%+.2f", w.Points)
 }
 
 func (w Worth) words() string {

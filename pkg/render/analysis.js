@@ -135,7 +135,7 @@ const analysis = (top, tell, settings, seg) => {
     }
     q(course, '.mistakes').replaceChildren(...faults.map(f => {
       const p = make('p', '', '');
-      p.append(make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}), ` loses ${f.lost.toFixed(1)} for ${state.sides[moverAt(f.ply - 1)]}. ${f.better} was better.`);
+      p.append(make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}), ` loses ${f.lost.toFixed(2)} of a point for ${state.sides[moverAt(f.ply - 1)]}. ${f.better} was better.`);
       return p;
     }));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;

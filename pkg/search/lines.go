@@ -61,6 +61,37 @@ func Lines(
 	return lines, nil
 }
 
+// Each returns the result of each move of p with best play to the end of the game, by r, in the
+// order of Moves. It returns nil if ctx ends before, or if r does not search p to the end at once:
+// it is no algorithm of the game, and p is no game.Finite.
+func Each(ctx context.Context, r Rung, p Position) (all []Result) {
+	if _, finite := game.Find[game.Finite](p); !finite && r.Own == nil {
+		return nil
+	}
+	turn := game.Turn(p)
+	var stats Stats
+	for _, m := range p.Moves(nil) {
+		p.Make(m)
+		a, err := Result{Value: p.Evaluate(), Bound: Exact}, error(nil)
+		if !p.Terminal() {
+			a, err = Think(ctx, r, p, Limits{}, nil)
+		}
+		proved := err == nil && r.Proves(p, a)
+		a.Value = game.Seen(p, a.Value, turn)
+		p.Unmake(m)
+		if !proved {
+			return nil
+		}
+		a.Move, a.Line, a.Depth, a.Ended = m, append([]Move{m}, a.Line...), a.Depth+1, true
+		stats = stats.Plus(a.Stats)
+		all = append(all, a)
+	}
+	for i := range all {
+		all[i].Stats = stats
+	}
+	return all
+}
+
 // merge returns the results found at the present depth, the best first, and after them
 // those of the depth before for other moves, n in all. Only a selective search can find
 // a better one after a worse one.

@@ -1,0 +1,113 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// mostExact is how long a position may take to be solved.
+const mostExact = 2 * time.Second
+
+// exact returns the proved results of all moves, and nil if the game has no solver or it
+// takes too long. Opponents, hints, analyses and reviews ask it first.
+func (g *situation) exact(ctx context.Context) []search.Result {
+	if g.Solve == nil {
+		return nil
+	}
+	ctx, end := context.WithTimeout(ctx, mostExact)
+	defer end()
+	answers := g.Solve(ctx, g.position)
+	g.solved = answers != nil
+	return answers
+}
+
+// searching returns r, or, if it is an algorithm that can only solve the game, the rung to
+// search with where it takes too long.
+func (g *situation) searching(r search.Rung) search.Rung {
+	if r.Own != nil && r.Name == g.Solver {
+		return game.Must(g.Lookup(g.Rules.Opponent()))
+	}
+	return r
+}
+
+// perfect returns a best result that is proved; nil if r is not the game's solver, is limited
+// before the end of the game, or takes too long.
+func (g *situation) perfect(ctx context.Context, r search.Rung) *search.Result {
+	left, finite := game.Find[game.Finite](g.position)
+	limited := r.Level() == "plies" && (!finite || 0 < g.Depth && g.Depth < left.PliesLeft())
+	if g.Solve == nil || r.Name != g.Solver || limited {
+		return nil
+	}
+	answers := g.exact(ctx)
+	if answers == nil {
+		return nil
+	}
+	value := slices.MaxFunc(answers, byValue).Value
+	answers = slices.DeleteFunc(answers, func(a search.Result) bool { return a.Value < value })
+	var moves []game.Move
+	for _, a := range answers {
+		moves = append(moves, a.Move)
+	}
+	moves = g.decisive(moves, g.thought(answers[0]).Worth)
+	move := moves[rand.New(rand.NewPCG(g.seed(), uint64(g.Ply))).IntN(len(moves))]
+	return &answers[slices.IndexFunc(answers, func(a search.Result) bool { return a.Move == move })]
+}
+
+func byValue(a, b search.Result) int { return cmp.Compare(a.Value, b.Value) }
+
+// seed returns Settings.Seed, or a new one if it is 0.
+func (g *situation) seed() uint64 { return cmp.Or(g.Seed, rand.Uint64()) }
+
+// decisive returns the moves, of some that are all worth w, that end a won game at once, or
+// that leave a lost game the longest: those after which the fewest replies end it at once. If
+// nothing is decided, it returns all.
+func (g *situation) decisive(moves []game.Move, w Worth) (best []game.Move) {
+	fewest := 0
+	for _, m := range moves {
+		n := 0
+		switch p := g.position; w.End {
+		case "win":
+			turn := game.Turn(p)
+			p.Make(m)
+			if !p.Terminal() || game.Seen(p, p.Evaluate(), turn) <= 0 {
+				n = 1
+			}
+			p.Unmake(m)
+		case "loss":
+			n = g.refutations(m)
+		}
+		if len(best) == 0 || n < fewest {
+			best, fewest = nil, n
+		}
+		if n == fewest {
+			best = append(best, m)
+		}
+	}
+	return best
+}
+
+// refutations returns the number of replies to m that win at once.
+func (g *situation) refutations(m game.Move) (n int) {
+	p := g.position
+	turn := game.Turn(p)
+	p.Make(m)
+	defer p.Unmake(m)
+	them := game.Turn(p)
+	if them == turn && turn != game.Neither { // it moves again
+		return 0
+	}
+	for _, reply := range p.Moves(nil) {
+		p.Make(reply)
+		if p.Terminal() && game.Seen(p, p.Evaluate(), them) > 0 {
+			n++
+		}
+		p.Unmake(reply)
+	}
+	return n
+}

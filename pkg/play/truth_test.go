@@ -1,0 +1,135 @@
+package play_test
+
+import (
+	"cmp"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gametree/pkg/game"
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+)
+
+// askAll returns what everybody says about the position after moves: the hint, the analysis with
+// as many lines as there are, and the state after the opponent's move.
+func askAll(t *testing.T, g games.Game, moves []game.Move) (hint, analysis, moved play.State) {
+	t.Helper()
+	serve := play.Local(g.Rules())
+	ask := func(do play.Action, person, lines int) (last play.State) {
+		q := play.Query{Moves: moves, Ply: len(moves), Do: do, Settings: play.Settings{
+			Person: person, Rung: g.Opponent, Lines: lines, Limit: play.LimitOf(g.Limits),
+		}}
+		err := serve(t.Context(), q, func(s play.State) { last = s })
+		var p play.Panic
+		errors.As(err, &p)
+		require.NoError(t, err, p.Stack)
+		return last
+	}
+	hint, analysis = ask(play.Hint, play.Both, 0), ask(play.Look, play.Both, play.MostLines)
+	return hint, analysis, ask(play.Turn, 1-hint.Mover, 0)
+}
+
+// The hint, the analysis, the opponent and the solver agree on every position of a game that
+// has a solver.
+func TestOneTruth(t *testing.T) {
+	positions := 200
+	if testing.Short() {
+		positions = 10
+	}
+	for _, g := range games.Playable() {
+		if g.Rules().Solve == nil || g.Name == "othello" { // nothing is known of its end
+			continue
+		}
+		rng := rand.New(rand.NewPCG(1, 2))
+		for range positions {
+			p := game.Must(g.Start(""))
+			var moves []game.Move
+			for range rng.IntN(30) + map[string]int{"connect4": 12}[g.Name] {
+				m := p.Moves(nil)[rng.IntN(len(p.Moves(nil)))]
+				p.Make(m)
+				if p.Terminal() {
+					p.Unmake(m)
+					break
+				}
+				moves = append(moves, m)
+			}
+			want := game.Must(g.Rung("")).Solve(p).Value
+			hint, analysis, moved := askAll(t, g, moves)
+			best := slices.MaxFunc(hint.Choices, func(a, b play.Option) int { return cmp.Compare(a.Value.Value, b.Value.Value) })
+			require.True(t, best.Value.Proved, "%s %v", g.Name, moves)
+			require.Equal(t, want, best.Value.Value, "%s %v: the hint", g.Name, moves)
+			require.Equal(t, want, analysis.Analysis.Lines[0].Worth.Value, "%s %v: the analysis", g.Name, moves)
+			i := slices.IndexFunc(hint.Choices, func(o play.Option) bool { return o.Name == moved.Names[len(moves)] })
+			require.Equal(t, want, hint.Choices[i].Value.Value, "%s %v: the opponent plays %s", g.Name, moves, hint.Choices[i].Name)
+		}
+	}
+}
+
+// The side that is lost blocks one of two threats, and the seed decides among equal moves.
+func TestTheLostSideResists(t *testing.T) {
+	g := game.Must(games.Lookup(games.Playable(), "connect4"))
+	seen := map[string]bool{}
+	for seed := range uint64(20) {
+		q := play.Query{From: "33445", Do: play.Turn, Settings: play.Settings{
+			Person: 0, Rung: g.Opponent, Seed: seed + 1, Limit: play.LimitOf(g.Limits),
+		}}
+		var last play.State
+		require.NoError(t, play.Local(g.Rules())(t.Context(), q, func(s play.State) { last = s }))
+		require.Contains(t, []string{"2", "6"}, last.Names[0])
+		seen[last.Names[0]] = true
+	}
+	assert.Len(t, seen, 2)
+}
+
+// mirrored is a game on a board that reads the same in a mirror: its moves, and their images.
+type mirrored struct {
+	game  string
+	image func(game.Move) game.Move
+}
+
+// A review marks the same moves in a game and in its mirror image.
+func TestAReviewOfTheMirrorImage(t *testing.T) {
+	for _, m := range []mirrored{
+		{"connect4", func(m game.Move) game.Move { return 6 - m }},
+		{"tictactoe", func(m game.Move) game.Move { return m/3*3 + 2 - m%3 }},
+		{"othello", func(m game.Move) game.Move { return m%8*8 + m/8 }},
+	} {
+		g := game.Must(games.Lookup(games.Playable(), m.game))
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range 2 {
+			var moves, images []game.Move
+			p := game.Must(g.Start(""))
+			for range 6 {
+				if p.Terminal() {
+					break
+				}
+				next := p.Moves(nil)[rng.IntN(len(p.Moves(nil)))]
+				p.Make(next)
+				moves, images = append(moves, next), append(images, m.image(next))
+			}
+			assert.Equal(t, reviewed(t, g, moves), reviewed(t, g, images), "%s %v", m.game, moves)
+		}
+	}
+}
+
+// reviewed returns the marks of a review, by the numbers of the moves.
+func reviewed(t *testing.T, g games.Game, moves []game.Move) map[int]string {
+	t.Helper()
+	q := play.Query{Moves: moves, Settings: play.Settings{
+		Person: play.Both, Rung: cmp.Or(g.Opponent, "killers"), Lines: 1, Limit: play.Limit{Depth: 3},
+	}}
+	s, err := play.New(play.Local(g.Rules()), q, func(play.State) {})
+	require.NoError(t, err)
+	defer s.Close()
+	require.NoError(t, s.Review(t.Context(), play.Limit{Depth: 3}))
+	marks := map[int]string{}
+	for _, m := range s.State().Mistakes {
+		marks[m.Ply] = m.Mark
+	}
+	return marks
+}
