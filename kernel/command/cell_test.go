@@ -150,7 +150,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%stub game":                    `stub: want a name for the type of your game after the word game, such as stub game Domineering, got ""`,
 		"%stub negamax 3":               "stub: want one exercise, got 3 too",
 		"%help slove":                   "help: there is no command slove; did you mean solve?",
-		"%help me":                      "help: there is no command me; help gametree lists the commands",
+		"%help me":                      "help: there is no command me; gametree help lists the commands",
 		"%rungs xiangki":                "there is no game xiangki; did you mean xiangqi?",
 		"%match conect4 table killers":  "match: there is no game conect4; did you mean connect4?",
 		"%play conect4":                 `play: "conect4" is neither a game nor declared in a cell that has run, and no game has been started; did you mean connect4?`,
@@ -161,7 +161,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%gametree run x.ipynb":         "%run does not work in a notebook; in a terminal it is: gametree run",
 		"%install":                      "%install does not work in a notebook; in a terminal it is: gametree install",
 		"%kernel x":                     "%kernel does not work in a notebook; in a terminal it is: gametree kernel",
-		"%gametree nosuch":              "unexpected argument nosuch",
+		"%gametree nosuch":              "there is no command nosuch; gametree help lists the commands",
 		"%solve tree --picture no/such/folder/a.svg (1)": "open no/such/folder/a.svg: no such file or directory",
 	} {
 		handled, out, err := cell(code)

@@ -152,6 +152,11 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 			args = append(args[:1:1], inOrder(child, args[1:])...)
 		}
 	}
+	if !strings.HasPrefix(args[0], "-") {
+		if err := missing(parser.Model.Node, args[0]); err != nil {
+			return badInput(err)
+		}
+	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
 		return badInputf("%s", strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1))

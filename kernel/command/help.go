@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	_ "embed" // help.txt
+	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -35,13 +36,20 @@ func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
 		if err != nil {
 			return err
 		}
-		named := func(n *kong.Node) bool { return n.Name == path[0] }
-		if !slices.ContainsFunc(parser.Model.Children, named) {
-			return badInputf("help: there is no command %s%s", path[0],
-				cmp.Or(near.DidYouMean(path[0], magic.CommandNames(parser.Model.Node)), "; help gametree lists the commands"))
+		if err := missing(parser.Model.Node, path[0]); err != nil {
+			return badInputf("help: %w", err)
 		}
 	}
 	return dispatch(ctx, append(path, "--help"), stdio)
+}
+
+// missing returns an error if there is no command of that name.
+func missing(all *kong.Node, name string) error {
+	if slices.ContainsFunc(all.Children, func(n *kong.Node) bool { return n.Name == name }) {
+		return nil
+	}
+	return fmt.Errorf("there is no command %s%s", name,
+		cmp.Or(near.DidYouMean(name, magic.CommandNames(all)), "; gametree help lists the commands"))
 }
 
 // printHelp returns a printer of kong's help. In a cell, the help has the commands

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"gametree/kernel/setup"
@@ -56,20 +55,11 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	return progress.Print(steps)
 }
 
-// writeModule makes folder a module that uses the checkout at root, whose name is used. It
-// needs no network: it has the versions of the checkout's go.mod.
+// writeModule makes folder a module that uses the checkout at root, whose name is used.
 func writeModule(ctx context.Context, root, used, folder string) error {
-	for _, name := range []string{"go.mod", "go.sum"} {
-		text, err := os.ReadFile(filepath.Join(root, name))
-		if err != nil {
-			return err
-		}
-		text = regexp.MustCompile(`(?s)\ntool \(.*?\n\)\n`).ReplaceAll(text, nil)
-		if err := os.WriteFile(filepath.Join(folder, name), text, 0o644); err != nil {
-			return err
-		}
+	if _, err := setup.Go(ctx, folder, nil, "mod", "init", filepath.Base(folder)); err != nil {
+		return err
 	}
-	_, err := setup.Go(ctx, folder, nil, "mod", "edit", "-module="+filepath.Base(folder),
-		"-require="+used+"@v0.0.0", "-replace="+used+"="+root)
+	_, err := setup.Go(ctx, folder, nil, "mod", "edit", "-require="+used+"@v0.0.0", "-replace="+used+"="+root)
 	return err
 }

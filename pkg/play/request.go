@@ -14,7 +14,7 @@ const Both = 2
 // Settings are the settings of a game. They may change during the game.
 type Settings struct {
 	Person int    `json:"person"` // the side that a person plays: 0, 1 or Both
-	Rung   string `json:"rung"`   // the rung that plays the other side
+	Rung   string `json:"rung"`   // the rung that plays the other side; empty: Rules.Opponent
 	Lines  int    `json:"lines"`  // the best lines to find wherever the person is to move; 0: none
 	// Notation is the name of the Notation in which moves are written; empty: by their names.
 	Notation string `json:"notation"`
@@ -90,10 +90,10 @@ type Offer struct {
 	State State `json:"state"` // the first one
 }
 
-// check returns an error if s has no such side or no limit.
+// check returns an error if s has no such side or no such limit.
 func (s Settings) check() error {
 	switch {
-	case s.Depth < 0 || s.Depth == 0 && s.Milliseconds <= 0:
+	case s.Depth < 0 || s.Milliseconds < 0:
 		return errors.New("play: want a depth or a time of 1 or more")
 	case s.Visits < 0:
 		return errors.New("play: want visits of 1 or more")

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,6 +47,10 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	if err := q.check(); err != nil {
 		return err
 	}
+	if q.Limit == (Limit{}) {
+		q.Milliseconds = 1000
+	}
+	q.Rung = cmp.Or(q.Rung, v.Opponent())
 	rung, err := v.Lookup(q.Rung)
 	if err != nil {
 		return err

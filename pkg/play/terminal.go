@@ -7,9 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"slices"
 	"strings"
 
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
@@ -89,6 +92,17 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 				}
 			}
 		}
+	}
+}
+
+// InTerminal plays the game that begins at p in the terminal of the program, against a search of a
+// second a move. The program ends with it.
+func InTerminal(p game.Position) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := Terminal(ctx, Local(Own("", p)), Query{}, os.Stdin, os.Stdout, os.Stderr, func(string) {}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// Limit limits the search for a move. Depth or Milliseconds is above 0. The search ends at
-// whichever limit it reaches first.
+// Limit limits the search for a move, which ends at whichever limit it reaches first. The zero
+// Limit is one second.
 type Limit struct {
 	Depth        int `json:"depth"` // plies
 	Milliseconds int `json:"ms"`

@@ -28,8 +28,7 @@ const channel = "gametreeShared"
 // own returns the rules of the game that begins at p, and its first request: a search of
 // one second that moves second.
 func own(p game.Position) (play.Rules, play.Query) {
-	r := play.Own("", p)
-	return r, play.Query{Settings: play.Settings{Rung: r.Opponent(), Limit: play.Limit{Milliseconds: 1000}}}
+	return play.Own("", p), play.Query{}
 }
 
 // FileName returns the name of the file of a game of that name.
