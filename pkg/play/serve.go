@@ -225,8 +225,10 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	before := lookAt(g.position)
 	v.doing = "the search"
 	m := think(ctx, root, rung, g.Limit, func(a search.Result) {
-		s.Thinking = g.thought(a)
-		send(s)
+		if !g.Quiet {
+			s.Thinking = g.thought(a)
+			send(s)
+		}
 	})
 	if ctx.Err() != nil {
 		return s, ctx.Err()
