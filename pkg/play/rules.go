@@ -33,7 +33,7 @@ type Rules struct {
 	// can solve the game in seconds.
 	Solve func(p game.Position, spent func(nodes int) bool) []search.Result
 
-	Quiet    bool          // what a search finds before its move stays out of the states
+	Quiet    bool          // states leave out what the search finds, except as a hint
 	Reads    bool          // Start reads the text of a position
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order

@@ -79,6 +79,9 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	if g.fault == nil {
 		g.fault = g.tryMoves()
 	}
+	if v.Quiet && q.Do != Hint {
+		send = silent(send)
+	}
 	s := g.state()
 	switch {
 	case s.Fault != nil:
@@ -106,6 +109,17 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	g.takeBack()
 	send(s)
 	return nil
+}
+
+// silent returns send for states without what the search has found.
+func silent(send func(State)) func(State) {
+	return func(s State) {
+		s.Thought = nil
+		if s.Thinking != nil {
+			s.Thinking = &Thought{}
+		}
+		send(s)
+	}
 }
 
 // replay returns the game after the first q.Ply moves of q.
@@ -225,10 +239,8 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	before := lookAt(g.position)
 	v.doing = "the search"
 	m := think(ctx, root, rung, g.Limit, func(a search.Result) {
-		if !g.Quiet {
-			s.Thinking = g.thought(a)
-			send(s)
-		}
+		s.Thinking = g.thought(a)
+		send(s)
 	})
 	if ctx.Err() != nil {
 		return s, ctx.Err()
