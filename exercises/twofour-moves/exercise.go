@@ -4,6 +4,7 @@ package twofourmoves
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -18,11 +19,14 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Legal transfers", Lesson: "06", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("counts", 4, "the counts of piles after each kind of move", positions, counts, examples...),
-			kit.NewTask("owners", 4, "the owners of the piles of two, from the opponent's view, and each position once",
-				positions, owners, examples...),
-			kit.NewTask("end", 1, "no position if the game is over, and some if it is not",
-				ends, end, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}),
+			kit.NewTask("to-0-and-1", 2, "the positions after 4→1, 4→0, 3→1 and 3→0",
+				positions, all("4→1", "4→0", "3→1", "3→0"), examples...),
+			kit.NewTask("four-to-two", 3, "the positions after 4→2, to a pile of the mover's and to one of the opponent's",
+				positions, all("4→2 (mine)", "4→2 (theirs)"), examples...),
+			kit.NewTask("two-to-zero", 3, "the positions after 2→0, from a pile of the mover's and from one of the opponent's",
+				positions, all("2→0 (mine)", "2→0 (theirs)"), examples...),
+			kit.NewTask("only", 1, "no other position and none twice; none at all only at the end of the game",
+				either, only, slices.Concat(examples, []piles{{2}, {-2}})...),
 		},
 		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
 	}
@@ -61,6 +65,8 @@ var (
 		}
 		return p
 	}).Few(300)
+
+	either = kit.Generate(func(s *kit.Source) piles { return kit.Pick(s, positions, ends).Make(s) }).Few(1000)
 )
 
 func some(s *kit.Source, most int, groups []piles) piles {
@@ -79,76 +85,58 @@ func (p piles) counts() (c [6]int) {
 	return c
 }
 
-// after is the oracle: it plays every move on the piles, and returns each
-// resulting position once, from the opponent's view.
-func (p piles) after() (all [][6]int) {
-	g := boards.Game(p)
+// after is the oracle: it plays every move on the piles, and returns the positions that
+// result, from the opponent's view, with the kind of move that leads there.
+func (p piles) after() map[[6]int]string {
+	g, kinds := boards.Game(p), map[[6]int]string{}
 	for _, m := range g.Moves(nil) {
+		from, to := g.Piles[int(m)/len(p)], g.Piles[int(m)%len(p)]
 		g.Make(m)
 		c := piles(g.Signed()).counts()
 		g.Unmake(m)
 		c[2], c[3] = c[3], c[2]
-		all = append(all, c)
+		owner := map[int]string{1: " (mine)", -1: " (theirs)"}[from.Owner+to.Owner]
+		kinds[c] = fmt.Sprintf("%d→%d%s", from.Balls, to.Balls, owner)
 	}
-	return slices.Compact(sorted(all))
+	return kinds
 }
 
-func kinds(a answer, p piles) [][6]int {
+func (a answer) after(p piles) [][6]int {
 	c := p.counts()
-	return sorted(a.Kinds(c[0], c[1], c[2], c[3], c[4], c[5]))
+	return sorted(slices.Clone(a.Kinds(c[0], c[1], c[2], c[3], c[4], c[5])))
 }
 
 func sorted(positions [][6]int) [][6]int {
-	s := append([][6]int{}, positions...)
-	slices.SortFunc(s, func(a, b [6]int) int { return slices.Compare(a[:], b[:]) })
-	return s
+	slices.SortFunc(positions, func(a, b [6]int) int { return slices.Compare(a[:], b[:]) })
+	return positions
 }
 
-// unowned returns a position without owners: the number of piles of 0, 1, 2, 3 and 4 balls.
-func unowned(c [6]int) [5]int { return [5]int{c[0], c[1], c[2] + c[3], c[4], c[5]} }
-
-func counts(t *kit.T, a answer, in piles) {
-	differ(t, kinds(a, in), in.after(), func(positions [][6]int, p [6]int) bool {
-		return slices.ContainsFunc(positions, func(q [6]int) bool { return unowned(p) == unowned(q) })
-	})
-}
-
-// differ names a position that only one of two lists has.
-func differ(t *kit.T, got, want [][6]int, has func(positions [][6]int, p [6]int) bool) {
-	only := func(in, notIn [][6]int) string {
-		for _, p := range in {
-			if !has(notIn, p) {
-				return written(p)
+// all returns the property that the list has the position after each of these kinds of moves.
+func all(kinds ...string) func(t *kit.T, a answer, in piles) {
+	return func(t *kit.T, a answer, in piles) {
+		got, right := a.after(in), in.after()
+		for _, p := range sorted(slices.Collect(maps.Keys(right))) {
+			if slices.Contains(kinds, right[p]) && !slices.Contains(got, p) {
+				t.Failf("the position after %s, %s, is missing in your list", right[p], written(p))
 			}
 		}
-		return ""
-	}
-	switch missing, wrong := only(want, got), only(got, want); {
-	case missing != "" && wrong != "":
-		t.Failf("the position %s is missing in your list; %s is in it, and no move leads there", missing, wrong)
-	case missing != "":
-		t.Failf("the position %s is missing in your list", missing)
-	case wrong != "":
-		t.Failf("the position %s is in your list, and no move leads there", wrong)
 	}
 }
 
-func end(t *kit.T, a answer, in piles) {
-	switch got, over := kinds(a, in), len(in.after()) == 0; {
-	case over && len(got) > 0:
-		t.Failf("every pile has two balls, so the game is over: want no position, yours has %d", len(got))
-	case !over && len(got) == 0:
-		t.Failf("there is a move: want at least one position, yours has none")
-	}
-}
-
-func owners(t *kit.T, a answer, in piles) {
-	got, want := kinds(a, in), in.after()
-	differ(t, got, want, func(positions [][6]int, p [6]int) bool { return slices.Contains(positions, p) })
-	for i := range len(got) - 1 {
-		if got[i] == got[i+1] {
-			t.Failf("the position %s is in your list more than once: want each position once", written(got[i]))
+func only(t *kit.T, a answer, in piles) {
+	got, right := a.after(in), in.after()
+	for i, p := range got {
+		switch {
+		case len(right) == 0:
+			t.Failf("every pile has two balls, so the game is over: want no position, yours has %d", len(got))
+		case right[p] == "":
+			t.Failf("the position %s is in your list, and no move leads there", written(p))
+		case i > 0 && got[i-1] == p:
+			t.Failf("the position %s is in your list more than once: want each position once", written(p))
 		}
+	}
+	if len(got) == 0 && len(right) > 0 {
+		t.Failf("there is a move: want at least one position, yours has none")
 	}
 }
 
@@ -170,7 +158,7 @@ func drawKinds(c kit.Call) []render.Panel {
 	if !ok {
 		return panels
 	}
-	right, once := p.after(), slices.Compact(sorted(yours))
+	right, once := sorted(slices.Collect(maps.Keys(p.after()))), slices.Compact(sorted(slices.Clone(yours)))
 	less := func(a, b [][6]int) [][6]int {
 		return slices.DeleteFunc(slices.Clone(a), func(k [6]int) bool { return slices.Contains(b, k) })
 	}

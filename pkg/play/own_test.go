@@ -57,6 +57,24 @@ func asked(t *testing.T, p game.Position, q play.Query, others ...search.Rung) (
 	return states, err
 }
 
+// In a quiet game the states show nothing of what the search finds, except a hint.
+func TestQuiet(t *testing.T) {
+	r := play.Own("Own", tictactoe.New())
+	q := play.Query{Moves: []game.Move{4}, Ply: 1, Settings: play.Settings{Rung: r.Opponent(), Limit: play.Limit{Depth: 3}}}
+	for _, r.Quiet = range []bool{false, true} {
+		seen := 0
+		q.Do, q.Person = play.Look, 0
+		require.NoError(t, play.Local(r)(t.Context(), q, func(s play.State) {
+			if s.Thought != nil || s.Thinking != nil && s.Thinking.Depth > 0 {
+				seen++
+			}
+		}))
+		assert.Equal(t, r.Quiet, seen == 0)
+		q.Do, q.Person = play.Hint, play.Both
+		require.NoError(t, play.Local(r)(t.Context(), q, func(s play.State) { assert.NotNil(t, s.Thought) }))
+	}
+}
+
 // TestOwnWithoutNames: a game without Touches and MoveName is clicked where its board
 // changes, and its moves are named after these squares.
 func TestOwnWithoutNames(t *testing.T) {

@@ -35,6 +35,7 @@ type Rules struct {
 	Solve  func(ctx context.Context, p game.Position) []search.Result
 	Solver string
 
+	Quiet    bool          // states leave out what the search finds, except as a hint
 	Reads    bool          // Start reads the text of a position
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order

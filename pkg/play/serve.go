@@ -84,6 +84,9 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	if g.fault == nil {
 		g.fault = g.tryMoves()
 	}
+	if v.Quiet && q.Do != Hint {
+		send = silent(send)
+	}
 	s := g.state()
 	switch {
 	case s.Fault != nil:
@@ -111,6 +114,17 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	g.takeBack()
 	send(s)
 	return nil
+}
+
+// silent returns send for states without what the search has found.
+func silent(send func(State)) func(State) {
+	return func(s State) {
+		s.Thought = nil
+		if s.Thinking != nil {
+			s.Thinking = &Thought{}
+		}
+		send(s)
+	}
 }
 
 // replay returns the game after the first q.Ply moves of q.

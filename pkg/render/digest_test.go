@@ -224,7 +224,7 @@ func drawCharts(add func(string, render.Bundle)) {
 	add("differences", render.Differences("Differences", "Elo", []render.Difference{
 		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60, Note: "40 games"},
 		{Label: "won", Value: inf, Low: 195, High: inf}, {Label: "lost", Value: -inf, Low: -inf, High: -195}, {Label: "open", Low: -inf, High: inf}}))
-	axes := render.Axes{Columns: "ones", Rows: "twos", Sides: [3]string{"draw", "player 1", ""}}
+	axes := render.Axes{Columns: "ones", Rows: "twos", Sides: [3]string{"draw", "player 1", "player 2"}}
 	var tiles []render.Tile
 	for i := range 60 {
 		tiles = append(tiles, render.Tile{Column: i % 7 * (1 + i%2), Row: i % 5 * 2, Side: game.Side(i % 3), Name: fmt.Sprint(i)})

@@ -19,7 +19,7 @@ type Tile struct {
 }
 
 // Axes names the columns and the rows of a mosaic and the meaning of each colour, by
-// Side. A colour without a name is left out of the legend.
+// Side. The legend has those that occur.
 type Axes struct {
 	Columns, Rows string
 	Sides         [3]string
@@ -111,7 +111,7 @@ func (s *sheet) tileLegend(y float64, axes Axes, tiles []Tile) (pale, text, alt 
 		parts = append(parts, name+" "+Thousands(count[t]))
 	}
 	for side, name := range axes.Sides {
-		if name != "" {
+		if count[Tile{Side: game.Side(side)}] > 0 {
 			entry(Tile{Side: game.Side(side)}, name)
 		}
 	}

@@ -71,7 +71,7 @@ func (p Panel) field(x, y float64) field {
 }
 
 func (p Panel) width() float64 {
-	w := max(p.field(0, 0).named().right(), textWidth(p.Title, 11))
+	w := max(p.field(0, 0).named().right(), textWidth(p.Title, 15))
 	for _, n := range p.Notes {
 		w = max(w, textWidth(n, 12))
 	}

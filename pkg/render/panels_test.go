@@ -2,6 +2,7 @@ package render_test
 
 import (
 	"encoding/xml"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -46,6 +47,16 @@ right: 2 < 3
 		assert.Contains(t, svg, said)
 	}
 	assert.Equal(t, 3, strings.Count(svg, `class="mark-missing"`), "on two squares and in the legend")
+}
+
+// A title that is wider than its board, in its size of 15 px, fits into the picture.
+func TestTheTitleOfAPanelFits(t *testing.T) {
+	svg := svgOf(t, render.Panels("", render.Panel{Title: strings.Repeat("m", 40), Board: game.Board{Squares: [][]game.Square{row("O")}}}))
+	var width float64
+	_, box, _ := strings.Cut(svg, `viewBox="0 0 `)
+	_, err := fmt.Sscan(box, &width)
+	require.NoError(t, err)
+	assert.Greater(t, width, 40*9.0)
 }
 
 func TestPanelsWithoutMarksHaveNoLegend(t *testing.T) {

@@ -354,9 +354,9 @@ func TestPiecesOfAllSizes(t *testing.T) {
 	}
 }
 
-// A mosaic shows every tile, by row and column, and counts the colours.
+// A mosaic shows every tile, by row and column, and counts the colours that occur.
 func TestMosaic(t *testing.T) {
-	axes := render.Axes{Columns: "wide", Rows: "high", Sides: [3]string{"draw", "first <1>", ""}}
+	axes := render.Axes{Columns: "wide", Rows: "high", Sides: [3]string{"draw", "first <1>", "absent"}}
 	tiles := []render.Tile{
 		{Column: 0, Row: 0, Side: game.First, Name: "a & b"}, {Column: 0, Row: 0}, {Column: 2, Row: 1, Side: game.First, Wrong: true},
 		{Column: 0, Row: 1},

@@ -57,7 +57,7 @@ func TestBoardsAreDrawn(t *testing.T) {
 	cases := kit.NewCases(1, 30)
 	for id, tasks := range map[string]int{ // how many of them draw a board
 		"xiangqi-moves": 5, "game-over": 4, "quiescence": 3,
-		"region": 2, "stake": 5, "twofour-moves": 3, "own-game": 5,
+		"region": 2, "stake": 5, "twofour-moves": 4, "own-game": 5,
 	} {
 		t.Run(id, func(t *testing.T) {
 			e := lookup(t, id)
