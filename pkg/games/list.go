@@ -74,6 +74,7 @@ var All = []Game{
 			}
 			return othello.Parse(text)
 		},
+		Writing:  play.Writing{Record: othello.Record},
 		Solver:   "table",
 		Opponent: "killers", Limits: search.Limits{Time: time.Second},
 		Depth: 6,

@@ -76,6 +76,27 @@ func Parse(text string) (*Board, error) {
 	return b, nil
 }
 
+// Record reads a game as Othello players write it: its moves without spaces, f5d6c3, on the board of
+// eight rows. Passes are not written. ok is false for any other text.
+func Record(text string) (from string, moves []string, ok bool) {
+	b, err := New(8)
+	text = strings.ToLower(strings.TrimSpace(text))
+	for ; err == nil && len(text) > 0; text = text[2:] {
+		if all := b.Moves(nil); len(all) > 0 && all[0] == Pass {
+			b.Make(Pass)
+			moves = append(moves, b.MoveName(Pass))
+		}
+		if len(text) < 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8' {
+			return "", nil, false
+		}
+		moves = append(moves, text[:2])
+		if m := game.Move(text[0]-'a') + 8*game.Move(text[1]-'1'); slices.Contains(b.Moves(nil), m) {
+			b.Make(m)
+		}
+	}
+	return "", moves, len(moves) > 1
+}
+
 // directions are the eight steps on the board: by how many bits, and on which squares
 // such a step can end. From the last square of a row, a step to the right would end
 // on the first square of the next row.

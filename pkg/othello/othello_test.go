@@ -200,3 +200,13 @@ func Example() {
 	// X
 	// X loses by 8 discs
 }
+
+func TestRecord(t *testing.T) {
+	_, moves, ok := othello.Record("F5d6c3d3")
+	assert.True(t, ok)
+	assert.Equal(t, []string{"f5", "d6", "c3", "d3"}, moves)
+	for _, text := range []string{"", "f5", "f5d", "f5x6", "4"} {
+		_, _, ok := othello.Record(text)
+		assert.False(t, ok, text)
+	}
+}

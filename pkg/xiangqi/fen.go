@@ -40,7 +40,8 @@ func pieceOf(letter rune) (Piece, bool) {
 // Parse reads a position in FEN. The first field lists the ranks from 9 down to 0
 // with slashes between them: a letter for each piece, a digit for a number of empty
 // squares. The second is the side to move: w or r for Red, b for Black. Up to four
-// more fields, two dashes and two move counts, are checked but not used.
+// more fields, two dashes, which some programs leave out, and two move counts, are checked but
+// not used.
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
@@ -96,6 +97,9 @@ func (b *Board) setUp(field string) error {
 
 // checkMoreFields checks the fields after the side to move: - - 0 1.
 func checkMoreFields(fields []string) error {
+	if len(fields) > 0 && len(fields) <= 2 && fields[0] != "-" {
+		fields = append([]string{"-", "-"}, fields...)
+	}
 	if len(fields) > 4 {
 		return fmt.Errorf("xiangqi: want at most 6 fields in a FEN, got %d", len(fields)+2)
 	}

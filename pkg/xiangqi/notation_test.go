@@ -113,7 +113,7 @@ func TestOtherSpellings(t *testing.T) {
 	}
 	for text, problem := range map[string]string{
 		"h2h3h": "no move \"h2h3h\" here", "e4e5": "no piece stands on e4", "e6e5": "the piece on e6 is Black's, and Red is to move",
-		"h0h2": "the horse on h0 cannot go to h2", "炮二平二": "moves are written h2e2, C2.5 or 炮二平五", "": "no move \"\" here",
+		"h0h2": "the horse on h0 cannot go to h2", "炮二平二": "moves are written h2e2, C2.5, Che2 or 炮二平五", "": "no move \"\" here",
 	} {
 		_, err := b.ParseMove(text)
 		assert.ErrorContains(t, err, problem, text)
@@ -158,4 +158,24 @@ func FuzzParseMove(f *testing.F) {
 			assert.Equal(t, strings.ToLower(strings.Replace(text, "-", "", 1)), xiangqi.UCCI(m))
 		}
 	})
+}
+
+// What other programs and people write besides.
+func TestSpellings(t *testing.T) {
+	for _, row := range []struct{ fen, text, want string }{
+		{xiangqi.Start, "Cbe2", "b2e2"},
+		{xiangqi.Start, "Nbc2", "b0c2"},
+		{xiangqi.Start, "c4", "c3c4"},
+		{xiangqi.Start, "Chxh9", "h2h9"},
+		{"3k5/9/9/2P3P2/2P3P2/9/9/9/9/4K4 w 0 1", "一兵平四", "g6f6"},
+		{"3k5/9/9/2P3P2/2P3P2/9/9/9/9/4K4 w - - 0 1", "四兵平八", "c5b5"},
+	} {
+		b, err := xiangqi.Parse(row.fen)
+		require.NoError(t, err, row.fen)
+		m, err := b.ParseMove(row.text)
+		require.NoError(t, err)
+		assert.Equal(t, row.want, xiangqi.UCCI(m), row.text)
+	}
+	_, err := xiangqi.NewBoard().ParseMove("Ce2")
+	assert.EqualError(t, err, `xiangqi: "Ce2" can be b2e2 or h2e2; write one of these`)
 }

@@ -2,9 +2,11 @@ package xiangqi
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/internal/quote"
@@ -19,6 +21,7 @@ type wording struct {
 	order   int  // of the piece among equals on its file: 1 is the foremost, 0 means the only one
 	of      int  // number of equals on its file
 	several bool // another file also has two or more of them
+	tandem  int  // its number among the pieces that have equals on their file, from the mover's right, and the foremost first
 	way     int  // 1 forward, 0 sideways, -1 back
 	number  int  // of squares, or of the file it goes to
 }
@@ -45,30 +48,36 @@ func (b *Board) wording(m game.Move) wording {
 	return w
 }
 
-// findEquals sets order, of and several for the piece on from.
+// findEquals sets order, of, several and tandem for the piece on from.
 func (b *Board) findEquals(from Square, w *wording) {
-	side := w.piece.Side()
-	for file := range Files {
-		n := 0
+	side, before := w.piece.Side(), 0
+	for number := 1; number <= Files; number++ {
+		file, n := number-1, 0
+		if side == Red {
+			file = Files - number
+		}
 		for rank := range Ranks {
 			s := SquareAt(file, rank)
 			if b.At(s) != w.piece {
 				continue
 			}
 			n++
-			if file == from.File() && s.rankFor(side) >= from.rankFor(side) {
+			if number == w.file && s.rankFor(side) >= from.rankFor(side) {
 				w.order++
 			}
 		}
 		switch {
-		case file == from.File():
-			w.of = n
+		case number == w.file:
+			w.of, w.tandem = n, before+w.order
 		case n > 1:
 			w.several = true
 		}
+		if n > 1 {
+			before += n
+		}
 	}
 	if w.of == 1 {
-		w.order = 0
+		w.order, w.tandem = 0, 0
 	}
 }
 
@@ -137,15 +146,11 @@ func (p Piece) Chinese() string {
 //	前三平四  the front soldier on file 3, if another file also has two or more
 func (b *Board) Chinese(m game.Move) string {
 	w := b.wording(m)
-	number := strconv.Itoa
-	if w.piece > 0 {
-		number = func(n int) string { return numerals[n] }
-	}
-	who := w.piece.Chinese() + number(w.file)
+	who := w.piece.Chinese() + w.digit(w.file)
 	if w.order > 0 {
 		name := w.piece.Chinese()
 		if w.several {
-			name = number(w.file)
+			name = w.digit(w.file)
 		}
 		switch {
 		case w.order == 1:
@@ -158,11 +163,29 @@ func (b *Board) Chinese(m game.Move) string {
 			who = numerals[w.order] + name
 		}
 	}
-	return who + [...]string{"退", "平", "進"}[w.way+1] + number(w.number)
+	return who + w.goes()
+}
+
+// goes returns the second half of the wording in Chinese: where the piece goes.
+func (w wording) goes() string { return [...]string{"退", "平", "進"}[w.way+1] + w.digit(w.number) }
+
+// digit writes a number as the mover does.
+func (w wording) digit(n int) string {
+	if w.piece > 0 {
+		return numerals[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// tandem writes m as some do if its piece has equals on its file: 一兵平四 is the first of all
+// soldiers that have.
+func (b *Board) tandem(m game.Move) string {
+	w := b.wording(m)
+	return numerals[w.tandem] + w.piece.Chinese() + w.goes()
 }
 
 // ParseMove reads one of Moves in any notation except UCI: h2e2 or H2-E2, C2.5 or
-// C2=5, 炮二平五 in traditional or simplified characters.
+// C2=5, 炮二平五 in traditional or simplified characters, and letters as in chess, such as Che2.
 func (b *Board) ParseMove(text string) (game.Move, error) {
 	var buf [MaxMoves]game.Move
 	moves := b.Moves(buf[:0])
@@ -174,12 +197,45 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 	}
 	want := canonical(text)
 	for _, m := range moves {
-		if want == canonical(b.WXF(m)) || want == canonical(b.Chinese(m)) {
+		if want == canonical(b.WXF(m)) || want == canonical(b.Chinese(m)) || want == canonical(b.tandem(m)) {
 			return m, nil
 		}
 	}
-	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5 or 炮二平五", b.mover,
+	if found := b.inLetters(moves, text); len(found) == 1 {
+		return found[0], nil
+	} else if len(found) > 1 {
+		return game.NoMove, fmt.Errorf("xiangqi: %s can be %s or %s; write one of these", quote.Short(text), UCCI(found[0]),
+			UCCI(found[1]))
+	}
+	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5, Che2 or 炮二平五", b.mover,
 		quote.Short(text))
+}
+
+// letterMove matches a move in letters: the piece, unless it is a soldier, its file and its rank if
+// they are needed, and the square to which it goes.
+var letterMove = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([KABENHRCP]?)([a-i]?)([0-9]?)x?([a-i][0-9])[+#]*$`)
+})
+
+// inLetters returns those of moves that text, such as Nc2, Nbc2, Rxh9+ or c4, can mean.
+func (b *Board) inLetters(moves []game.Move, text string) (found []game.Move) {
+	parts := letterMove().FindStringSubmatch(strings.TrimSpace(text))
+	if parts == nil {
+		return nil
+	}
+	piece := Soldier
+	if parts[1] != "" {
+		piece, _ = pieceOf(rune(parts[1][0]))
+	}
+	for _, m := range moves {
+		from, to := Ends(m)
+		at := from.String()
+		if b.At(from).Kind() == piece && to.String() == parts[4] && strings.HasPrefix(at, parts[2]) &&
+			strings.HasSuffix(at, parts[3]) {
+			found = append(found, m)
+		}
+	}
+	return found
 }
 
 // whyNot explains why m is not one of Moves.

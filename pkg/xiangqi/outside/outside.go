@@ -34,6 +34,7 @@ type outside struct {
 	start func() (*Process, error)
 	conn  *connection // nil while the program is not running
 	proto *protocol   // nil until it is known
+	asked bool        // how it counts ranks
 }
 
 // Time limits for answers other than moves.
@@ -55,7 +56,12 @@ func (o *outside) NewGame(ctx context.Context) error {
 			return err
 		}
 	}
-	return o.closeAfter(o.proto.prepare(ctx, o.conn))
+	err := o.proto.prepare(ctx, o.conn)
+	if err == nil && o.proto == &uci && !o.asked {
+		o.proto, o.asked = o.proto.ranks(ctx, o.conn), true
+		err = o.proto.prepare(ctx, o.conn)
+	}
+	return o.closeAfter(err)
 }
 
 // connect starts the program and finds out which protocol it speaks. It starts the

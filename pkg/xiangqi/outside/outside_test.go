@@ -177,6 +177,7 @@ func TestAdviser(t *testing.T) {
 	const mate = "4k4/R8/9/9/9/9/9/9/9/3K4R b"
 	line := func(text string) func(io.Reader, io.Writer) {
 		return func(in io.Reader, out io.Writer) {
+			asked := false
 			for s := bufio.NewScanner(in); s.Scan(); {
 				switch words := strings.Fields(s.Text()); words[0] {
 				case "uci":
@@ -184,8 +185,15 @@ func TestAdviser(t *testing.T) {
 				case "isready":
 					fmt.Fprintln(out, "readyok")
 				case "position":
+					if asked = s.Text() != "position startpos"; !asked { // how does it count ranks?
+						continue
+					}
 					assert.Equal(t, "position fen "+mate+" moves e10f10", s.Text())
 				case "go":
+					if !asked {
+						fmt.Fprintln(out, "bestmove b1c3")
+						continue
+					}
 					fmt.Fprintln(out, text+"\ninfo depth 9\nbestmove i1e1")
 				}
 			}
@@ -231,4 +239,28 @@ func must(m game.Move, err error) game.Move {
 		panic(err)
 	}
 	return m
+}
+
+// A program that counts ranks from 0 in UCI is understood, and is told moves that it understands.
+func TestRanksFromZero(t *testing.T) {
+	serve := func(in io.Reader, out io.Writer) {
+		filtered, w := io.Pipe()
+		go func() {
+			defer w.Close()
+			for s := bufio.NewScanner(in); s.Scan(); {
+				fmt.Fprintln(w, s.Text())
+				if s.Text() == "uci" {
+					fmt.Fprintln(w, "setoption name RanksFromZero value true")
+				}
+			}
+		}()
+		ucci.Serve(context.Background(), filtered, out, engine.New(game.Must(engine.Lookup("pvs"))))
+	}
+	m := arena.Match{
+		Rules: games.Arena("xiangqi"), A: outside.Contender("zero", program(serve)), B: ours(t, "full"), Games: 2,
+		Limits: thinking(2 * time.Millisecond), Margin: never, Seed: 4,
+		AfterGame: func(g *arena.Record, _ arena.Standing) { assert.Equal(t, arena.None, g.Forfeit, "%s", g.PGN()) },
+	}
+	_, err := m.Run(t.Context())
+	require.NoError(t, err)
 }

@@ -3,6 +3,7 @@ package outside
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,12 +31,41 @@ var (
 		newGame: "ucinewgame", position: "position startpos", think: "go movetime %d",
 		write: xiangqi.UCI, read: xiangqi.ParseUCI,
 	}
-	ucci = protocol{
+	uciFromZero = uci.fromZero()
+	ucci        = protocol{
 		name: "ucci", setting: "setoption usemillisec true",
 		newGame: "setoption newgame", position: "position fen " + xiangqi.Start, think: "go time %d movestogo 1",
 		write: xiangqi.UCCI, read: xiangqi.ParseUCCI,
 	}
 )
+
+// fromZero returns p for programs that count ranks from 0.
+func (p protocol) fromZero() protocol {
+	p.write, p.read = xiangqi.UCCI, xiangqi.ParseUCCI
+	return p
+}
+
+// ranks asks the program for a first move, and returns p or, if only that makes the move legal,
+// p with ranks that count from 0. A program that does not answer in time counts from 1.
+func (p *protocol) ranks(ctx context.Context, c *connection) *protocol {
+	ctx, cancel := context.WithTimeout(ctx, greetTimeout)
+	defer cancel()
+	c.send("%s", p.position)
+	c.send("go depth 1")
+	m := game.NoMove
+	c.await(ctx, func(line string) (bool, error) {
+		words := strings.Fields(line)
+		if len(words) > 1 && words[0] == "bestmove" {
+			m, _ = uciFromZero.read(words[1])
+			return true, nil
+		}
+		return false, nil
+	})
+	if slices.Contains(xiangqi.New(xiangqi.NewBoard()).LegalMoves(nil), m) {
+		return &uciFromZero
+	}
+	return p
+}
 
 // errUnknown means that the program has rejected a command.
 var errUnknown = errors.New("it does not know the command")

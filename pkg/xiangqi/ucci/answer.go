@@ -16,23 +16,26 @@ func (s *conversation) sendGreeting() {
 	for _, o := range options() {
 		s.send("%s", o.line(s.dialect, s))
 	}
-	s.send("%s", map[Dialect]string{UCCI: "ucciok", UCI: "uciok"}[s.dialect])
+	s.send("%s", map[Dialect]string{UCCI: "ucciok", UCI: "uciok", UCIFromZero: "uciok"}[s.dialect])
 }
 
-// sendInfo sends what a search has found so far.
-func (s *conversation) sendInfo(a search.Result) {
-	pv := ""
+// sendInfo sends what a search has found so far: its best line, or another with that number.
+func (s *conversation) sendInfo(line int, a search.Result) {
+	pv, which := "", ""
+	if s.lines > 1 {
+		which = fmt.Sprintf(" multipv %d", line)
+	}
 	if len(a.Line) > 0 {
 		pv = " pv " + s.line(a.Line)
 	}
 	ms := a.Time.Milliseconds()
 	if s.dialect == UCCI {
 		s.send("info time %d nodes %d", ms, a.Nodes)
-		s.send("info depth %d score %d%s", a.Depth, ucciScore(a.Value), pv)
+		s.send("info depth %d%s score %d%s", a.Depth, which, ucciScore(a.Value), pv)
 		return
 	}
 	speed := int(float64(a.Nodes) / max(a.Time.Seconds(), 0.001))
-	s.send("info depth %d score %s time %d nodes %d nps %d%s", a.Depth, uciScore(a), ms, a.Nodes, speed, pv)
+	s.send("info depth %d%s score %s time %d nodes %d nps %d%s", a.Depth, which, uciScore(a), ms, a.Nodes, speed, pv)
 }
 
 // uciScore writes cp N or mate N, and marks a bound.
@@ -71,7 +74,7 @@ func (s *conversation) sendBestMove(a search.Result) {
 		s.send("bestmove %s ponder %s", s.dialect.MoveName(a.Move), s.dialect.MoveName(a.Line[1]))
 	case a.Move != game.NoMove:
 		s.send("bestmove %s", s.dialect.MoveName(a.Move))
-	case s.dialect == UCI:
+	case s.dialect != UCCI:
 		s.send("bestmove (none)")
 	default:
 		s.send("nobestmove")

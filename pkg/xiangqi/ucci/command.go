@@ -20,11 +20,15 @@ import (
 // Dialect is the protocol: it determines how moves, options and replies are written.
 type Dialect int
 
-// The dialects.
+// The dialects. Some programs of UCI count ranks from 0 to 9, others from 1 to 10.
 const (
 	UCCI Dialect = iota
 	UCI
+	UCIFromZero
 )
+
+// otherRanks returns UCI with ranks that count from the other number.
+func (d Dialect) otherRanks() Dialect { return UCI + UCIFromZero - d }
 
 // Command is one line of input. Name is its first word; it determines which other
 // fields are set.

@@ -9,6 +9,7 @@ import (
 
 	"gametree/pkg/internal/quote"
 	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
 )
 
@@ -53,6 +54,21 @@ func options() []option {
 				if err == nil {
 					s.unit = map[bool]time.Duration{true: time.Millisecond, false: time.Second}[on]
 				}
+				return err
+			}},
+		{"RanksFromZero", "", "check",
+			func(s *conversation) string { return strconv.FormatBool(s.dialect != UCI) },
+			func(s *conversation, value string) error {
+				on, err := parseBool(value)
+				if err == nil && s.dialect != UCCI {
+					s.countFrom(map[bool]Dialect{false: UCI, true: UCIFromZero}[on])
+				}
+				return err
+			}},
+		{"MultiPV", "", fmt.Sprintf("spin min 1 max %d", xiangqi.MaxMoves),
+			func(s *conversation) string { return strconv.Itoa(s.lines) },
+			func(s *conversation, value string) (err error) {
+				s.lines, err = parseNumber(value, s.lines, xiangqi.MaxMoves)
 				return err
 			}},
 		{"UCI_Variant", "", "combo var " + variant,
@@ -102,7 +118,7 @@ func rungNames() (names []string) {
 // nameIn returns the option's name in a dialect.
 func (o option) nameIn(d Dialect) string {
 	switch {
-	case d == UCI:
+	case d != UCCI:
 		return o.name
 	case o.ucci != "":
 		return o.ucci
@@ -114,7 +130,7 @@ func (o option) nameIn(d Dialect) string {
 func (o option) line(d Dialect, s *conversation) string {
 	kind, rest, _ := strings.Cut(o.kind, " ")
 	line := "option " + o.nameIn(d) + " type " + kind
-	if d == UCI {
+	if d != UCCI {
 		line = "option name " + o.nameIn(d) + " type " + kind
 	}
 	if o.get != nil {

@@ -13,6 +13,7 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
 )
 
@@ -29,7 +30,7 @@ const maxLine = 1 << 20
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e *engine.Engine) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &conversation{engine: e, out: out, hash: engine.DefaultHash >> 20, unit: time.Millisecond}
+	s := &conversation{engine: e, out: out, hash: engine.DefaultHash >> 20, unit: time.Millisecond, lines: 1}
 	e.Workers = max(1, e.Workers)
 	lines, failed := read(ctx, in)
 	s.run(ctx, lines)
@@ -72,6 +73,7 @@ type conversation struct {
 	dialectKnown bool          // ucci or uci was received
 	unit         time.Duration // of times
 	hash         int           // megabytes
+	lines        int           // the best lines that a search shows
 	waiting      []Command     // until the search ends
 	refused      bool          // the last position was wrong
 	banned       []game.Move   // in this position
@@ -82,11 +84,11 @@ type conversation struct {
 // searching is a search that is running, or whose result is being held back.
 type searching struct {
 	stop     context.CancelFunc
-	progress chan search.Result // intermediate results
-	result   chan search.Result // the final result
-	hold     bool               // hold the result back until stop
-	ponders  bool               // or until ponderhit
-	ready    *search.Result     // the result that is held back
+	progress chan []search.Result // intermediate results, the best line first
+	result   chan search.Result   // the final result
+	hold     bool                 // hold the result back until stop
+	ponders  bool                 // or until ponderhit
+	ready    *search.Result       // the result that is held back
 	began    time.Time
 	limit    time.Duration // after which the search ends, 0 for none
 }
@@ -95,15 +97,18 @@ type searching struct {
 func (s *conversation) run(ctx context.Context, lines <-chan string) {
 	defer s.end()
 	for s.err == nil {
-		var progress, result <-chan search.Result
+		var progress <-chan []search.Result
+		var result <-chan search.Result
 		if s.search != nil {
 			progress, result = s.search.progress, s.search.result
 		}
 		select {
 		case <-ctx.Done():
 			return
-		case a := <-progress:
-			s.sendInfo(a)
+		case lines := <-progress:
+			for i, a := range lines {
+				s.sendInfo(i+1, a)
+			}
 		case a := <-result:
 			s.search.ready = &a
 			s.finish()
@@ -158,7 +163,7 @@ func (s *conversation) handle(ctx context.Context, line string) bool {
 	if strings.TrimSpace(line) == "" {
 		return true
 	}
-	c, err := Parse(s.dialect, s.unit, line)
+	c, err := s.parse(line)
 	s.sendError(err)
 	switch {
 	case err != nil && c.Name != "go" && c.Name != "position":
@@ -176,6 +181,39 @@ func (s *conversation) handle(ctx context.Context, line string) bool {
 		s.waiting = append(s.waiting, c)
 	default:
 		s.execute(ctx, c)
+	}
+	return true
+}
+
+// parse reads a command. If the moves of a position are legal only with ranks that count from the
+// other number, the other side counts so, and the conversation goes on with that.
+func (s *conversation) parse(line string) (Command, error) {
+	c, err := Parse(s.dialect, s.unit, line)
+	if c.Name != "position" || s.dialect == UCCI || err == nil && legal(c.Board, c.Moves) {
+		return c, err
+	}
+	other, failed := Parse(s.dialect.otherRanks(), s.unit, line)
+	if failed != nil || !legal(other.Board, other.Moves) {
+		return c, err
+	}
+	s.countFrom(s.dialect.otherRanks())
+	return other, nil
+}
+
+// countFrom counts ranks as in d, one of the two forms of UCI, and says so.
+func (s *conversation) countFrom(d Dialect) {
+	s.dialect = d
+	s.send("info string ranks count from %d", UCIFromZero-d)
+}
+
+// legal reports whether the moves from b on are legal.
+func legal(b *xiangqi.Board, moves []game.Move) bool {
+	p := xiangqi.New(b)
+	for _, m := range moves {
+		if !slices.Contains(p.LegalMoves(nil), m) {
+			return false
+		}
+		p.Make(m)
 	}
 	return true
 }
@@ -237,7 +275,7 @@ func (s *conversation) only(moves []game.Move) []game.Move {
 func (s *conversation) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
 	t := &searching{
-		stop: stop, progress: make(chan search.Result), result: make(chan search.Result, 1),
+		stop: stop, progress: make(chan []search.Result), result: make(chan search.Result, 1),
 		hold: g.Infinite || g.Ponder, ponders: g.Ponder,
 	}
 	s.search = t
@@ -251,9 +289,9 @@ func (s *conversation) startSearch(ctx context.Context, g Go) {
 		t.began, t.limit = time.Now(), limits.Time
 	}
 	go func() {
-		t.result <- s.engine.Search(ctx, limits, func(a search.Result) {
+		t.result <- s.engine.SearchLines(ctx, s.lines, limits, func(lines []search.Result) {
 			select {
-			case t.progress <- a:
+			case t.progress <- lines:
 			case <-ctx.Done():
 			}
 		})

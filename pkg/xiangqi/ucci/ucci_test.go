@@ -162,6 +162,36 @@ func TestUCI(t *testing.T) {
 	c.end()
 }
 
+// Ranks count from 1 or from 0, as the moves of a position tell, or an option.
+func TestRanks(t *testing.T) {
+	c := connect(t)
+	c.send("uci", "position startpos moves h2e2 h9g7", "go depth 1")
+	c.until("uciok")
+	c.next("info string ranks count from 0")
+	c.until(`bestmove [a-i]\d[a-i]\d( ponder .*)?`)
+	c.send("position startpos moves h3e3 h10g8", "go depth 1")
+	c.next("info string ranks count from 1")
+	c.until("bestmove .*")
+	c.send("setoption name RanksFromZero value true", "position startpos moves h3e9")
+	c.next("info string ranks count from 0")
+	c.next("info string engine: move 1, h3e9, is not legal .*")
+	c.send("quit")
+	c.next("bye")
+	c.end()
+}
+
+func TestMultiPV(t *testing.T) {
+	c := connect(t)
+	c.send("uci", "setoption name MultiPV value 2", "position startpos", "go depth 2")
+	c.until("uciok")
+	lines := strings.Join(c.until("bestmove .*"), "\n")
+	assert.Contains(t, lines, "info depth 2 multipv 1 score ")
+	assert.Contains(t, lines, "info depth 2 multipv 2 score ")
+	c.send("quit")
+	c.next("bye")
+	c.end()
+}
+
 // An infinite search runs until stop, even if there is nothing more to find.
 func TestInfinite(t *testing.T) {
 	c := connect(t)
