@@ -21,7 +21,7 @@ type wording struct {
 	order   int  // of the piece among equals on its file: 1 is the foremost, 0 means the only one
 	of      int  // number of equals on its file
 	several bool // another file also has two or more of them
-	tandem  int  // its number among the pieces that have equals on their file, from the mover's right, and the foremost first
+	tandem  int  // its number among all such pieces, from the mover's right, the foremost first; 0: it is alone
 	way     int  // 1 forward, 0 sideways, -1 back
 	number  int  // of squares, or of the file it goes to
 }

@@ -7,7 +7,8 @@
 //	options.go   the options of setoption
 //	answer.go    replies, as they are written
 //
-// The differences are small. Ranks count from 0 to 9 in UCCI and from 1 to 10 in
-// UCI; some programs of UCI count from 0 too, which the first moves or the option RanksFromZero say. An option is set by "setoption hashsize 16" or by "setoption name Hash value
-// 16". A time for one move is "go time 100" or "go movetime 100".
+// The differences are small. Ranks count from 0 to 9 in UCCI and from 1 to 10 in UCI; some
+// programs of UCI count from 0 too, as the first moves or the option RanksFromZero tell. An option
+// is set by "setoption hashsize 16" or by "setoption name Hash value 16". A time for one move is
+// "go time 100" or "go movetime 100".
 package ucci
