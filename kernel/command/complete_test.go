@@ -57,7 +57,7 @@ func TestComplete(t *testing.T) {
 		{"games", "%solve |", strings.Join(games.Names(games.All), " "), ""},
 		{"a game begun", "%%solve tr|", "tree", "tr"},
 		{"a game without a command of its own", "%solve tictactoe --ru|", "--rung", "--ru"},
-		{"rungs of a game", "%solve stake --rung b|", "bits bounds", "b"},
+		{"rungs of a game", "%solve stake --rung m|", "minimax minimax-side mtdf memo", "m"},
 		{"rungs to play against", "%play twofour --rung v|", "v0 v0w v1 v2 v3", "v"},
 		{"rungs of a match", "%match d|", "document deepening", "d"},
 		{"games of a match", "%match tic|", "tictactoe", "tic"},

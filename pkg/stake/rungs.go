@@ -17,17 +17,6 @@ var own = []search.Rung{
 		Adds: "alpha-beta on bitboards: regions filled by shifts", File: "bits.go",
 		Exact: true, Func: search.Full(search.AlphaBeta),
 		Form: func(p game.Position) game.Position { return board(p).Bits() }},
-	{Name: "states", Title: "Alpha-beta with a table of states",
-		Adds: "a table over what can stand on the empty squares", File: "table.go",
-		Exact: true,
-		Own: func(p game.Position, spent func(int) bool) search.Result {
-			return alphaBetaTable(board(p), false, spent)
-		}},
-	{Name: "bounds", Title: "The same with bounds", Adds: "stops where what is owned decides", File: "table.go",
-		Exact: true,
-		Own: func(p game.Position, spent func(int) bool) search.Result {
-			return alphaBetaTable(board(p), true, spent)
-		}},
 	{Name: "memo", Title: "Every state once", Adds: "every state once, without a window", File: "memo.go",
 		Exact: true,
 		Own:   func(p game.Position, spent func(int) bool) search.Result { return memoize(board(p), spent) }},

@@ -20,7 +20,6 @@
 //	claims.go  the stones that an empty square would join
 //	memo.go    every state of the empty squares once
 //	layers.go  the same from the full boards back
-//	table.go   states with alpha-beta
 //	rungs.go   the rungs
 //	random.go  random boards, and every board of a size
 //	nested.go  boards with more and more empty squares

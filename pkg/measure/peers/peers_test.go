@@ -397,7 +397,7 @@ func byEmpty(t *testing.T) table {
 			boards[size] = append(boards[size], stake.Random(rng, stake.MaxSize, empty))
 		}
 	}
-	for _, name := range []string{"layers", "memo", "bounds", "states"} {
+	for _, name := range []string{"layers", "memo"} {
 		rung, err := stake.Lookup(name)
 		require.NoError(t, err)
 		tab.programs = append(tab.programs, program{"ours: " + name, func(size string) result {
