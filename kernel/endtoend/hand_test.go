@@ -5,9 +5,11 @@
 package endtoend
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -81,14 +83,38 @@ func TestTreeInHand(t *testing.T) {
 	p.mouse(chromedp.MouseReleased, 1, 0)
 	p.do(chromedp.KeyEvent(kb.ArrowRight, chromedp.KeyModifiers(chromedp.ModifierAlt)))
 	p.wait("the first house second, by Alt and an arrow key", inHand(looked(6)))
+	do(`press("again")`)
+	p.wait("the first tree again", inHand(looked(4)))
+	p.finger(input.DispatchTouchEventTypeTouchStart, 1, 0)
+	p.finger(input.DispatchTouchEventTypeTouchMove, 8, 20)
+	p.wait("the first house last, below a finger", inHand(looked(8)+` && value(10) === "7"`))
+	p.finger(input.DispatchTouchEventTypeTouchEnd, 9, 0)
+}
+
+// finger does that at a node of the tree in hand, or right of it.
+func (p page) finger(what input.DispatchTouchEventType, n int, right float64) {
+	points := []*input.TouchPoint{}
+	if x, y := p.at(n); what != input.DispatchTouchEventTypeTouchEnd {
+		points = append(points, &input.TouchPoint{X: x + right, Y: y})
+	}
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: what, TouchPoints: points})
+		return err
+	}))
 }
 
 // mouse does that at a node of the tree in hand, or right of it.
 func (p page) mouse(what input.DispatchMouseEventType, n int, right float64) {
+	x, y := p.at(n)
+	p.do(chromedp.MouseEvent(what, x+right, y, chromedp.Button("left")))
+}
+
+// at returns where a node of the tree in hand is on the screen.
+func (p page) at(n int) (x, y float64) {
 	p.wait("a node", inHand(fmt.Sprintf("node(%d)", n)))
 	at := value(p, chromedp.Evaluate[[]float64](fmt.Sprintf(`(() => {
 		const r = [...document.querySelectorAll("[data-gametree]")].at(-1).shadowRoot.querySelector('[data-t="%d"] .shape').getBoundingClientRect();
 		return [r.x + r.width / 2, r.y + r.height / 2];
 	})()`, n)))
-	p.do(chromedp.MouseEvent(what, at[0]+right, at[1], chromedp.Button("left")))
+	return at[0], at[1]
 }
