@@ -34,6 +34,7 @@ import (
 	retrograde "gametree/exercises/retrograde"
 	skippedleaves "gametree/exercises/skipped-leaves"
 	stake "gametree/exercises/stake"
+	stakekey "gametree/exercises/stake-key"
 	tablebounds "gametree/exercises/table-bounds"
 	threesix "gametree/exercises/three-six"
 	twoviews "gametree/exercises/two-views"
@@ -77,6 +78,7 @@ var list = map[string]func() kit.Exercise{
 	"region":          region.Exercise,
 	"skipped-leaves":  skippedleaves.Exercise,
 	"stake":           stake.Exercise,
+	"stake-key":       stakekey.Exercise,
 	"table-bounds":    tablebounds.Exercise,
 	"three-six":       threesix.Exercise,
 	"two-views":       twoviews.Exercise,

@@ -18,7 +18,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Stake Your Claim", Lesson: "05", Number: 2, Steps: 3_000_000_000,
+		Title: "Stake Your Claim", Lesson: "05", Number: 3, Steps: 3_000_000_000,
 		Tasks: []kit.Task{
 			kit.NewTask("small", 3, "the value of boards up to 3 × 3",
 				small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),

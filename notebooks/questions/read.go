@@ -99,11 +99,27 @@ func readField(q *render.Question, line string) error {
 
 // boards draw the boards of questions, by the name of the game.
 var boards = map[string]func(text string) game.Board{
-	"stake":     func(rows string) game.Board { return game.Must(stake.New(strings.Fields(rows))).Board() },
+	"stake":     claim,
 	"tictactoe": func(rows string) game.Board { return game.Must(tictactoe.Parse(rows)).Board() },
 	"endgame":   func(text string) game.Board { return game.Must(endgame.Parse(text)).Board() },
 	"xiangqi":   func(fen string) game.Board { return game.Must(xiangqi.Parse(fen)).Draw(game.NoMove) },
 	"empty":     empty,
+}
+
+// claim returns a board of Stake Your Claim, given by its rows and, after " = ", by what is
+// written on its empty squares.
+func claim(text string) game.Board {
+	rows, list, _ := strings.Cut(text, " = ")
+	b := game.Must(stake.New(strings.Fields(rows))).Board()
+	words := strings.Fields(list)
+	for _, row := range b.Squares {
+		for i := range row {
+			if row[i].Text == "" && len(words) > 0 {
+				row[i].Note, words = words[0], words[1:]
+			}
+		}
+	}
+	return b
 }
 
 // empty returns a board of the given columns and rows, which are numbered from the left

@@ -62,6 +62,7 @@ type Band struct {
 type Square struct {
 	Text   string // the piece on it in a letter or two; empty for an empty square
 	Glyph  string // the character that pictures draw instead of Text; may be empty
+	Note   string // small words on an empty square, such as its value
 	Name   string // the piece as a screen reader announces it; if empty, Text is read
 	Side   Side   // the owner of the piece or of the square
 	Shade  bool   // highlight it, as part of a largest region for example

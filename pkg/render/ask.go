@@ -155,7 +155,7 @@ func (a *askData) name(answer string) string {
 		words = append(words, a.Names[n])
 	}
 	if a.Several {
-		return strings.Join(words, ", ")
+		return strings.Join(words, " · ")
 	}
 	return strings.Join(words, " – ")
 }

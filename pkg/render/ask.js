@@ -18,7 +18,11 @@ const think = html => '<b>Why one thinks so:</b> ' + html;
 const ask = d => (frame, svg, host) => {
   const store = stored(d.id, d.version), top = card('question', ''), find = s => q(top, s);
   const see = q(host, ':scope > details > div');
-  if (see) { see.slot = 'see'; host.append(see); }
+  if (see) {
+    see.slot = 'see';
+    for (const next of [...see.children].slice(1)) next.style.marginTop = '12px';
+    host.append(see);
+  }
   const none = () => '', click = d.several ? 'choose all, then check' : d.size > 1 ? 'click from, then to' : 'one click answers';
   const kind = {
     body: '', does: {}, items: () => [], inside: false, mark: none, press: none, show: none, clear: none,

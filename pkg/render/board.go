@@ -104,6 +104,8 @@ func (f field) draw(c *canvas, before *game.Board) {
 		case s.Text != "":
 			c.el("text", escape(cmp.Or(s.Glyph, s.Text)), "class", "stone"+sides[s.Side],
 				"x", x+f.size/2, "y", y+f.size*0.8, "style", fontSize(f.size*0.82))
+		case s.Note != "":
+			c.el("text", escape(s.Note), "class", "mid", "x", x+f.size/2, "y", y+f.size*0.6, "style", fontSize(f.size*0.3))
 		case f.Numbered && f.size >= 24: // a mini board has no room for text
 			c.text(x+f.size/2, y+f.size/2+4, "mid", strconv.Itoa(i))
 		}
@@ -111,7 +113,11 @@ func (f field) draw(c *canvas, before *game.Board) {
 	if len(f.Line) > 1 {
 		x1, y1 := f.centre(f.Line[0])
 		x2, y2 := f.centre(f.Line[len(f.Line)-1])
-		c.path("won", path("M", x1, y1, "L", x2, y2))
+		var thin []any
+		if f.size < 24 { // the stones of a mini board stay readable
+			thin = []any{"style", "stroke-width:" + num(0.09*f.size)}
+		}
+		c.path("won", path("M", x1, y1, "L", x2, y2), thin...)
 	}
 }
 

@@ -36,7 +36,7 @@ const fill = d => (frame, svg) => {
         (written(n) ? `your value ${num(values[n])}` : 'empty') + (mark ? {good: ', right', bad: ', wrong', waits: ', waits'}[mark] : ''));
     });
     if (field.value !== num(values[at])) field.value = values[at] === '' ? '' : num(values[at]);
-    q(top, '.say').innerHTML = `${side(nodes[at].max)} moves here, to ${list(kids[at].map(n => written(n) ? `<b>${num(values[n])}</b>` : worth(n)))}. <span class="muted">Any order will do.</span>`;
+    q(top, '.say').innerHTML = `${side(nodes[at].max)} moves here, to ${list(kids[at].map(n => written(n) ? `<b>${num(values[n])}</b>` : worth(n)))}.`;
     q(top, '.strip').hidden = judged;
     q(top, '[data-do=check]').disabled = !full();
     q(top, '[data-do=next]').hidden = full();

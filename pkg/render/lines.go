@@ -37,8 +37,8 @@ func (c Curve) half(k int) float64 {
 }
 
 // Lines draws a line chart with a logarithmic y axis, and the same as a table in
-// text. Each line has its own colour, mark and dashes; at its end are its name and the
-// factors by which it grows. Values are at least 1.
+// text. Each line has its own colour, mark and dashes; at its end, or above a line that is
+// alone, are its name and the factors by which it grows. Values are at least 1.
 func Lines(title, xLabel string, lines []Series) Bundle {
 	p := plot{title: title, xLabel: xLabel, every: 1, note: growth}
 	for _, s := range lines {
@@ -99,6 +99,12 @@ func (p *plot) bundle(yLabel, axes string, scale func(axis) axis, write func(flo
 	first, last := int(p.x.low), int(p.x.high)
 	p.x.high, p.y = max(p.x.high, p.x.low+1), scale(p.y)
 	p.rows(p.frame, p.y.ticks(), write)
+	if len(p.lines) == 1 { // no other line to tell its name from
+		c := p.lines[0]
+		about := []string{yLabel, c.Label, p.note(c)}
+		yLabel = strings.Join(slices.DeleteFunc(about, func(s string) bool { return s == "" }), " · ")
+		p.widen(textWidth(yLabel, 11.5))
+	}
 	p.names(p.frame, p.xLabel, yLabel)
 	room := max(22, textWidth(p.place(last), 12)+8) // of a number below the axis
 	every := max(1, int(math.Ceil(room/(p.x.at(1)-p.x.at(0)))))
@@ -164,7 +170,7 @@ func colourOf(number int) string { return fmt.Sprintf("s%d", number%5) }
 const nameStep = 38.0
 
 // draw draws a line with its marks, whose tooltips name their values, and writes its name
-// with a note beside the plot at the height name. A leader goes there from a line that
+// with a note beside the plot at the height name, if there are other lines. A leader goes there from a line that
 // reaches the end of the axis.
 func (p *plot) draw(c Curve, number int, name float64) {
 	look, right := signs[number%len(signs)], p.x.to+44
@@ -182,6 +188,11 @@ func (p *plot) draw(c Curve, number int, name float64) {
 		}
 		p.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", c.Label, p.xLabel, p.place(at), p.words(c, k))),
 			"class", look.class, "d", look.mark, "transform", translate(x, p.y.at(v)))
+	}
+	if len(p.lines) == 1 {
+		p.close("g")
+		p.widen(p.x.to)
+		return
 	}
 	if end := p.y.at(c.final()); p.x.at(float64(c.last())) == p.x.to {
 		p.path("leader", path("M", p.x.to+9, end, "C", p.x.to+22, end, p.x.to+18, name-4, p.x.to+32, name-4))
@@ -218,7 +229,7 @@ func growth(c Curve) string {
 	if n == 1 || most < 1.15*least {
 		return "× " + factorText(mean) + " a step"
 	}
-	return "× " + factorText(c.final()/c.Values[n-1]) + " at the end, mean " + factorText(mean)
+	return "last step × " + factorText(c.final()/c.Values[n-1]) + ", average × " + factorText(mean)
 }
 
 // factorText writes a factor with one decimal, or two if it is below 2.

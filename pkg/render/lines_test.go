@@ -25,6 +25,17 @@ func TestNamesOfLinesKeepApart(t *testing.T) {
 	assert.Equal(t, []string{"82", "270.1", "308.1", "346.1", "384.1"}, at)
 }
 
+// A line that is alone has its name and its note above it, and nothing at its end.
+func TestALineAlone(t *testing.T) {
+	for label, want := range map[string]string{"": ">a step up the axis is ten times as many · × 10.0 a step<", "minimax": " · minimax · × 10.0 a step<"} {
+		b := Lines("T", "x", []Series{{Label: label, Values: []int{1, 10, 100}}})
+		svg, _ := base64.StdEncoding.DecodeString(regexp.MustCompile(`base64,([^"]*)`).FindStringSubmatch(b.HTML)[1])
+		assert.Contains(t, string(svg), want)
+		assert.NotContains(t, string(svg), "leader\"")
+		assert.Equal(t, 3, strings.Count(string(svg), `class="mark"`))
+	}
+}
+
 // No two of twenty lines look alike: without colours ten differ.
 func TestLinesLookDifferent(t *testing.T) {
 	seen := map[string]bool{}
@@ -48,12 +59,12 @@ func TestLinesLookDifferent(t *testing.T) {
 // A factor is what its name says: the same at every step, or at the end and on average.
 func TestGrowth(t *testing.T) {
 	for want, values := range map[string][]float64{
-		"":                            {3},
-		"× 3.0 a step":                {2, 6, 18, 54},
-		"× 1.50 a step":               {100, 150, 225},
-		"× 4.0 a step":                {1, 4},
-		"× 2.0 at the end, mean 4.0":  {1, 8, 16},
-		"× 1.00 at the end, mean 3.2": {1, 10, 10},
+		"":                                {3},
+		"× 3.0 a step":                    {2, 6, 18, 54},
+		"× 1.50 a step":                   {100, 150, 225},
+		"× 4.0 a step":                    {1, 4},
+		"last step × 2.0, average × 4.0":  {1, 8, 16},
+		"last step × 1.00, average × 3.2": {1, 10, 10},
 	} {
 		assert.Equal(t, want, growth(Curve{Values: values}))
 	}

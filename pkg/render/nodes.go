@@ -72,7 +72,7 @@ func (d *drawing) drawNode(f *figure) {
 	}
 	if fault := d.View.fault(d.t, n); fault != "" {
 		y := -f.up - 4 // above the roof, with a halo over the edge
-		if n.Leaf {
+		if len(n.Children) == 0 {
 			y = f.down + 13
 		}
 		w := textWidth(fault, 11.5)

@@ -167,7 +167,7 @@ const player = d => (frame, svg) => {
   if (!lines.length) { q(top, '.code-pane').remove(); flag(top, 'codeless', true); }
   const cuts = steps.flatMap((s, i) => s[0] === CUT ? [i] : []);
   q(top, '.ticks').innerHTML = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
-  q(top, '[data-do="cut"]').disabled = !cuts.length;
+  q(top, '[data-do="cut"]').hidden = !cuts.length;
   const sample = draw(svg, 'g', {class: 'entry'});
   draw(sample, 'rect', {class: 'current', x: 1, y: -8, width: 16, height: 16, rx: 4});
   text(draw(sample, 'text', {class: 'note', x: 24, y: 4}), 'now, here and in the code');

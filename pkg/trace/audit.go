@@ -75,6 +75,9 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 		}
 		a.ranges()
 		a.visit(root, alpha, beta)
+		if !a.windowed {
+			a.complete(t.Root)
+		}
 		low, high := a.proves(root)
 		if a.Wrong == nil && inside(low, alpha, beta) == inside(high, alpha, beta) {
 			clear(a.WrongCuts)
@@ -211,6 +214,20 @@ func (a *auditor) visit(s *gameNode, alpha, beta int) {
 	if a.Wrong == nil {
 		a.value(n, alpha, beta, a.worth(s))
 	}
+}
+
+// complete asks the function for the values that the search did not show: those of finished
+// games that it did not evaluate, and of nodes that have only such nodes below.
+func (a *auditor) complete(n *Node) {
+	for _, c := range n.Children {
+		a.p.Make(c.Move)
+		a.complete(c)
+		a.p.Unmake(c.Move)
+	}
+	if n.Known || n.Unfinished || len(n.Children) == 0 && !a.p.Terminal() {
+		return
+	}
+	n.Value, n.Known = recovered(func() int { return a.call(n, -search.Inf, search.Inf) })
 }
 
 func (a *auditor) needless(n *Node) {

@@ -46,6 +46,34 @@ func TestAuditOfTheLadderIsClean(t *testing.T) {
 
 func clean(a *trace.Audit) bool { return len(a.Needless)+len(a.WrongCuts) == 0 && a.Wrong == nil }
 
+// The values of a search that does not evaluate finished games are those that it returns there:
+// what best begins with.
+func TestAuditCompletesValues(t *testing.T) {
+	var deaf func(p game.Position, depth int, max bool) int
+	deaf = func(p game.Position, depth int, maxToMove bool) int {
+		best, better := -inf, func(v, best int) bool { return v > best }
+		if !maxToMove {
+			best, better = inf, func(v, best int) bool { return v < best }
+		}
+		for _, m := range p.Moves(nil) {
+			p.Make(m)
+			if v := deaf(p, depth-1, !maxToMove); better(v, best) {
+				best = v
+			}
+			p.Unmake(m)
+		}
+		return best
+	}
+	recorded, err := trace.RecordKind(trace.AlphaBeta, deaf, tree.MustParse("((1 2) 6)"), 9, -inf, inf, true)
+	require.NoError(t, err)
+	var values []int
+	recorded.Root.All(func(n *trace.Node) {
+		assert.True(t, n.Known)
+		values = append(values, n.RootValue())
+	})
+	assert.Equal(t, []int{inf, -inf, -inf, -inf, inf}, values)
+}
+
 // twisted is alpha-beta with a mistake.
 type twisted struct {
 	cut        func(v, alpha, beta int) bool

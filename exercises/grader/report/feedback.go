@@ -97,7 +97,7 @@ func advice(e kit.Exercise, v judge.Verdict) string {
 func rowOf(t judge.TaskResult) taskRow {
 	row := taskRow{"✓", "#2a8f46", t.Name, t.Text, t.Points, t.Max}
 	switch {
-	case !t.Attempted():
+	case !t.Attempted() || t.Failure == nil && t.Points == 0:
 		row.Mark, row.Colour = "–", "#77818d"
 	case t.Failure != nil:
 		row.Mark, row.Colour = "✗", "#d8453c"

@@ -51,7 +51,7 @@ func TestHalfAnAnswer(t *testing.T) {
 	v.Tasks[2].Points = v.Tasks[2].Max
 	assert.Equal(t, `Best of the worst: 2 of 8 points
 – value 0/4: the value that the best pocket guarantees (not attempted)
-✓ ties 0/2: the first of equally good pockets (it counts once another task passes)
+– ties 0/2: the first of equally good pockets (it counts once another task passes)
 ✓ empty 2/2: no empty pocket; -1 and 0 if all are empty
 `, report.Feedback(e, v).Text)
 }
