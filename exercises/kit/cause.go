@@ -20,6 +20,7 @@ const (
 	Memory                   // it used more memory than allowed
 	Recursion                // it used more stack than allowed
 	Deadlock                 // it waits for something that never happens
+	Waits                    // it was asleep for too long
 	Flooded                  // it prints without end
 	Exited                   // it ended its program
 	Crashed                  // Go stopped it for another reason
@@ -34,7 +35,7 @@ const (
 var causes = [...]string{
 	Returned: "returned", Untried: "not attempted", Panicked: "panicked", IllegalMove: "illegal move",
 	TooLong: "result too long", Slow: "too slow", Endless: "perhaps never ends", Memory: "too much memory",
-	Recursion: "too deep recursion", Deadlock: "deadlock", Flooded: "prints without end", Exited: "exited",
+	Recursion: "too deep recursion", Deadlock: "deadlock", Waits: "waits", Flooded: "prints without end", Exited: "exited",
 	Crashed: "crashed", Forged: "forged",
 	WrongResult: "wrong", Unsteady: "depends on earlier calls", NotRestored: "position not restored",
 	Changed: "arguments changed",
@@ -88,6 +89,8 @@ func (f Ending) sentence(args []any) string {
 		return "it calls itself without end" + where + ": does it decrease the depth, and does it stop when the game is over?"
 	case Deadlock:
 		return "it waits for something that never happens, a deadlock" + where
+	case Waits:
+		return "it waits (a sleep, a channel, a ticker?)" + where + ": it computes nothing for seconds"
 	case Flooded:
 		return "it prints more than 1 MB in one call"
 	case Exited:

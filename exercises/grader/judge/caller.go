@@ -28,6 +28,7 @@ type caller struct {
 	spent   time.Duration // processor time of earlier processes
 
 	task    string
+	spare   spare
 	steps   int           // that the calls of the task have made
 	began   time.Duration // processor time when the task began
 	batches bool          // calls of the task are worth sending together
@@ -68,7 +69,7 @@ func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *
 
 // begin begins a task, which has a budget of its own.
 func (c *caller) begin(task string) {
-	c.task, c.steps, c.began, c.batches = task, 0, c.used(), true
+	c.task, c.steps, c.began, c.batches, c.spare.naps = task, 0, c.used(), true, 0
 	c.watch.begin(task)
 }
 
@@ -142,11 +143,11 @@ func (c *caller) askMany(all []queryLine) {
 		}
 	}
 	defer c.watch.elsewhere()()
-	before := c.used()
+	before, late := c.used(), c.spare.late
 	replies, fault, err := c.process.askAll(texts, batchSteps)
 	if fault.Cause != kit.Returned || err != nil {
 		c.close()
-		c.batches = false
+		c.batches, c.spare.late = false, late || fault.Cause == kit.Waits
 		c.began += c.used() - before // it does not count: the calls are made again
 		return
 	}
@@ -191,7 +192,7 @@ func (c *caller) ask(q keyedQuery) outcome {
 	switch {
 	case c.steps > c.budget:
 		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}}
-	case c.used()-c.began > 3*clock(c.most):
+	case c.spare.over(c.used()-c.began, 3*clock(c.most)):
 		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}}
 	}
 	size, limit := q.Size(), c.most
@@ -259,7 +260,7 @@ func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Endi
 func (c *caller) putOnce(text []byte, steps int) (reply worker.Reply, fault kit.Ending, err error) {
 	if c.process == nil {
 		// Every task may use all its time, and its last call a little more.
-		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most))
+		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most), &c.spare)
 		if c.process == nil {
 			return reply, fault, err
 		}

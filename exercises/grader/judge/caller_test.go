@@ -3,11 +3,11 @@ package judge
 import (
 	"context"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
@@ -91,6 +91,15 @@ func TestOutputIsCountedAndItsEndIsKept(t *testing.T) {
 	assert.Equal(t, "again", p.end())
 	p.Write(make([]byte, 100*keptOutput))
 	assert.LessOrEqual(t, len(p.text), 5*keptOutput)
+	assert.Equal(t, kit.Flooded, p.flood().Cause)
+
+	p.begin()
+	p.Write([]byte("1\nfatal error: all goroutines are asleep - deadlock!\n\ngoroutine 1 [chan receive]:\n"))
+	for range 5 {
+		p.Write([]byte(worker.Answers + "a.F.OnceValue[...].func3()\n\t$GOROOT/src/sync/oncefunc.go:63 +0x70\n" +
+			worker.Answers + "a.F()\n\tthis cell:7\n" + strings.Repeat("goroutine 9 [select]:\n", keptOutput)))
+	}
+	assert.Equal(t, kit.Ending{Cause: kit.Deadlock, Where: "line 7 of this cell"}, p.flood(), "Go has printed it")
 }
 
 // numbered returns a call of Number.
@@ -249,27 +258,19 @@ func TestWaiting(t *testing.T) {
 		"output":               {func(w *waiting) { p.printed.Write(make([]byte, maxOutput+1)) }, kit.Flooded, false},
 		"processor time":       {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
 		"not enough":           {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
-		"asleep":               {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), time.Hour }, kit.Deadlock, false},
-		"many naps":            {func(w *waiting) { p.naps = maxNaps + 1 }, kit.Slow, false},
-		"asleep for a moment":  {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep/2), time.Hour }, kit.Returned, false},
-		"asleep, but computed": {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), -1 }, kit.Returned, false},
+		"asleep":               {func(w *waiting) { p.spare.naps = maxNaps + 1 }, kit.Waits, false},
+		"asleep for a moment":  {func(w *waiting) { p.spare.naps = maxNaps / 2 }, kit.Returned, false},
+		"asleep once more":     {func(w *waiting) { p.spare.naps, p.spare.late = maxNaps/2, true }, kit.Waits, false},
 		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-maxWait - time.Second) }, kit.Returned, true},
 	} {
-		var fault kit.Ending
-		var err error
-		look := func() bool {
-			p.printed.begin()
-			p.naps = 0
-			w := p.waiting(time.Minute)
-			row.change(w)
-			fault, err = w.look()
-			return fault.Cause == row.kind
-		}
-		if row.kind == kit.Deadlock { // the answer sleeps, but now and then its runtime does something
-			require.Eventually(t, look, 10*time.Minute, time.Millisecond, name)
-		} else {
-			assert.True(t, look(), "%s: %s", name, fault.Cause)
-		}
+		p.printed.begin()
+		*p.spare = spare{}
+		w := p.waiting(time.Minute)
+		row.change(w)
+		fault, err := w.enough()
+		w.end()
+		assert.Equal(t, row.kind, fault.Cause, name)
 		assert.Equal(t, row.err, err != nil, name)
+		assert.Equal(t, fault.Cause == kit.Slow || fault.Cause == kit.Waits || name == "asleep once more", p.spare.late, name)
 	}
 }

@@ -37,7 +37,7 @@ func stack() (frames []runtime.Frame) {
 	iterator := runtime.CallersFrames(pcs[:n])
 	for {
 		f, more := iterator.Next()
-		if strings.HasPrefix(f.Function, ours) {
+		if own(f) {
 			frames = append(frames, f)
 		}
 		if !more {

@@ -98,6 +98,12 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value, seen *observed) (resul
 	return f.Call(in)
 }
 
+// own reports whether a frame is in the answer. Go's own functions may be part of one of the
+// answer.
+func own(f runtime.Frame) bool {
+	return strings.HasPrefix(f.Function, ours) && !strings.HasPrefix(f.File, "$GOROOT/")
+}
+
 // cellLine returns the innermost line of the answer on the stack of a panic, as
 // "cell:line"; empty if there is none.
 func cellLine() string {
@@ -105,7 +111,7 @@ func cellLine() string {
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
 	for {
 		f, more := frames.Next()
-		if strings.HasPrefix(f.Function, ours) {
+		if own(f) {
 			return fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
 		}
 		if !more {
