@@ -49,11 +49,16 @@ type Class struct {
 
 	// Progress is called with the number of answers graded so far, and of all.
 	Progress func(done, all int)
+
+	// Judging is called when the judging of an answer to an exercise begins. It returns what is
+	// called when it has ended, unless ctx has ended before.
+	Judging func(a report.Answer, exercise string) (end func())
 }
 
 // Filter chooses what to grade.
 type Filter struct {
 	Students, Exercises []string    // empty: all
+	Excluded            []string    // students
 	Shard               arena.Shard // of the students: each stays in the same part when others come or go
 }
 
@@ -63,7 +68,8 @@ func (f Filter) covers(student, exercise string) bool {
 	is := func(name string) bool { return report.FileName(name) == student }
 	h := fnv.New32a()
 	h.Write([]byte(student))
-	return f.Shard.Covers(uint(h.Sum32())) && (len(f.Students) == 0 || slices.ContainsFunc(f.Students, is)) &&
+	return f.Shard.Covers(uint(h.Sum32())) && !slices.ContainsFunc(f.Excluded, is) &&
+		(len(f.Students) == 0 || slices.ContainsFunc(f.Students, is)) &&
 		(exercise == "" || len(f.Exercises) == 0 || slices.Contains(f.Exercises, exercise))
 }
 
@@ -372,13 +378,14 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 	workers.SetLimit(runtime.GOMAXPROCS(0))
 	for _, j := range jobs {
 		workers.Go(func() error {
-			v, err := judge.Verdict{}, buildFault
+			v, err, end := judge.Verdict{}, buildFault, g.Judging(j.Answer, j.exercise.ID)
 			if err == nil {
 				v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
 			}
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
+			end()
 			if err != nil { // the grader's fault: reported, and never scored
 				v = judge.Unjudged(j.exercise, judge.GraderFault, "not the answer's fault: "+err.Error())
 			}

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,7 +20,7 @@ import (
 func nowhere(t *testing.T) Class {
 	return Class{
 		Root: "nowhere", Exercises: exercises.All()[:1], Inputs: 1, Results: report.Folder(t.TempDir()),
-		Missing: func(string) bool { return true }, Progress: func(int, int) {},
+		Missing: func(string) bool { return true }, Progress: func(int, int) {}, Judging: func(report.Answer, string) func() { return func() {} },
 	}
 }
 
@@ -39,6 +40,24 @@ func gradeFiles(t *testing.T, c Class, files map[string]string) map[string][]rep
 	require.NoError(t, err)
 	require.NoError(t, c.Grade(t.Context(), submissions))
 	return rows(t, c)
+}
+
+// Whoever watches is told what is being judged. A student who is left out is not.
+func TestWhatIsBeingJudged(t *testing.T) {
+	c := nowhere(t)
+	e := c.Exercises[0]
+	var mu sync.Mutex
+	var told []string
+	c.Judging = func(a report.Answer, exercise string) func() {
+		mu.Lock()
+		defer mu.Unlock()
+		told = append(told, a.Student+" "+exercise)
+		return func() { told = append(told, "end") }
+	}
+	c.Filter.Excluded = []string{"bob"}
+	all := gradeFiles(t, c, map[string]string{"ann.go": e.Exemplar(), "bob.go": e.Stub()})
+	assert.Equal(t, []string{"ann " + e.ID, "end"}, told)
+	assert.Len(t, all, 1)
 }
 
 func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {

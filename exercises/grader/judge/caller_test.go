@@ -254,14 +254,14 @@ func TestWaiting(t *testing.T) {
 		kind   kit.Cause
 		err    bool
 	}{
-		"there is none":        {func(w *waiting) {}, kit.Returned, false},
-		"output":               {func(w *waiting) { p.printed.Write(make([]byte, maxOutput+1)) }, kit.Flooded, false},
-		"processor time":       {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
-		"not enough":           {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
-		"asleep":               {func(w *waiting) { p.spare.naps = maxNaps + 1 }, kit.Waits, false},
-		"asleep for a moment":  {func(w *waiting) { p.spare.naps = maxNaps / 2 }, kit.Returned, false},
-		"asleep once more":     {func(w *waiting) { p.spare.naps, p.spare.late = maxNaps/2, true }, kit.Waits, false},
-		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-maxWait - time.Second) }, kit.Returned, true},
+		"there is none":       {func(w *waiting) {}, kit.Returned, false},
+		"output":              {func(w *waiting) { p.printed.Write(make([]byte, maxOutput+1)) }, kit.Flooded, false},
+		"processor time":      {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
+		"not enough":          {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
+		"asleep":              {func(w *waiting) { p.spare.naps = maxNaps + 1 }, kit.Waits, false},
+		"asleep for a moment": {func(w *waiting) { p.spare.naps = maxNaps / 2 }, kit.Returned, false},
+		"asleep once more":    {func(w *waiting) { p.spare.naps, p.spare.late = maxNaps/2, true }, kit.Waits, false},
+		"busy machine":        {func(w *waiting) { w.began = time.Now().Add(-maxWait - time.Second) }, kit.Returned, true},
 	} {
 		p.printed.begin()
 		*p.spare = spare{}
