@@ -51,7 +51,7 @@ type Class struct {
 	Progress func(done, all int)
 
 	// Judging is called when the judging of an answer to an exercise begins. It returns what is
-	// called when it has ended, unless ctx has ended before.
+	// called when it has ended, unless ctx has ended before. It may be nil.
 	Judging func(a report.Answer, exercise string) (end func())
 }
 
@@ -378,7 +378,10 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 	workers.SetLimit(runtime.GOMAXPROCS(0))
 	for _, j := range jobs {
 		workers.Go(func() error {
-			v, err, end := judge.Verdict{}, buildFault, g.Judging(j.Answer, j.exercise.ID)
+			v, err, end := judge.Verdict{}, buildFault, func() {}
+			if g.Judging != nil {
+				end = g.Judging(j.Answer, j.exercise.ID)
+			}
 			if err == nil {
 				v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
 			}

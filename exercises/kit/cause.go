@@ -30,6 +30,8 @@ const (
 	Unsteady    // the same call had two different results
 	NotRestored // it made moves and did not take them back
 	Changed     // it changed its arguments
+
+	Enough // of a call that was not made: those before have made all steps of the task, see Exercise.Move
 )
 
 var causes = [...]string{
@@ -38,7 +40,7 @@ var causes = [...]string{
 	Recursion: "too deep recursion", Deadlock: "deadlock", Waits: "waits", Flooded: "prints without end", Exited: "exited",
 	Crashed: "crashed", Forged: "forged",
 	WrongResult: "wrong", Unsteady: "depends on earlier calls", NotRestored: "position not restored",
-	Changed: "arguments changed",
+	Changed: "arguments changed", Enough: "not tried",
 }
 
 // String returns the kind in a few words, for a table.
@@ -103,7 +105,7 @@ func (f Ending) sentence(args []any) string {
 
 func (f Ending) limit() string {
 	if f.Steps > 0 {
-		return fmt.Sprintf("%g million steps (loop passes and calls)", float64(f.Steps)/1e6)
+		return millions(f.Steps) + " steps (loop passes and calls)"
 	}
 	return fmt.Sprintf("%g seconds of computing", f.Limit.Seconds())
 }

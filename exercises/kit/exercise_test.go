@@ -102,6 +102,14 @@ func TestAFatalCallEndsTheSearch(t *testing.T) {
 	}
 }
 
+// A task ends as passed when its calls have shown enough, after what was found before.
+func TestEnough(t *testing.T) {
+	p := kit.NewProperty(kit.Numbers(0, 1), func(t *kit.T, a answer, n int) { a.Search(kit.Whole("(1)").Position(), n) })
+	deep := kit.NewProperty(kit.Numbers(2, 3), func(t *kit.T, a answer, n int) { a.Search(kit.Whole("(1)").Position(), n) })
+	assert.Nil(t, p.Search(kit.NewCases(1, 50), &fatal{}, true))
+	assert.Nil(t, deep.Search(kit.NewCases(1, 50), &fatal{ending: kit.Ending{Cause: kit.Enough}}, true))
+}
+
 // fatal ends calls with a depth of 2 and more.
 type fatal struct {
 	ending kit.Ending

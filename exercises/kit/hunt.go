@@ -65,6 +65,10 @@ func (h *hunt) try(input any) (failed bool) {
 	if r == nil {
 		return false
 	}
+	if r.kind == Enough {
+		h.fatal = true
+		return false
+	}
 	f := &Failure{Cause: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
 	if f.Call.Open > 0 && f.Cause == WrongResult { // the cause, which explains more
 		f.Cause, f.Then = NotRestored, f.Sentence

@@ -64,9 +64,11 @@ func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
 			h.shrink(number)
 		}
 	}
-	if h.fatal {
+	switch {
+	case h.smallest == nil:
+	case h.smallest.Cause.Fatal():
 		h.narrow(inputs)
-	} else if h.smallest != nil {
+	case !h.fatal:
 		h.reduce()
 	}
 	return h.smallest

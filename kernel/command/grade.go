@@ -208,7 +208,8 @@ func (g *grading) stopped(ctx context.Context, err error) error {
 	if g.busy.all == 0 {
 		return fmt.Errorf("grade: %w", err)
 	}
-	return fmt.Errorf("grade: %w after %d of %d answers; the same command with --resume goes on", err, g.busy.done, g.busy.all)
+	return fmt.Errorf("grade: %w after %d of %d answers; the same command with --resume goes on", err, g.busy.done,
+		g.busy.all)
 }
 
 // class returns the class, with the exercises to grade. They are those that at least
@@ -238,7 +239,9 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 		return class, fmt.Errorf("no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
 	}
 	class.Inputs, class.Resume, class.Merge = kit.Inputs, c.Resume || c.Shard.Of > 0, c.Merge
-	class.Filter = grader.Filter{Students: c.Student, Excluded: c.Exclude, Exercises: c.Exercise, Shard: c.Shard}
+	class.Filter = grader.Filter{
+		Students: c.Student, Excluded: c.Exclude, Exercises: c.Exercise, Shard: c.Shard,
+	}
 	handedIn := 0
 	for _, s := range submissions {
 		handedIn += min(1, len(s.Files))

@@ -1,6 +1,6 @@
 //go:build !js
 
-// How far a grading is: what is being judged, and what took long.
+// gametree grade: how far it is, what is being judged, and what took long.
 
 package command
 

@@ -21,8 +21,9 @@ type caller struct {
 	ctx     context.Context
 	watch   *watch
 	launch  Launcher
-	budget  int // steps that the calls of a task may make together
-	most    int // steps that one call may make
+	budget  int  // steps that the calls of a task may make together
+	moves   bool // or else the task ends: see kit.Exercise.Move
+	most    int  // steps that one call may make
 	tasks   int
 	process *process      // nil: none is running
 	spent   time.Duration // processor time of earlier processes
@@ -60,9 +61,9 @@ type keyedQuery struct {
 const maxMemoBytes = 8 << 20
 
 func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *caller {
+	call, task := e.Limits()
 	return &caller{
-		ctx: ctx, watch: w, launch: launch, budget: cmp.Or(e.Steps, kit.DefaultSteps), tasks: len(e.Tasks),
-		most: cmp.Or(e.Steps, kit.DefaultSteps) / 3,
+		ctx: ctx, watch: w, launch: launch, budget: task, moves: e.Move > 0, most: call, tasks: len(e.Tasks),
 		memo: map[string]outcome{}, endless: map[string]int{}, first: firsts{},
 	}
 }
@@ -190,6 +191,8 @@ const (
 // ask makes a call.
 func (c *caller) ask(q keyedQuery) outcome {
 	switch {
+	case c.steps > c.budget && c.moves:
+		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Enough, Together: true}}
 	case c.steps > c.budget:
 		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}}
 	case c.spare.over(c.used()-c.began, 3*clock(c.most)):

@@ -171,6 +171,8 @@ func TestTheBudgetOfATask(t *testing.T) {
 	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Cause, "earlier tasks do not count")
 	c.steps = c.budget + 1
 	assert.Equal(t, kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}, c.Call(numbered(2)).Ending)
+	c.moves = true
+	assert.Equal(t, kit.Enough, c.Call(numbered(2)).Cause)
 	c.begin("later")
 	c.began -= 3*clock(c.most) + time.Second
 	assert.Equal(t, kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}, c.Call(numbered(2)).Ending)
