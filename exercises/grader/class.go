@@ -191,7 +191,9 @@ func (g *grading) student(s Submission, e kit.Exercise, used map[string]bool) *j
 	for _, f := range files {
 		used[f.Name] = true
 	}
-	if !g.Filter.covers(report.FileName(s.Student), e.ID) || len(files) == 0 && len(s.Files) > 0 && !g.Missing(e.ID) {
+	broken := slices.ContainsFunc(s.Files, func(f File) bool { return f.Fault != "" }) // its own row says so
+	if !g.Filter.covers(report.FileName(s.Student), e.ID) ||
+		len(files) == 0 && (broken || len(s.Files) > 0 && !g.Missing(e.ID)) {
 		return nil
 	}
 	return g.job(s, e, files)
@@ -256,7 +258,7 @@ func find(s Submission, e kit.Exercise) (files []File) {
 }
 
 // job returns the job of the student's answer to an exercise that is in files. The
-// last one counts, and a note names the others.
+// newest one counts, and a note names the others.
 func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Name: s.Name, Sandbox: g.Sandbox}}
 	if len(files) == 0 {
@@ -264,22 +266,24 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 		j.Take(e, judge.Unjudged(e, judge.Missing, "there is no answer to it"))
 		return j
 	}
-	last := files[len(files)-1]
-	j.File, j.Cell = last.Name, answer.Own(e, last.Cells)
-	p := prepare(e, last.Cells)
-	var others []string
-	for _, f := range files[:len(files)-1] {
-		others = append(others, f.Name)
-	}
-	for _, c := range last.Cells {
-		if c.Type == "" && slices.Contains(answer.IDs(c.Text), e.ID) {
-			others = append(others, c.Name)
+	file, why := newest(files)
+	j.File, j.Cell = file.Name, answer.Own(e, file.Cells)
+	p := prepare(e, file.Cells)
+	var notes, cells []string
+	for _, f := range files {
+		if f.Name != file.Name {
+			notes = append(notes, "also answered in "+f.Name+", which does not count")
 		}
 	}
-	var notes []string
-	for _, name := range others[:max(len(files), len(others))-1] { // without the one that counts
-		notes = append(notes, "also answered in "+name+", which does not count")
+	if len(notes) > 0 {
+		notes = append(notes, file.Name+" counts: "+why)
 	}
+	for _, c := range file.Cells {
+		if c.Type == "" && slices.Contains(answer.IDs(c.Text), e.ID) {
+			cells = append(cells, "also answered in "+c.Name+", which does not count")
+		}
+	}
+	notes = append(notes, cells[:max(1, len(cells))-1]...) // the last one counts
 	notes = slices.Concat(notes, p.program.Used, p.program.Notes)
 	j.Note = strings.Join(notes, "; ")
 	if j.program = p.program; p.verdict != nil {
