@@ -41,7 +41,8 @@ func older(a, b File) (c int, why string) {
 
 // mark matches what Jupyter, browsers, systems, learning platforms and people add to the name of
 // a copy: -Copy1, (1), - Copy, -1, _v2.
-var mark = regexp.MustCompile(`(?i)(?:[ _-]*(?:copy|kopie|copie|v|version)[ _-]*|[ _-]*\(|[ _-]+)(\d{1,9})\)?$|[ _-]+(?:copy|kopie|copie)$`)
+var mark = regexp.MustCompile(
+	`(?:[ _-]*(?:copy|kopie|copie|v|version)[ _-]*|[ _-]*\(|[ _-]+)(\d{1,9})\)?$|[ _-]+(?:copy|kopie|copie)$`)
 
 // copied returns of which file a file is a copy, by its name, and its numbers: none, if it is no
 // copy.
