@@ -42,7 +42,7 @@ type Reply struct {
 	Panic   string // its message
 	Where   string // the line of the panic, as "cell:line"
 	Trace   string // the calls of the position's methods: see Replay
-	Left    []Left // the moves that were not taken back; only of a traced call
+	Left    []Left // the moves that are open; only of a traced call
 	Results [][]byte
 }
 

@@ -49,7 +49,7 @@ func answer(f function, r Query) (reply Reply) {
 		in[i] = v
 	}
 	allow(r.Steps)
-	results := reply.call(f.Value, in, seen)
+	results := reply.call(f.Value, in)
 	if reply.Steps = r.Steps - unused(); reply.Steps > r.Steps { // also if it has recovered from the panic
 		reply.Steps, reply.Problem, results = r.Steps, Exhausted, nil
 	}
@@ -77,7 +77,7 @@ func answer(f function, r Query) (reply Reply) {
 var position = reflect.TypeFor[game.Position]()
 
 // call calls f, and returns its results or records its panic.
-func (r *Reply) call(f reflect.Value, in []reflect.Value, seen *observed) (results []reflect.Value) {
+func (r *Reply) call(f reflect.Value, in []reflect.Value) (results []reflect.Value) {
 	defer func() {
 		switch fault := recover().(type) {
 		case nil:
@@ -90,9 +90,6 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value, seen *observed) (resul
 		results, r.Where = nil, cellLine()
 		if len(r.Panic) > maxFault {
 			r.Panic = strings.ToValidUTF8(r.Panic[:maxFault], "") + "…"
-		}
-		if seen != nil {
-			seen.panicked = true
 		}
 	}()
 	return f.Call(in)
