@@ -38,7 +38,7 @@ func answer(f function, r Query) (reply Reply) {
 	for i, text := range r.Args {
 		t := f.Type().In(i)
 		if t == position {
-			seen = observe(tree.New(parseTree(text)), r.Trace)
+			seen = observe(tree.MustParse(string(text)), r.Trace)
 			in[i] = reflect.ValueOf(seen.hidden())
 			continue
 		}
