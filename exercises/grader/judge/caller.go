@@ -48,7 +48,6 @@ type outcome struct {
 	request kit.Query
 	reply   worker.Reply
 	fault   kit.Ending // of a call without a reply
-	steps   int
 }
 
 // keyedQuery is a call to make, and its key.
@@ -177,15 +176,12 @@ func written(requests []kit.Query) any {
 	return lines
 }
 
-// A call that makes all its steps perhaps never ends if its arguments are small, or if
-// enough calls with arguments as large have returned and all of them quickly. Once that
+// A call that makes all its steps perhaps never ends if its arguments are small. Once that
 // has happened, calls that probably do not end either may make fewer steps: the lastTry-th
 // part.
 const (
-	small     = 5
-	enough    = 5
-	quickCall = 20 // this part of the steps
-	lastTry   = 10
+	small   = 5
+	lastTry = 10
 )
 
 // ask makes a call.
@@ -208,14 +204,14 @@ func (c *caller) ask(q keyedQuery) outcome {
 		reply.Steps = fault.Steps
 	}
 	c.steps += reply.Steps
-	if fault.Cause == kit.Slow && (limit < c.most || size <= small || c.othersReturn(q.Name, size)) {
+	if fault.Cause == kit.Slow && (limit < c.most || size <= small) {
 		fault.Cause = kit.Endless
 		c.endless[q.Name] = size
 		if known {
 			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	return outcome{request: q.Query, reply: reply, fault: fault, steps: reply.Steps}
+	return outcome{request: q.Query, reply: reply, fault: fault}
 }
 
 // returned reports whether any call of a function has returned.
@@ -226,22 +222,6 @@ func (c *caller) returned(name string) bool {
 		}
 	}
 	return false
-}
-
-// othersReturn reports whether enough calls of a function with arguments at least that
-// large have returned, and all quickly.
-func (c *caller) othersReturn(name string, size int) bool {
-	n := 0
-	for _, o := range c.memo {
-		if o.request.Name != name || o.request.Size() < size {
-			continue
-		}
-		if o.fault.Cause != kit.Returned || o.steps > c.most/quickCall {
-			return false
-		}
-		n++
-	}
-	return n >= enough
 }
 
 // put sends a line and returns the reply, or the reason why there is none. A process

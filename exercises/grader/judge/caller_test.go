@@ -16,40 +16,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// A call that takes all its time is compared with the others of its function.
-func TestOthersReturn(t *testing.T) {
-	list := func(n int) []any { return []any{make([]int, n)} }
-	calls := func(n, size int, fault kit.Cause, steps int) (all []outcome) {
-		for range n {
-			all = append(all, outcome{request: kit.Query{Name: "F", Args: list(size)}, fault: kit.Ending{Cause: fault}, steps: steps})
-		}
-		return all
-	}
-	for _, row := range []struct {
-		name         string
-		calls        []outcome
-		others, some bool
-	}{
-		{"none", nil, false, false},
-		{"enough as large", calls(enough, 9, kit.Returned, 0), true, true},
-		{"too few", calls(enough-1, 9, kit.Returned, 0), false, true},
-		{"smaller", calls(enough, 8, kit.Returned, 0), false, true},
-		{"just quick enough", calls(enough, 9, kit.Returned, 1000/quickCall), true, true},
-		{"one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 12, kit.Returned, 1000/quickCall+1)...), false, true},
-		{"a smaller one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 8, kit.Returned, 1000/quickCall+1)...), true, true},
-		{"one not at all", append(calls(enough, 9, kit.Returned, 0), calls(1, 9, kit.Slow, 0)...), false, true},
-		{"all not at all", calls(enough, 9, kit.Slow, 0), false, false},
-	} {
-		c := &caller{most: 1000, memo: map[string]outcome{}}
-		for i, o := range row.calls {
-			c.memo[string(rune('a'+i))] = o
-		}
-		assert.Equal(t, row.others, c.othersReturn("F", 9), row.name)
-		assert.Equal(t, row.some, c.returned("F"), row.name)
-		assert.False(t, c.othersReturn("G", 9) || c.returned("G"), row.name)
-	}
-}
-
 // The reason for the end of a process is in Go's own last words, not in what the answer
 // has printed before.
 func TestCause(t *testing.T) {
