@@ -4,11 +4,12 @@ package grader
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"gametree/exercises/grader/lazy"
 )
 
 // newest returns the file that counts of some with answers to one exercise, and why. Of copies,
@@ -41,7 +42,7 @@ func older(a, b File) (c int, why string) {
 
 // mark matches what Jupyter, browsers, systems, learning platforms and people add to the name of
 // a copy: -Copy1, (1), - Copy, -1, _v2.
-var mark = regexp.MustCompile(
+var mark = lazy.Pattern(
 	`(?:[ _-]*(?:copy|kopie|copie|v|version)[ _-]*|[ _-]*\(|[ _-]+)(\d{1,9})\)?$|[ _-]+(?:copy|kopie|copie)$`)
 
 // copied returns of which file a file is a copy, by its name, and its numbers: none, if it is no
@@ -49,7 +50,7 @@ var mark = regexp.MustCompile(
 func copied(name string) (of string, numbers []int) {
 	of = strings.ToLower(stem(path.Base(name)))
 	for {
-		at := mark.FindStringSubmatchIndex(of)
+		at := mark().FindStringSubmatchIndex(of)
 		if at == nil || at[0] == 0 {
 			return of, numbers
 		}
