@@ -68,8 +68,8 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	switch {
 	case err != nil && ctx.Err() != nil && g.busy.done > 0 && c.Shard.Of == 0:
-		if text := g.busy.judging(); text != "" && !c.JSON {
-			fmt.Fprintln(stdio.Out, "left"+text)
+		if !c.JSON {
+			fmt.Fprintf(stdio.Out, "left: %d of %d answers%s\n", g.busy.all-g.busy.done, g.busy.all, g.busy.judging())
 		}
 		return errors.Join(g.report(stdio), g.stopped(ctx, err)) // with all that was done
 	case err != nil:
