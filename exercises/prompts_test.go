@@ -34,3 +34,21 @@ func TestPromptsAgreeOnTheFigure(t *testing.T) {
 		assert.False(t, strings.Contains(e.Prompt(), "−7"), "%s: the figure is worth 7 or 6 to max, never −7", e.ID)
 	}
 }
+
+// Each prompt says how many steps an answer may make, from the constants that the judge uses, and
+// says it once.
+func TestPromptsSayTheLimits(t *testing.T) {
+	for _, e := range exercises.All() {
+		want := "a call may make 50 million steps, the calls of a task 150 million together"
+		switch e.ID {
+		case "connect-bot":
+			want = "a call may make 200 million steps."
+		case "retrograde":
+			want = "a call may make 3.33 million steps, the calls of a task 10 million together"
+		case "stake":
+			want = "a call may make 1 billion steps, the calls of a task 3 billion together"
+		}
+		assert.Contains(t, e.Prompt(), want, e.ID)
+		assert.Equal(t, 1, strings.Count(e.Prompt(), "a call may make"), e.ID)
+	}
+}

@@ -16,6 +16,8 @@ import (
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "A bot for Connect Four", Lesson: "12", Number: 2,
+		Move:  200_000_000, // about 200 ms of work, what a league allows
+		Steps: 4_000_000_000,
 		Tasks: []kit.Task{
 			kit.NewTask("wins", 5, "four in a line where one move completes them",
 				wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}, late(1, 5, 5, 1, 5, 5, 5, 1, 5)),

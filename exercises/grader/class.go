@@ -49,11 +49,16 @@ type Class struct {
 
 	// Progress is called with the number of answers graded so far, and of all.
 	Progress func(done, all int)
+
+	// Judging is called when the judging of an answer to an exercise begins. It returns what is
+	// called when it has ended, unless ctx has ended before. It may be nil.
+	Judging func(a report.Answer, exercise string) (end func())
 }
 
 // Filter chooses what to grade.
 type Filter struct {
 	Students, Exercises []string    // empty: all
+	Excluded            []string    // students
 	Shard               arena.Shard // of the students: each stays in the same part when others come or go
 }
 
@@ -63,7 +68,8 @@ func (f Filter) covers(student, exercise string) bool {
 	is := func(name string) bool { return report.FileName(name) == student }
 	h := fnv.New32a()
 	h.Write([]byte(student))
-	return f.Shard.Covers(uint(h.Sum32())) && (len(f.Students) == 0 || slices.ContainsFunc(f.Students, is)) &&
+	return f.Shard.Covers(uint(h.Sum32())) && !slices.ContainsFunc(f.Excluded, is) &&
+		(len(f.Students) == 0 || slices.ContainsFunc(f.Students, is)) &&
 		(exercise == "" || len(f.Exercises) == 0 || slices.Contains(f.Exercises, exercise))
 }
 
@@ -185,7 +191,9 @@ func (g *grading) student(s Submission, e kit.Exercise, used map[string]bool) *j
 	for _, f := range files {
 		used[f.Name] = true
 	}
-	if !g.Filter.covers(report.FileName(s.Student), e.ID) || len(files) == 0 && len(s.Files) > 0 && !g.Missing(e.ID) {
+	broken := slices.ContainsFunc(s.Files, func(f File) bool { return f.Fault != "" }) // its own row says so
+	if !g.Filter.covers(report.FileName(s.Student), e.ID) ||
+		len(files) == 0 && (broken || len(s.Files) > 0 && !g.Missing(e.ID)) {
 		return nil
 	}
 	return g.job(s, e, files)
@@ -250,7 +258,7 @@ func find(s Submission, e kit.Exercise) (files []File) {
 }
 
 // job returns the job of the student's answer to an exercise that is in files. The
-// last one counts, and a note names the others.
+// newest one counts, and a note names the others.
 func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Name: s.Name, Sandbox: g.Sandbox}}
 	if len(files) == 0 {
@@ -258,22 +266,24 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 		j.Take(e, judge.Unjudged(e, judge.Missing, "there is no answer to it"))
 		return j
 	}
-	last := files[len(files)-1]
-	j.File, j.Cell = last.Name, answer.Own(e, last.Cells)
-	p := prepare(e, last.Cells)
-	var others []string
-	for _, f := range files[:len(files)-1] {
-		others = append(others, f.Name)
-	}
-	for _, c := range last.Cells {
-		if c.Type == "" && slices.Contains(answer.IDs(c.Text), e.ID) {
-			others = append(others, c.Name)
+	file, why := newest(files)
+	j.File, j.Cell = file.Name, answer.Own(e, file.Cells)
+	p := prepare(e, file.Cells)
+	var notes, cells []string
+	for _, f := range files {
+		if f.Name != file.Name {
+			notes = append(notes, "also answered in "+f.Name+", which does not count")
 		}
 	}
-	var notes []string
-	for _, name := range others[:max(len(files), len(others))-1] { // without the one that counts
-		notes = append(notes, "also answered in "+name+", which does not count")
+	if len(notes) > 0 {
+		notes = append(notes, file.Name+" counts: "+why)
 	}
+	for _, c := range file.Cells {
+		if c.Type == "" && slices.Contains(answer.IDs(c.Text), e.ID) {
+			cells = append(cells, "also answered in "+c.Name+", which does not count")
+		}
+	}
+	notes = append(notes, cells[:max(1, len(cells))-1]...) // the last one counts
 	notes = slices.Concat(notes, p.program.Used, p.program.Notes)
 	j.Note = strings.Join(notes, "; ")
 	if j.program = p.program; p.verdict != nil {
@@ -372,13 +382,17 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 	workers.SetLimit(runtime.GOMAXPROCS(0))
 	for _, j := range jobs {
 		workers.Go(func() error {
-			v, err := judge.Verdict{}, buildFault
+			v, err, end := judge.Verdict{}, buildFault, func() {}
+			if g.Judging != nil {
+				end = g.Judging(j.Answer, j.exercise.ID)
+			}
 			if err == nil {
 				v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
 			}
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
+			end()
 			if err != nil { // the grader's fault: reported, and never scored
 				v = judge.Unjudged(j.exercise, judge.GraderFault, "not the answer's fault: "+err.Error())
 			}

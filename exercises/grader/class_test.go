@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -41,6 +42,24 @@ func gradeFiles(t *testing.T, c Class, files map[string]string) map[string][]rep
 	return rows(t, c)
 }
 
+// Whoever watches is told what is being judged. A student who is left out is not.
+func TestWhatIsBeingJudged(t *testing.T) {
+	c := nowhere(t)
+	e := c.Exercises[0]
+	var mu sync.Mutex
+	var told []string
+	c.Judging = func(a report.Answer, exercise string) func() {
+		mu.Lock()
+		defer mu.Unlock()
+		told = append(told, a.Student+" "+exercise)
+		return func() { told = append(told, "end") }
+	}
+	c.Filter.Excluded = []string{"bob"}
+	all := gradeFiles(t, c, map[string]string{"ann.go": e.Exemplar(), "bob.go": e.Stub()})
+	assert.Equal(t, []string{"ann " + e.ID, "end"}, told)
+	assert.Len(t, all, 1)
+}
+
 func TestOnlyNewAnswersAreJudgedOnResume(t *testing.T) {
 	c := nowhere(t)
 	e := c.Exercises[0]
@@ -73,7 +92,7 @@ func TestTheFilter(t *testing.T) {
 	all := gradeFiles(t, c, map[string]string{"ann/a.go": e.Exemplar(), "bob/a.go": e.Stub(), "cat/a.txt": ""})
 	assert.Len(t, all["ann"], 2, "the other exercise keeps its result")
 	assert.NotContains(t, all, "bob")
-	assert.Equal(t, []judge.Status{judge.Missing, judge.Passed, report.Unreadable}, []judge.Status{all["cat"][0].Status, all["cat"][1].Status, all["cat"][2].Status})
+	assert.Equal(t, []judge.Status{judge.Passed, report.Unreadable}, []judge.Status{all["cat"][0].Status, all["cat"][1].Status}, "its file may have the answer")
 }
 
 func TestEveryFileWithoutAnAnswerHasARow(t *testing.T) {

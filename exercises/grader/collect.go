@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"gametree/exercises/grader/answer"
 )
@@ -25,6 +26,7 @@ type Submission struct {
 // File is a file of a submission.
 type File struct {
 	Name      string        // in the student's folder
+	Changed   time.Time     // when it was changed last
 	Fault     string        // why it cannot be read; empty if it can
 	Exercises []string      // the ids that its cells name, each once
 	Cells     []answer.Cell // as a NotebookReader returns them; none if it cannot be read
@@ -66,7 +68,7 @@ func Collect(folder string, notebook NotebookReader) ([]Submission, error) {
 		if e.IsDir() {
 			files = notebook.walk(path)
 		} else {
-			student, fault = strings.TrimSuffix(name, filepath.Ext(name)), "neither a notebook nor a .go file"
+			student, fault = stem(name), "neither a notebook nor a .go file"
 			files = notebook.entry(path, name, e.Type())
 		}
 		if len(files) == 0 {
@@ -146,6 +148,9 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 			break
 		}
 		defer file.Close()
+		if info, err := file.Stat(); err == nil {
+			f.Changed = info.ModTime()
+		}
 		if form == zipArchive {
 			return notebook.unzip(file, f)
 		}
@@ -173,10 +178,30 @@ var fileTypes = map[string]fileType{
 
 // fileTypeOf returns the type of a file by its name.
 func fileTypeOf(name string) fileType {
+	name = saved(name)
 	if strings.HasSuffix(name, "_test.go") {
 		return other
 	}
-	return fileTypes[strings.ToLower(filepath.Ext(name))]
+	return fileTypes[strings.ToLower(path.Ext(name))]
+}
+
+// saved returns the name under which a file was saved, without what a browser may have added, as
+// in a.ipynb.txt.
+func saved(name string) string {
+	for _, added := range []string{".txt", ".json"} {
+		if short, ok := strings.CutSuffix(strings.ToLower(name), added); ok {
+			if form := fileTypes[path.Ext(short)]; form == notebookFile || form == goFile {
+				return name[:len(short)]
+			}
+		}
+	}
+	return name
+}
+
+// stem returns a file's name without what says its type.
+func stem(name string) string {
+	name = saved(name)
+	return strings.TrimSuffix(name, path.Ext(name))
 }
 
 // read reads a notebook or a .go file.

@@ -14,5 +14,5 @@
 // points only by being right. The score does not depend on the jail, which protects the
 // machine.
 //
-// Reading order: one.go; collect.go, unzip.go, class.go, league.go; verify.go.
+// Reading order: one.go; collect.go, unzip.go, copies.go, class.go, league.go; verify.go.
 package grader

@@ -44,7 +44,7 @@ func (b Bots) Collect(
 		if len(files) == 0 {
 			continue
 		}
-		last := files[len(files)-1]
+		last, _ := newest(files)
 		e := entry{Absent: pages.Absent{Name: s.Student, File: last.Name}}
 		if p := prepare(b.Exercise, last.Cells); p.verdict != nil {
 			e.Reason = fmt.Sprintf("%s: %s", p.verdict.Status, p.verdict.Message)

@@ -35,7 +35,7 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 	}
 	left := int64(maxUnzipped)
 	for _, entry := range entries {
-		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/"))}
+		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Changed: entry.Modified}
 		form := fileTypeOf(f.Name)
 		switch {
 		case entry.Mode().IsDir() || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) || form == other:

@@ -20,6 +20,7 @@ const (
 	Memory                   // it used more memory than allowed
 	Recursion                // it used more stack than allowed
 	Deadlock                 // it waits for something that never happens
+	Waits                    // it was asleep for too long
 	Flooded                  // it prints without end
 	Exited                   // it ended its program
 	Crashed                  // Go stopped it for another reason
@@ -29,15 +30,17 @@ const (
 	Unsteady    // the same call had two different results
 	NotRestored // it made moves and did not take them back
 	Changed     // it changed its arguments
+
+	Enough // of a call that was not made: those before have made all steps of the task, see Exercise.Move
 )
 
 var causes = [...]string{
 	Returned: "returned", Untried: "not attempted", Panicked: "panicked", IllegalMove: "illegal move",
 	TooLong: "result too long", Slow: "too slow", Endless: "perhaps never ends", Memory: "too much memory",
-	Recursion: "too deep recursion", Deadlock: "deadlock", Flooded: "prints without end", Exited: "exited",
+	Recursion: "too deep recursion", Deadlock: "deadlock", Waits: "waits", Flooded: "prints without end", Exited: "exited",
 	Crashed: "crashed", Forged: "forged",
 	WrongResult: "wrong", Unsteady: "depends on earlier calls", NotRestored: "position not restored",
-	Changed: "arguments changed",
+	Changed: "arguments changed", Enough: "not tried",
 }
 
 // String returns the kind in a few words, for a table.
@@ -88,6 +91,8 @@ func (f Ending) sentence(args []any) string {
 		return "it calls itself without end" + where + ": does it decrease the depth, and does it stop when the game is over?"
 	case Deadlock:
 		return "it waits for something that never happens, a deadlock" + where
+	case Waits:
+		return "it waits (a sleep, a channel, a ticker?)" + where + ": it computes nothing for seconds"
 	case Flooded:
 		return "it prints more than 1 MB in one call"
 	case Exited:
@@ -100,7 +105,7 @@ func (f Ending) sentence(args []any) string {
 
 func (f Ending) limit() string {
 	if f.Steps > 0 {
-		return fmt.Sprintf("%g million steps (loop passes and calls)", float64(f.Steps)/1e6)
+		return millions(f.Steps) + " steps (loop passes and calls)"
 	}
 	return fmt.Sprintf("%g seconds of computing", f.Limit.Seconds())
 }

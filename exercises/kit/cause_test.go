@@ -1,6 +1,7 @@
 package kit_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -99,12 +100,15 @@ func TestCut(t *testing.T) {
 	assert.Contains(t, long, "é…é")
 }
 
-// A sentence of a property is short, whatever the answer returns.
-func TestFailfIsCut(t *testing.T) {
+// A sentence of a property is short, whatever the answer returns, and explains NaN.
+func TestSentencesOfProperties(t *testing.T) {
 	p := kit.NewProperty(kit.OneOf(0), func(t *kit.T, _ struct{}, _ int) { t.Want("the list", make([]int, 100_000), strings.Repeat("x", 9000)) })
 	f := p.Search(kit.NewCases(1, 1), &local{}, true)
 	assert.LessOrEqual(t, len([]rune(f.Sentence)), 300)
 	assert.Contains(t, f.Sentence, "yours is [0, 0")
+
+	p = kit.NewProperty(kit.OneOf(0), func(t *kit.T, _ struct{}, _ int) { t.Want("the value", math.NaN(), 0.5) })
+	assert.Equal(t, "the value is 0.5, yours is NaN: 0/0?", p.Search(kit.NewCases(1, 1), &local{}, true).Sentence)
 }
 
 func TestTheLargestInputStandsForAllCallsOfATask(t *testing.T) {

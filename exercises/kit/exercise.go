@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"io/fs"
 	"maps"
 	"slices"
@@ -29,8 +30,12 @@ type Exercise struct {
 	Without []string
 
 	// Steps is how many steps the calls of one task may make together; 0 means
-	// DefaultSteps. A step is a pass through a loop or a call.
+	// DefaultSteps. A step is a pass through a loop or a call; see CallSteps.
 	Steps int
+
+	// Move is how many steps one call may make, where longer calls are better answers; 0 means
+	// a third of Steps. With it, a task is passed when its calls have made Steps and none failed.
+	Move int
 
 	// Reference is the search that is drawn beside the learner's, on inputs of type
 	// Search; nil if nothing is drawn.
@@ -57,6 +62,16 @@ func NewTask[A, I any](
 
 // DefaultSteps is far more than small inputs need.
 const DefaultSteps = 150_000_000
+
+// CallSteps is how many steps the call of a method or of a package's function counts, which takes
+// longer than a pass through a loop.
+const CallSteps = 10
+
+// Limits returns how many steps one call may make, and the calls of a task together.
+func (e Exercise) Limits() (call, task int) {
+	task = cmp.Or(e.Steps, DefaultSteps)
+	return cmp.Or(e.Move, task/3), task
+}
 
 // Unchanged is the name of a task that fails if a call changes its arguments. If an
 // exercise has no such task, the task in which the call was made fails.

@@ -73,19 +73,56 @@ func TestTheSameSeedTheSameFailure(t *testing.T) {
 	assert.Equal(t, lines[0], lines[1])
 }
 
+// A fatal call is shown on a small input too, but it does not happen often.
 func TestAFatalCallEndsTheSearch(t *testing.T) {
-	p := kit.NewProperty(kit.Trees, func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), 1) })
-	c := &fatal{}
-	assert.True(t, p.Search(kit.NewCases(1, 200), c, true).Cause.Fatal())
-	assert.Equal(t, 1, c.calls)
+	large := kit.Whole("(" + strings.Repeat("(1 2) ", 99) + "(1 2))")
+	trees := kit.NewProperty(kit.Trees, func(t *kit.T, a answer, in kit.Search) { a.Search(in.Position(), in.Depth) }, large)
+	numbers := kit.NewProperty(kit.Numbers(0, 9999), func(t *kit.T, a answer, n int) { a.Search(large.Position(), n) }, 9999)
+	for _, row := range []struct {
+		property kit.Property
+		ending   kit.Ending
+		most     int
+		want     any
+	}{
+		{trees, kit.Ending{Cause: kit.Deadlock}, 13, kit.Whole("((0))")},
+		{trees, kit.Ending{Cause: kit.Waits}, 2, nil},
+		{trees, kit.Ending{Cause: kit.Slow, Together: true}, 1, large},
+		{trees, kit.Ending{Cause: kit.Untried}, 1, large},
+		{numbers, kit.Ending{Cause: kit.Memory}, 13, nil},
+	} {
+		c := &fatal{ending: row.ending}
+		f := row.property.Search(kit.NewCases(1, 200), c, true)
+		assert.Equal(t, row.ending.Cause, f.Cause)
+		assert.LessOrEqual(t, c.fatal, row.most, "%v", f.Cause)
+		if row.want != nil {
+			assert.Equal(t, kit.Syntax(row.want), kit.Syntax(f.Input), "%v", f.Cause)
+		} else {
+			assert.NotEqual(t, large, f.Input)
+		}
+	}
 }
 
-type fatal struct{ calls int }
+// A task ends as passed when its calls have shown enough, after what was found before.
+func TestEnough(t *testing.T) {
+	p := kit.NewProperty(kit.Numbers(0, 1), func(t *kit.T, a answer, n int) { a.Search(kit.Whole("(1)").Position(), n) })
+	deep := kit.NewProperty(kit.Numbers(2, 3), func(t *kit.T, a answer, n int) { a.Search(kit.Whole("(1)").Position(), n) })
+	assert.Nil(t, p.Search(kit.NewCases(1, 50), &fatal{}, true))
+	assert.Nil(t, deep.Search(kit.NewCases(1, 50), &fatal{ending: kit.Ending{Cause: kit.Enough}}, true))
+}
+
+// fatal ends calls with a depth of 2 and more.
+type fatal struct {
+	ending kit.Ending
+	fatal  int
+}
 
 func (f *fatal) Expect(*kit.Batch) {}
 func (f *fatal) Call(r kit.Query) kit.Call {
-	f.calls++
-	return kit.Call{Query: r, Ending: kit.Ending{Cause: kit.Slow}}
+	if r.Args[1].(int) < 2 {
+		return kit.Call{Query: r, Results: []reflect.Value{reflect.ValueOf(0)}}
+	}
+	f.fatal++
+	return kit.Call{Query: r, Ending: f.ending}
 }
 
 func TestReducedIsSmaller(t *testing.T) {

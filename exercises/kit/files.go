@@ -7,8 +7,25 @@ import (
 	"strings"
 )
 
-// Prompt returns what the learner reads, in Markdown.
-func (e Exercise) Prompt() string { return strings.TrimSpace(e.read("prompt.md")) }
+// Prompt returns what the learner reads, in Markdown: prompt.md, and the limits.
+func (e Exercise) Prompt() string {
+	call, task := e.Limits()
+	together := fmt.Sprintf(", the calls of a task %s together", millions(task))
+	if e.Move > 0 {
+		together = ""
+	}
+	return fmt.Sprintf("%s\n\nLimits: a call may make %s steps%s. A pass through a loop and a call of a function of "+
+		"yours are one step, a call of a method or of a package's function is %d. An answer must not wait.",
+		strings.TrimSpace(e.read("prompt.md")), millions(call), together, CallSteps)
+}
+
+// millions returns n in words, as prompts and sentences write steps.
+func millions(n int) string {
+	if n >= 1e9 {
+		return fmt.Sprintf("%.3g billion", float64(n)/1e9)
+	}
+	return fmt.Sprintf("%.3g million", float64(n)/1e6)
+}
 
 // Exemplar returns an answer cell that passes.
 func (e Exercise) Exemplar() string { return e.cell("exemplar.go", e.read("exemplar.go")) }

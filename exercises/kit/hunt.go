@@ -15,7 +15,9 @@ type hunt struct {
 	t        *T            // of the input being tried
 
 	smallest *Failure
-	fatal    bool
+	fatal    bool // no more tries
+	narrows  bool // after a fatal call: only failures with the same cause count
+	left     int  // fatal calls that may follow then
 }
 
 // ahead is how many inputs a caller is told of before they are tried.
@@ -63,13 +65,72 @@ func (h *hunt) try(input any) (failed bool) {
 	if r == nil {
 		return false
 	}
+	if r.kind == Enough {
+		h.fatal = true
+		return false
+	}
 	f := &Failure{Cause: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
 	if f.Call.Open > 0 && f.Cause == WrongResult { // the cause, which explains more
 		f.Cause, f.Then = NotRestored, f.Sentence
 		f.setSentence(notRestored(f.Call.Open))
 	}
+	if h.narrows {
+		return h.same(f)
+	}
 	h.fatal = h.fatal || f.Cause.Fatal()
 	if h.smallest == nil || !f.Cause.Fatal() && f.simpler(h.smallest) { // a fatal call explains less
+		h.smallest = f
+	}
+	return true
+}
+
+// mostFatal is how many calls may end like the fatal one to make its input smaller.
+const mostFatal = 12
+
+// narrow looks for a smaller input on which calls end as on the smallest: first among the
+// inputs, and then by making that one smaller.
+func (h *hunt) narrow(inputs []any) {
+	f := h.smallest
+	if f.Cause == Untried || f.Call.Together || f.Call.Early {
+		return
+	}
+	h.fatal, h.narrows, h.left = false, true, mostFatal
+	if f.Call.Limit > 0 || f.Cause == Waits { // it takes seconds
+		h.left = 1
+	}
+	all := slices.Concat(h.property.examples, inputs)
+	var smaller []int // numbers
+	for i, input := range all {
+		if Size(input) < f.Size {
+			smaller = append(smaller, i)
+		}
+	}
+	slices.SortStableFunc(smaller, func(i, j int) int { return Size(all[i]) - Size(all[j]) })
+	for _, i := range smaller {
+		if h.fatal || h.try(all[i]) {
+			break
+		}
+	}
+	at := slices.IndexFunc(inputs, func(input any) bool { return Syntax(input) == Syntax(h.smallest.Input) })
+	if _, tree := h.smallest.Input.(Search); !tree && at >= 0 {
+		h.shrink(at)
+	}
+	if !h.fatal {
+		h.reduce()
+	}
+}
+
+// same reports whether a failure has the cause of the smallest one, and takes it if it is simpler.
+func (h *hunt) same(f *Failure) bool {
+	if f.Cause.Fatal() {
+		h.left--
+		h.fatal = h.fatal || h.left <= 0 || f.Call.Together
+	}
+	slow := func(f *Failure) bool { return f.Cause == Slow || f.Cause == Endless }
+	if f.Call.Together || f.Cause != h.smallest.Cause && !(slow(f) && slow(h.smallest)) {
+		return false
+	}
+	if f.simpler(h.smallest) {
 		h.smallest = f
 	}
 	return true

@@ -42,7 +42,8 @@ func NewProperty[A, I any](inputs *Generator[I], check func(t *T, a A, in I), ex
 // learner's functions through caller. It returns the failure with the smallest
 // input that it found, or nil. With strict, a call may not change its arguments.
 //
-// A fatal call ends the search: nobody waits for an endless loop twice.
+// A fatal call ends the search, except for a few tries to make its input smaller: nobody waits
+// for an endless loop often.
 func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
 	h := p.hunt(cases, caller, strict)
 	for _, input := range p.examples {
@@ -63,7 +64,11 @@ func (p Property) Search(cases *Cases, caller Caller, strict bool) *Failure {
 			h.shrink(number)
 		}
 	}
-	if h.smallest != nil && !h.fatal {
+	switch {
+	case h.smallest == nil:
+	case h.smallest.Cause.Fatal():
+		h.narrow(inputs)
+	case !h.fatal:
 		h.reduce()
 	}
 	return h.smallest

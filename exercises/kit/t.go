@@ -124,7 +124,11 @@ func (t *T) Failf(format string, args ...any) { t.Fail(WrongResult, format, args
 // Fail is Failf for a failure of another kind, such as NotRestored in a position that
 // only the property can see.
 func (t *T) Fail(kind Cause, format string, args ...any) {
-	panic(stop{kind, Cut(fmt.Sprintf(format, args...), longest)})
+	sentence := fmt.Sprintf(format, args...)
+	if strings.Contains(sentence, "NaN") {
+		sentence += ": 0/0?"
+	}
+	panic(stop{kind, Cut(sentence, longest)})
 }
 
 // longestValue is how many characters a value has at most in a sentence with two.

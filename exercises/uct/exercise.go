@@ -207,7 +207,7 @@ func views(t *kit.T, a answer, in Path) {
 // which nobody reads. node names a node by its number.
 func Viewed(t *kit.T, node string, got, want []Node) {
 	for i, n := range want {
-		if i > 0 && (got[i].Visits != n.Visits || math.Abs(got[i].Sum-n.Sum) > tolerance) {
+		if i > 0 && (got[i].Visits != n.Visits || !(math.Abs(got[i].Sum-n.Sum) <= tolerance)) { // NaN too
 			t.Failf(node+" has %s, yours has %s", i, Words(n), Words(got[i]))
 		}
 	}

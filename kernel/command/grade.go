@@ -31,6 +31,7 @@ type gradeCmd struct {
 	Seed     *uint64  `placeholder:"N"`
 	Student  []string `placeholder:"NAME" help:"Grade only this student; the others keep their results in OUT."`
 	Exercise []string `placeholder:"ID" complete:"exercise"`
+	Exclude  []string `placeholder:"NAME"`
 	Resume   bool     `help:"Go on after a grading that was stopped, or grade what is new or has changed."`
 	Roster   string   `placeholder:"FILE"`
 	Column   string   `placeholder:"TITLE"`
@@ -43,12 +44,12 @@ type grading struct {
 	submissions []grader.Submission
 	roster      *desk.Roster
 	level       jail.Level
-	done, all   int // answers
+	busy        *busy
 }
 
 // Run grades the folder.
 func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
-	g := &grading{gradeCmd: c}
+	g := &grading{gradeCmd: c, busy: newBusy()}
 	root, release, err := g.open()
 	if err != nil {
 		return err
@@ -61,11 +62,20 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return err
 	}
 	g.class.Root, g.class.Sandbox, g.class.Version = root, g.level.String(), fingerprint()
-	if err := g.grade(ctx, stdio); err != nil {
-		return g.stopped(ctx, err)
+	err = g.grade(ctx, stdio)
+	if slow := g.busy.slow(); slow != "" {
+		fmt.Fprintf(stdio.Err, "%s: grade: %s\n", console.Program, slow)
 	}
-	if c.Shard.Of > 0 {
-		fmt.Fprintf(stdio.Out, "part %s: %d answers\n", c.Shard, g.done)
+	switch {
+	case err != nil && ctx.Err() != nil && g.busy.done > 0 && c.Shard.Of == 0:
+		if !c.JSON {
+			fmt.Fprintf(stdio.Out, "left: %d of %d answers%s\n", g.busy.all-g.busy.done, g.busy.all, g.busy.judging())
+		}
+		return errors.Join(g.report(stdio), g.stopped(ctx, err)) // with all that was done
+	case err != nil:
+		return g.stopped(ctx, err)
+	case c.Shard.Of > 0:
+		fmt.Fprintf(stdio.Out, "part %s: %d answers\n", c.Shard, g.busy.done)
 		return nil
 	}
 	return g.report(stdio)
@@ -116,10 +126,13 @@ func (g *grading) knows(student, exercise string) bool {
 func (g *grading) grade(ctx context.Context, stdio IO) error {
 	progress := stdio.Progress()
 	defer progress.End("")
-	g.class.Progress = func(done, all int) {
-		g.done, g.all = done, all
-		progress.Message("%s graded %d of %d answers", console.Bar(done, all, 30), done, all)
-	}
+	defer progress.Repeat(func() string {
+		if line := g.busy.log(); line != "" && !stdio.InCell() && !console.IsTerminal(stdio.Err) {
+			fmt.Fprintf(stdio.Err, "%s: grade: %s\n", console.Program, line)
+		}
+		return g.busy.message()
+	})()
+	g.class.Progress, g.class.Judging = g.busy.graded, g.busy.begin
 	debug.SetGCPercent(200)         // most of what judging allocates is short-lived
 	debug.SetMemoryLimit(200 << 20) // if possible
 	defer debug.SetGCPercent(100)   // what follows is kept to the end
@@ -192,10 +205,11 @@ func (g *grading) stopped(ctx context.Context, err error) error {
 	case errors.As(err, &incomplete):
 		return fmt.Errorf("grade: %w: grade the parts that were not finished, or use --resume to grade them here", err)
 	}
-	if g.all == 0 {
+	if g.busy.all == 0 {
 		return fmt.Errorf("grade: %w", err)
 	}
-	return fmt.Errorf("grade: %w after %d of %d answers; the same command with --resume goes on", err, g.done, g.all)
+	return fmt.Errorf("grade: %w after %d of %d answers; the same command with --resume goes on", err, g.busy.done,
+		g.busy.all)
 }
 
 // class returns the class, with the exercises to grade. They are those that at least
@@ -211,7 +225,7 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 		}
 		chosen[id] = true
 	}
-	for _, name := range c.Student {
+	for _, name := range slices.Concat(c.Student, c.Exclude) {
 		if !slices.ContainsFunc(submissions, func(s grader.Submission) bool { return s.Student == name }) {
 			return class, fmt.Errorf("%s has no submission of a student %q", c.Dir, name)
 		}
@@ -225,7 +239,9 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 		return class, fmt.Errorf("no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
 	}
 	class.Inputs, class.Resume, class.Merge = kit.Inputs, c.Resume || c.Shard.Of > 0, c.Merge
-	class.Filter = grader.Filter{Students: c.Student, Exercises: c.Exercise, Shard: c.Shard}
+	class.Filter = grader.Filter{
+		Students: c.Student, Excluded: c.Exclude, Exercises: c.Exercise, Shard: c.Shard,
+	}
 	handedIn := 0
 	for _, s := range submissions {
 		handedIn += min(1, len(s.Files))

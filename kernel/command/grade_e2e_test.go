@@ -37,6 +37,7 @@ func TestGrade(t *testing.T) {
 	write("ann.go", e.Stub())
 	write("bob.go", e.Exemplar())
 	assert.Regexp(t, `(?s)ann,best-pocket,passed,8,8,.*bob,best-pocket,passed,8,8,`, grades("--student", "bob"), "the others keep their results")
+	assert.Regexp(t, `(?s)ann,best-pocket,passed,8,8,.*bob,best-pocket,passed,8,8,`, grades("--exclude", "ann"), "the others keep their results")
 	assert.Regexp(t, `(?s)ann,best-pocket,not attempted,0,8,.*bob,best-pocket,passed,8,8,`, grades("--resume"), "changed answers are graded again")
 }
 

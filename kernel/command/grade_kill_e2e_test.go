@@ -99,7 +99,7 @@ func (g *grading) alone() bool {
 	return true
 }
 
-// After an interrupt it says how to go on, and nothing of it is left.
+// After an interrupt it says what was done and how to go on, and nothing of it is left.
 func TestGradeIsInterrupted(t *testing.T) {
 	g := newGrading(t, submitted(t, 25, 25))
 	cmd := g.start()
@@ -111,6 +111,8 @@ func TestGradeIsInterrupted(t *testing.T) {
 	require.ErrorAs(t, cmd.Wait(), &failed)
 	assert.Equal(t, 1, failed.ExitCode())
 	assert.Regexp(t, `^gametree: grade: stopped after \d+ of 50 answers; the same command with --resume goes on\n$`, g.stderr.String())
+	assert.Regexp(t, `(?m)^\d+ answers: `, g.stdout.String(), "a summary")
+	assert.FileExists(t, filepath.Join(g.out, "grades.csv"), "with all that was done")
 	assert.Eventually(t, g.alone, 10*time.Minute, 10*time.Millisecond, "no process is left")
 	left, err := os.ReadDir(g.temporary)
 	require.NoError(t, err)

@@ -37,6 +37,7 @@ func TestGradeBadInput(t *testing.T) {
 		"not a directory":                        {class, "--out", file},
 		"has the results of another class (zoe)": {class, "--out", string(kept)},
 		`no submission of a student "bob"`:       {class, "--out", out, "--student", "bob"},
+		`no submission of a student "zed"`:       {class, "--out", out, "--exclude", "zed"},
 		`no exercise "no"`:                       {class, "--out", out, "--exercise", "no"},
 		"no file in":                             {t.TempDir(), "--out", out},
 		"want a number, the seed of the class":   {class, "--out", broken},

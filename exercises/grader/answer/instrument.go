@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/kit"
 	"gametree/pkg/game"
 )
 
@@ -57,13 +58,9 @@ func (p Code) instrumented() string {
 	return b.String() + p.Source[last:]
 }
 
-// callSteps is how many steps the call of a method or of a package's function counts, which
-// takes longer than a pass through a loop.
-const callSteps = 10
-
 // steps returns how many steps a source makes, by the place where they are made. A pass
 // through a loop and a call of a function of the answer count one, at the beginning of
-// the body; so does goto. Other calls count callSteps each, at the beginning of the
+// the body; so does goto. Other calls count kit.CallSteps each, at the beginning of the
 // block that makes them. count is the function that counts.
 func steps(file *ast.File) (all map[token.Pos]int, count string) {
 	all, count = map[token.Pos]int{}, "Count"
@@ -88,7 +85,7 @@ func steps(file *ast.File) (all map[token.Pos]int, count string) {
 		case *ast.CallExpr:
 			if _, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok {
 				for _, at := range blocks(n, outer) {
-					all[at] += callSteps
+					all[at] += kit.CallSteps
 				}
 			}
 		}

@@ -17,7 +17,7 @@ type Bot struct{ process *process }
 // answer's fault.
 func NewBot(ctx context.Context, launch Launcher, cpu time.Duration) (b *Bot, fault kit.Ending, err error) {
 	defer recovered(&err)
-	p, fault, err := start(ctx, launch, cpu)
+	p, fault, err := start(ctx, launch, cpu, &spare{})
 	if p == nil {
 		return nil, fault, err
 	}

@@ -21,13 +21,15 @@ type caller struct {
 	ctx     context.Context
 	watch   *watch
 	launch  Launcher
-	budget  int // steps that the calls of a task may make together
-	most    int // steps that one call may make
+	budget  int  // steps that the calls of a task may make together
+	moves   bool // or else the task ends: see kit.Exercise.Move
+	most    int  // steps that one call may make
 	tasks   int
 	process *process      // nil: none is running
 	spent   time.Duration // processor time of earlier processes
 
 	task    string
+	spare   spare
 	steps   int           // that the calls of the task have made
 	began   time.Duration // processor time when the task began
 	batches bool          // calls of the task are worth sending together
@@ -46,7 +48,6 @@ type outcome struct {
 	request kit.Query
 	reply   worker.Reply
 	fault   kit.Ending // of a call without a reply
-	steps   int
 }
 
 // keyedQuery is a call to make, and its key.
@@ -59,16 +60,16 @@ type keyedQuery struct {
 const maxMemoBytes = 8 << 20
 
 func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *caller {
+	call, task := e.Limits()
 	return &caller{
-		ctx: ctx, watch: w, launch: launch, budget: cmp.Or(e.Steps, kit.DefaultSteps), tasks: len(e.Tasks),
-		most: cmp.Or(e.Steps, kit.DefaultSteps) / 3,
+		ctx: ctx, watch: w, launch: launch, budget: task, moves: e.Move > 0, most: call, tasks: len(e.Tasks),
 		memo: map[string]outcome{}, endless: map[string]int{}, first: firsts{},
 	}
 }
 
 // begin begins a task, which has a budget of its own.
 func (c *caller) begin(task string) {
-	c.task, c.steps, c.began, c.batches = task, 0, c.used(), true
+	c.task, c.steps, c.began, c.batches, c.spare.naps = task, 0, c.used(), true, 0
 	c.watch.begin(task)
 }
 
@@ -142,11 +143,11 @@ func (c *caller) askMany(all []queryLine) {
 		}
 	}
 	defer c.watch.elsewhere()()
-	before := c.used()
+	before, late := c.used(), c.spare.late
 	replies, fault, err := c.process.askAll(texts, batchSteps)
 	if fault.Cause != kit.Returned || err != nil {
 		c.close()
-		c.batches = false
+		c.batches, c.spare.late = false, late || fault.Cause == kit.Waits
 		c.began += c.used() - before // it does not count: the calls are made again
 		return
 	}
@@ -175,23 +176,22 @@ func written(requests []kit.Query) any {
 	return lines
 }
 
-// A call that makes all its steps perhaps never ends if its arguments are small, or if
-// enough calls with arguments as large have returned and all of them quickly. Once that
+// A call that makes all its steps perhaps never ends if its arguments are small. Once that
 // has happened, calls that probably do not end either may make fewer steps: the lastTry-th
 // part.
 const (
-	small     = 5
-	enough    = 5
-	quickCall = 20 // this part of the steps
-	lastTry   = 10
+	small   = 5
+	lastTry = 10
 )
 
 // ask makes a call.
 func (c *caller) ask(q keyedQuery) outcome {
 	switch {
+	case c.steps > c.budget && c.moves:
+		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Enough, Together: true}}
 	case c.steps > c.budget:
 		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}}
-	case c.used()-c.began > 3*clock(c.most):
+	case c.spare.over(c.used()-c.began, 3*clock(c.most)):
 		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}}
 	}
 	size, limit := q.Size(), c.most
@@ -204,14 +204,14 @@ func (c *caller) ask(q keyedQuery) outcome {
 		reply.Steps = fault.Steps
 	}
 	c.steps += reply.Steps
-	if fault.Cause == kit.Slow && (limit < c.most || size <= small || c.othersReturn(q.Name, size)) {
+	if fault.Cause == kit.Slow && (limit < c.most || size <= small) {
 		fault.Cause = kit.Endless
 		c.endless[q.Name] = size
 		if known {
 			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	return outcome{request: q.Query, reply: reply, fault: fault, steps: reply.Steps}
+	return outcome{request: q.Query, reply: reply, fault: fault}
 }
 
 // returned reports whether any call of a function has returned.
@@ -222,22 +222,6 @@ func (c *caller) returned(name string) bool {
 		}
 	}
 	return false
-}
-
-// othersReturn reports whether enough calls of a function with arguments at least that
-// large have returned, and all quickly.
-func (c *caller) othersReturn(name string, size int) bool {
-	n := 0
-	for _, o := range c.memo {
-		if o.request.Name != name || o.request.Size() < size {
-			continue
-		}
-		if o.fault.Cause != kit.Returned || o.steps > c.most/quickCall {
-			return false
-		}
-		n++
-	}
-	return n >= enough
 }
 
 // put sends a line and returns the reply, or the reason why there is none. A process
@@ -259,7 +243,7 @@ func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Endi
 func (c *caller) putOnce(text []byte, steps int) (reply worker.Reply, fault kit.Ending, err error) {
 	if c.process == nil {
 		// Every task may use all its time, and its last call a little more.
-		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most))
+		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most), &c.spare)
 		if c.process == nil {
 			return reply, fault, err
 		}

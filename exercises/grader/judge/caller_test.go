@@ -3,11 +3,11 @@ package judge
 import (
 	"context"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
@@ -15,40 +15,6 @@ import (
 	"gametree/pkg/tictactoe"
 	"gametree/pkg/tree"
 )
-
-// A call that takes all its time is compared with the others of its function.
-func TestOthersReturn(t *testing.T) {
-	list := func(n int) []any { return []any{make([]int, n)} }
-	calls := func(n, size int, fault kit.Cause, steps int) (all []outcome) {
-		for range n {
-			all = append(all, outcome{request: kit.Query{Name: "F", Args: list(size)}, fault: kit.Ending{Cause: fault}, steps: steps})
-		}
-		return all
-	}
-	for _, row := range []struct {
-		name         string
-		calls        []outcome
-		others, some bool
-	}{
-		{"none", nil, false, false},
-		{"enough as large", calls(enough, 9, kit.Returned, 0), true, true},
-		{"too few", calls(enough-1, 9, kit.Returned, 0), false, true},
-		{"smaller", calls(enough, 8, kit.Returned, 0), false, true},
-		{"just quick enough", calls(enough, 9, kit.Returned, 1000/quickCall), true, true},
-		{"one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 12, kit.Returned, 1000/quickCall+1)...), false, true},
-		{"a smaller one slowly", append(calls(enough, 9, kit.Returned, 0), calls(1, 8, kit.Returned, 1000/quickCall+1)...), true, true},
-		{"one not at all", append(calls(enough, 9, kit.Returned, 0), calls(1, 9, kit.Slow, 0)...), false, true},
-		{"all not at all", calls(enough, 9, kit.Slow, 0), false, false},
-	} {
-		c := &caller{most: 1000, memo: map[string]outcome{}}
-		for i, o := range row.calls {
-			c.memo[string(rune('a'+i))] = o
-		}
-		assert.Equal(t, row.others, c.othersReturn("F", 9), row.name)
-		assert.Equal(t, row.some, c.returned("F"), row.name)
-		assert.False(t, c.othersReturn("G", 9) || c.returned("G"), row.name)
-	}
-}
 
 // The reason for the end of a process is in Go's own last words, not in what the answer
 // has printed before.
@@ -91,6 +57,15 @@ func TestOutputIsCountedAndItsEndIsKept(t *testing.T) {
 	assert.Equal(t, "again", p.end())
 	p.Write(make([]byte, 100*keptOutput))
 	assert.LessOrEqual(t, len(p.text), 5*keptOutput)
+	assert.Equal(t, kit.Flooded, p.flood().Cause)
+
+	p.begin()
+	p.Write([]byte("1\nfatal error: all goroutines are asleep - deadlock!\n\ngoroutine 1 [chan receive]:\n"))
+	for range 5 {
+		p.Write([]byte(worker.Answers + "a.F.OnceValue[...].func3()\n\t$GOROOT/src/sync/oncefunc.go:63 +0x70\n" +
+			worker.Answers + "a.F()\n\tthis cell:7\n" + strings.Repeat("goroutine 9 [select]:\n", keptOutput)))
+	}
+	assert.Equal(t, kit.Ending{Cause: kit.Deadlock, Where: "line 7 of this cell"}, p.flood(), "Go has printed it")
 }
 
 // numbered returns a call of Number.
@@ -162,6 +137,8 @@ func TestTheBudgetOfATask(t *testing.T) {
 	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Cause, "earlier tasks do not count")
 	c.steps = c.budget + 1
 	assert.Equal(t, kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}, c.Call(numbered(2)).Ending)
+	c.moves = true
+	assert.Equal(t, kit.Enough, c.Call(numbered(2)).Cause)
 	c.begin("later")
 	c.began -= 3*clock(c.most) + time.Second
 	assert.Equal(t, kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}, c.Call(numbered(2)).Ending)
@@ -245,31 +222,23 @@ func TestWaiting(t *testing.T) {
 		kind   kit.Cause
 		err    bool
 	}{
-		"there is none":        {func(w *waiting) {}, kit.Returned, false},
-		"output":               {func(w *waiting) { p.printed.Write(make([]byte, maxOutput+1)) }, kit.Flooded, false},
-		"processor time":       {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
-		"not enough":           {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
-		"asleep":               {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), time.Hour }, kit.Deadlock, false},
-		"many naps":            {func(w *waiting) { p.naps = maxNaps + 1 }, kit.Slow, false},
-		"asleep for a moment":  {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep/2), time.Hour }, kit.Returned, false},
-		"asleep, but computed": {func(w *waiting) { w.awake, w.last = time.Now().Add(-maxAsleep-time.Second), -1 }, kit.Returned, false},
-		"busy machine":         {func(w *waiting) { w.began = time.Now().Add(-maxWait - time.Second) }, kit.Returned, true},
+		"there is none":       {func(w *waiting) {}, kit.Returned, false},
+		"output":              {func(w *waiting) { p.printed.Write(make([]byte, maxOutput+1)) }, kit.Flooded, false},
+		"processor time":      {func(w *waiting) { w.before, w.limit = -time.Hour, time.Minute }, kit.Slow, false},
+		"not enough":          {func(w *waiting) { w.before, w.limit = -time.Hour, 2*time.Hour }, kit.Returned, false},
+		"asleep":              {func(w *waiting) { p.spare.naps = maxNaps + 1 }, kit.Waits, false},
+		"asleep for a moment": {func(w *waiting) { p.spare.naps = maxNaps / 2 }, kit.Returned, false},
+		"asleep once more":    {func(w *waiting) { p.spare.naps, p.spare.late = maxNaps/2, true }, kit.Waits, false},
+		"busy machine":        {func(w *waiting) { w.began = time.Now().Add(-maxWait - time.Second) }, kit.Returned, true},
 	} {
-		var fault kit.Ending
-		var err error
-		look := func() bool {
-			p.printed.begin()
-			p.naps = 0
-			w := p.waiting(time.Minute)
-			row.change(w)
-			fault, err = w.look()
-			return fault.Cause == row.kind
-		}
-		if row.kind == kit.Deadlock { // the answer sleeps, but now and then its runtime does something
-			require.Eventually(t, look, 10*time.Minute, time.Millisecond, name)
-		} else {
-			assert.True(t, look(), "%s: %s", name, fault.Cause)
-		}
+		p.printed.begin()
+		*p.spare = spare{}
+		w := p.waiting(time.Minute)
+		row.change(w)
+		fault, err := w.enough()
+		w.end()
+		assert.Equal(t, row.kind, fault.Cause, name)
 		assert.Equal(t, row.err, err != nil, name)
+		assert.Equal(t, fault.Cause == kit.Slow || fault.Cause == kit.Waits || name == "asleep once more", p.spare.late, name)
 	}
 }

@@ -3,8 +3,9 @@
 // is only asked for results: a process in the jail, or in a web page a worker.
 //
 // Steps decide what is too slow: a number for a call, and a budget for the calls of each
-// task. Processor time only ends what makes no steps, much later, and time on the clock
-// decides nothing, so that no verdict depends on the machine.
+// task. Processor time, and the time when an answer is asleep, only end what makes no steps,
+// much later. Other time on the clock decides nothing, so that no verdict depends on how busy
+// the machine is. An answer that has used up one of these times gets less of the next.
 //
 // Reading order: verdict.go, judge.go, sign.go, unsteady.go, picture.go, watch.go; caller.go,
 // process.go, jailed.go, hosted.go, fault.go; bot.go.

@@ -54,8 +54,9 @@ func cause(output string) kit.Ending {
 	return kit.Ending{Cause: kit.Exited}
 }
 
-// answerFrame matches a function of an answer in Go's trace of a crash, and its line.
-var answerFrame = lazy.Pattern(`(?m)^` + regexp.QuoteMeta(worker.Answers) + `.*\n\t(?:.*/)?([^/\n]*:\d+)`)
+// answerFrame matches a function of an answer in Go's trace of a crash, and its line. Go's own
+// functions may be part of one of the answer, but their files are in $GOROOT.
+var answerFrame = lazy.Pattern(`(?m)^` + regexp.QuoteMeta(worker.Answers) + `.*\n\t(?:[^$\n].*/)?([^/\n]*:\d+)`)
 
 // frame returns the innermost line of the answer in a trace; empty if there is none.
 func frame(output string) string {

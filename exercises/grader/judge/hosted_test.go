@@ -45,7 +45,7 @@ func (s *scripted) Kill() {
 func hostedProcess(t *testing.T, call func(io.Writer) (string, error)) *process {
 	p, fault, err := start(t.Context(), Hosted(func(_ context.Context, output io.Writer) (Instance, error) {
 		return &scripted{call: call, output: output, killed: make(chan struct{})}, nil
-	}), time.Minute)
+	}), time.Minute, &spare{})
 	require.NoError(t, err)
 	require.Equal(t, kit.Returned, fault.Cause)
 	t.Cleanup(p.Kill)

@@ -100,13 +100,23 @@ func (p *jailed) receive(replies io.ReadCloser) {
 }
 
 // Ask implements Worker. The pipe may be full before the process reads it.
-func (p *jailed) Ask(requests []byte) { go p.requests.Write(requests) }
+func (p *jailed) Ask(requests []byte) {
+	const fits = 4096
+	if len(requests) <= fits {
+		p.requests.Write(requests)
+	} else {
+		go p.requests.Write(requests)
+	}
+}
 
 // Replies implements Worker.
 func (p *jailed) Replies() <-chan []byte { return p.replies }
 
 // Asleep implements Worker.
 func (p *jailed) Asleep() bool { return jail.Asleep(p.cmd.Process.Pid) }
+
+// Quit implements Worker. Go prints the stacks of all goroutines.
+func (p *jailed) Quit() { p.cmd.Process.Signal(syscall.SIGQUIT) }
 
 // Used implements Worker.
 func (p *jailed) Used() time.Duration {

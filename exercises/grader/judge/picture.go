@@ -28,7 +28,7 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if fault.Cause != kit.Returned {
 		return
 	}
-	if f.Cause == kit.NotRestored || f.Cause == kit.IllegalMove {
+	if f.Cause == kit.NotRestored {
 		if left := madeBy(reply.Left); len(left) > 0 {
 			f.NotRestored(left)
 		}

@@ -15,21 +15,21 @@ import (
 
 // The limits of a process. Steps decide, so that the verdict is the same on every machine.
 // The clocks are for what makes no steps, and are far later: they count processor time, or
-// the time when the process uses none.
+// the time when every thread of the process is asleep.
 const (
 	batchSteps   = 12_000_000       // of a batch of calls, which are then made one by one
-	maxAsleep    = 10 * time.Second // with every thread asleep: it will wait for ever
-	longNap      = time.Second      // asleep in a call: the rest is added up
-	maxNaps      = 20 * time.Second // of a process
+	maxNaps      = 10 * time.Second // asleep in the calls of a task
 	maxWait      = 20 * time.Minute // for one reply, on a machine that is far too busy
+	maxLast      = 2 * time.Second  // for a program to print where it is
 	lookInterval = 50 * time.Millisecond
-	maxOutput    = 1 << 20  // bytes that one call may print
-	keptOutput   = 64 << 10 // bytes of its last output
+	leastLook    = 10 * time.Millisecond // after the beginning of a call, because our machine may be busy
+	maxOutput    = 1 << 20               // bytes that one call may print
+	keptOutput   = 64 << 10              // bytes of its last output
 )
 
 // clock returns the processor time for a call that may make so many steps, many times more
 // than they need.
-func clock(steps int) time.Duration { return 25*time.Second + time.Duration(steps)*100 }
+func clock(steps int) time.Duration { return 10*time.Second + time.Duration(steps)*100 }
 
 // Launcher starts a worker, which prints to output and may use that much processor time
 // for all calls together. It ends with ctx. Jailed and Hosted return Launchers.
@@ -54,6 +54,9 @@ type Worker interface {
 	// Rehearse returns an error if a program cannot have what it may use, on this machine.
 	Rehearse() error
 
+	// Quit lets the program print where it is, if it can, and end.
+	Quit()
+
 	// Kill ends the program and waits for its end. It may be called twice.
 	Kill()
 
@@ -67,13 +70,36 @@ type process struct {
 	Worker
 	printed *printed
 	move    time.Duration // processor time of a call, if it has nothing to do with the steps
-	naps    time.Duration // how long it has been asleep in calls, without short naps
+	spare   *spare
+	look    time.Duration // of waiting until the next look, so that short naps are seen too
+}
+
+// spare is the time that an answer may take without steps.
+type spare struct {
+	naps time.Duration // how long it has been asleep in the calls of a task
+	late bool          // it has used up one of its times, and gets less of the next, so that it ends soon
+}
+
+// of returns how much of a time the answer gets.
+func (s *spare) of(most time.Duration) time.Duration {
+	const less = 20
+	if s.late {
+		return most / less
+	}
+	return most
+}
+
+// over reports whether more than its part of a time is used.
+func (s *spare) over(used, most time.Duration) bool {
+	over := used > s.of(most)
+	s.late = s.late || over
+	return over
 }
 
 // start starts a worker and waits until it is ready. There is a fault if it does not
 // get ready. It may use that much processor time, with all its calls.
-func start(ctx context.Context, launch Launcher, cpu time.Duration) (*process, kit.Ending, error) {
-	p := &process{printed: &printed{}}
+func start(ctx context.Context, launch Launcher, cpu time.Duration, spare *spare) (*process, kit.Ending, error) {
+	p := &process{printed: &printed{}, spare: spare}
 	var err error
 	if p.Worker, err = launch(ctx, cpu, p.printed); err != nil {
 		breakf("%v", err)
@@ -98,7 +124,8 @@ func (p *process) askAll(requests [][]byte, steps int) (replies []worker.Reply, 
 
 // receive waits for n replies.
 func (p *process) receive(n, steps int) (replies []worker.Reply, fault kit.Ending, err error) {
-	w, left := p.waiting(cmp.Or(p.move, clock(steps))), steps
+	w, left := p.waiting(cmp.Or(p.move, p.spare.of(clock(steps)))), steps
+	defer w.end()
 	for range n {
 		text, fault, err := w.reply()
 		if fault.Cause == kit.Slow && fault.Limit == 0 { // in a goroutine of the answer's own
@@ -125,20 +152,24 @@ type waiting struct {
 	*process
 	limit  time.Duration
 	before time.Duration // processor time when the wait began
-	last   time.Duration // when it was looked at last
-	awake  time.Time     // when it was seen to do something
 	began  time.Time
+	looked time.Time // or when the wait began
+	timer  *time.Timer
 }
 
 func (p *process) waiting(limit time.Duration) *waiting {
-	cpu, now := p.Used(), time.Now()
-	return &waiting{p, limit, cpu, cpu, now, now}
+	now := time.Now()
+	return &waiting{p, limit, p.Used(), now, now, time.NewTimer(max(p.look, leastLook))}
+}
+
+// end ends the wait.
+func (w *waiting) end() {
+	w.timer.Stop()
+	w.look -= time.Since(w.looked)
 }
 
 // reply returns the next reply, or why there is none.
 func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
-	look := time.NewTimer(lookInterval)
-	defer look.Stop()
 	for {
 		select { // usually it is there at once
 		case text, open := <-w.Replies():
@@ -146,42 +177,56 @@ func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
 				fault, err = w.died()
 				return nil, fault, err
 			}
-			w.awake = time.Now()
 			if w.printed.over() {
-				fault.Cause = kit.Flooded
+				fault = w.printed.flood()
 			}
 			return text, fault, nil
-		case <-look.C:
-			look.Reset(lookInterval)
+		case w.looked = <-w.timer.C:
+			w.timer.Reset(lookInterval)
+			w.look = lookInterval
 		}
-		if fault, err = w.look(); fault.Cause != kit.Returned || err != nil {
+		if fault, err = w.enough(); fault.Cause != kit.Returned || err != nil {
 			return nil, fault, err
 		}
 	}
 }
 
-// look returns why it is useless to wait longer, if it is.
-func (w *waiting) look() (fault kit.Ending, err error) {
-	cpu, now := w.Used(), time.Now()
-	switch {
-	case cpu > w.last || !w.Asleep():
-		w.last, w.awake = cpu, now
-	case now.Sub(w.awake) > longNap:
-		w.naps += lookInterval
+// enough returns why it is useless to wait longer, if it is.
+func (w *waiting) enough() (fault kit.Ending, err error) {
+	if w.Asleep() {
+		w.spare.naps += lookInterval
 	}
 	switch {
 	case w.printed.over():
-		return kit.Ending{Cause: kit.Flooded}, nil
-	case cpu-w.before > w.limit:
+		return w.printed.flood(), nil
+	case w.Used()-w.before > w.limit:
+		w.spare.late = true
 		return kit.Ending{Cause: kit.Slow, Limit: w.limit}, nil
-	case w.naps > maxNaps:
-		return kit.Ending{Cause: kit.Slow, Limit: maxNaps, Together: true}, nil
-	case now.Sub(w.awake) > maxAsleep:
-		return kit.Ending{Cause: kit.Deadlock}, nil
-	case now.Sub(w.began) > maxWait:
+	case w.spare.over(w.spare.naps, maxNaps):
+		w.spare.naps = 0
+		return kit.Ending{Cause: kit.Waits, Where: w.where()}, nil
+	case time.Since(w.began) > maxWait:
 		return fault, fmt.Errorf("judge: the machine is too busy: no reply after %s", maxWait)
 	}
 	return fault, nil
+}
+
+// where ends the process, and returns the line of the answer where it was.
+func (p *process) where() string {
+	p.printed.begin()
+	p.Quit()
+	end := time.After(maxLast)
+	for {
+		select {
+		case _, open := <-p.Replies():
+			if open {
+				continue
+			}
+			p.Kill() // its output is whole then
+		case <-end:
+		}
+		return frame(p.printed.end())
+	}
 }
 
 // died returns why a process has ended.
@@ -189,7 +234,7 @@ func (p *process) died() (kit.Ending, error) {
 	fault, err := p.Died()
 	switch {
 	case fault.Cause != kit.Forged && p.printed.over():
-		return kit.Ending{Cause: kit.Flooded}, nil
+		return p.printed.flood(), nil
 	case fault.Cause != kit.Returned || err != nil:
 		return fault, err
 	}
@@ -203,7 +248,7 @@ func (p *process) died() (kit.Ending, error) {
 }
 
 // printed counts the output of a process since its last call began, and holds the end of
-// it, which explains a crash.
+// it, or the beginning of what Go printed as it stopped the process.
 type printed struct {
 	mu   sync.Mutex
 	text []byte
@@ -213,12 +258,36 @@ type printed struct {
 func (w *printed) Write(b []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.n += len(b)
-	if len(w.text)+len(b) > 4*keptOutput {
-		w.text = bytes.Clone(w.text[max(0, len(w.text)-keptOutput):])
+	w.n, w.text = w.n+len(b), append(w.text, b...)
+	if len(w.text) > 4*keptOutput {
+		from := stopped(w.text)
+		if from < 0 {
+			from = len(w.text) - keptOutput
+		}
+		w.text = bytes.Clone(w.text[from:min(from+keptOutput, len(w.text))])
 	}
-	w.text = append(w.text, b[max(0, len(b)-keptOutput):]...)
 	return len(b), nil
+}
+
+// stopped returns where the text begins that Go prints as it stops a program; -1 if it does
+// not.
+func stopped(text []byte) (at int) {
+	at = -1
+	for _, sign := range []string{"\nfatal error: ", "\npanic: ", "\nSIGQUIT: "} {
+		at = max(at, bytes.LastIndex(text, []byte(sign)))
+	}
+	if at < 0 && bytes.HasPrefix(text, []byte("fatal error: ")) {
+		at = 0
+	}
+	return at
+}
+
+// flood returns why there is so much output: Go may have printed it as it stopped the program.
+func (w *printed) flood() kit.Ending {
+	if text := w.end(); stopped([]byte(text)) >= 0 {
+		return cause(text)
+	}
+	return kit.Ending{Cause: kit.Flooded}
 }
 
 // begin forgets the output before a call.

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"bytes"
 	"reflect"
 	"slices"
 	"strings"
@@ -39,10 +40,10 @@ func (f firsts) differ(now kit.Call) *[2]kit.Call {
 	return nil
 }
 
-// same reports whether two calls had the same results.
+// same reports whether two calls had the same results. NaN is the same as NaN.
 func same(a, b kit.Call) bool {
 	return slices.EqualFunc(a.Results, b.Results, func(x, y reflect.Value) bool {
-		return reflect.DeepEqual(x.Interface(), y.Interface())
+		return bytes.Equal(value(x.Interface()), value(y.Interface()))
 	})
 }
 

@@ -14,13 +14,12 @@ import (
 // observed is a position that counts the calls of its methods.
 type observed struct {
 	*search.Watched
-	made     []game.Move // and not taken back
-	other    bool        // Unmake was called with another move than the last one made
-	again    int         // evaluations of a node that was evaluated already, and not left since
-	legal    []game.Move
-	trace    *strings.Builder // nil: do not record
-	makers   makers           // only if calls are recorded
-	panicked bool
+	made   []game.Move // and not taken back
+	other  bool        // Unmake was called with another move than the last one made
+	again  int         // evaluations of a node that was evaluated already, and not left since
+	legal  []game.Move
+	trace  *strings.Builder // nil: do not record
+	makers makers           // only if calls are recorded
 }
 
 // observe returns p with its calls counted, and recorded if trace is true.
@@ -43,26 +42,19 @@ type illegal struct{ error }
 
 func (o *observed) Moves(buf []game.Move) []game.Move {
 	o.note("g")
-	o.look()
 	return o.Watched.Moves(buf)
 }
 
-func (o *observed) Terminal() bool {
-	o.look()
-	return o.Watched.Terminal()
-}
-
 func (o *observed) Make(m game.Move) {
-	if o.trace != nil {
-		o.makers.make(m)
-	}
 	if o.legal = o.Unwrap().Moves(o.legal[:0]); !slices.Contains(o.legal, m) {
-		o.makers.drop()
 		panic(illegal{fmt.Errorf(
 			"move %d is not a legal move here, where Moves returns %v; was every earlier move taken back?", m, o.legal)})
 	}
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
+	if o.trace != nil {
+		o.makers.make(m)
+	}
 	o.made = append(o.made, m)
 }
 
@@ -82,20 +74,12 @@ func (o *observed) Unmake(m game.Move) {
 
 func (o *observed) Evaluate() int {
 	o.note("e")
-	o.look()
 	before := o.Leaves
 	v := o.Watched.Evaluate()
 	if o.Leaves == before {
 		o.again++
 	}
 	return v
-}
-
-// look records who called a method, if calls are recorded.
-func (o *observed) look() {
-	if o.trace != nil {
-		o.makers.look()
-	}
 }
 
 // hidden is a position with the five methods, nothing to unwrap, and nothing to print.
@@ -127,6 +111,6 @@ func (o *observed) report(r *Reply) {
 	}
 	if o.trace != nil {
 		r.Trace = o.trace.String()
-		r.Left = o.makers.left(o.panicked)
+		r.Left = o.makers.left()
 	}
 }

@@ -42,7 +42,7 @@ type Reply struct {
 	Panic   string // its message
 	Where   string // the line of the panic, as "cell:line"
 	Trace   string // the calls of the position's methods: see Replay
-	Left    []Left // the moves that were not taken back; only of a traced call
+	Left    []Left // the moves that are open; only of a traced call
 	Results [][]byte
 }
 
@@ -97,15 +97,22 @@ func ParseQuery(line []byte) (r Query, err error) {
 	return r, err
 }
 
+// numbers and texts are the first fields of a reply's line, in order.
+func (r *Reply) numbers() []*int {
+	return []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Steps, &r.Open, &r.Changed, (*int)(&r.Problem),
+		&r.Again}
+}
+
+func (r *Reply) texts() []*string { return []*string{&r.Panic, &r.Where} }
+
 // Append appends the reply's line to b.
 func (r Reply) Append(b []byte) []byte {
-	for _, n := range []int{r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Steps, r.Open, r.Changed, int(r.Problem),
-		r.Again} {
-		b = append(strconv.AppendInt(b, int64(n), 10), '\t')
+	for _, n := range r.numbers() {
+		b = append(strconv.AppendInt(b, int64(*n), 10), '\t')
 	}
-	for _, text := range []string{r.Panic, r.Where} {
-		if text != "" {
-			b = strconv.AppendQuote(b, text)
+	for _, text := range r.texts() {
+		if *text != "" {
+			b = strconv.AppendQuote(b, *text)
 		}
 		b = append(b, '\t')
 	}
@@ -125,19 +132,17 @@ func ParseReply(line []byte) (r Reply, err error) {
 	if len(fields) < 13 {
 		return r, fmt.Errorf("protocol: a reply of %d fields", len(fields))
 	}
-	fault := 0
-	for i, n := range []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Steps, &r.Open, &r.Changed,
-		&fault, &r.Again} {
+	numbers, texts := r.numbers(), r.texts()
+	for i, n := range numbers {
 		if *n, err = strconv.Atoi(string(fields[i])); err != nil {
 			return Reply{}, err
 		}
 	}
-	if fault < int(None) || fault > int(Exhausted) {
-		return Reply{}, fmt.Errorf("protocol: fault %d", fault)
+	if r.Problem < None || r.Problem > Exhausted {
+		return Reply{}, fmt.Errorf("protocol: fault %d", r.Problem)
 	}
-	r.Problem = Problem(fault)
-	for i, text := range []*string{&r.Panic, &r.Where} {
-		if field := fields[8+i]; len(field) > 0 {
+	for i, text := range texts {
+		if field := fields[len(numbers)+i]; len(field) > 0 {
 			if *text, err = strconv.Unquote(string(field)); err != nil {
 				return Reply{}, err
 			}

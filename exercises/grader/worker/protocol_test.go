@@ -1,6 +1,8 @@
 package worker_test
 
 import (
+	"fmt"
+	"math"
 	"reflect"
 	"testing"
 
@@ -41,7 +43,12 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 }
 
 func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
-	for _, v := range []any{0, -7, 1234567890, game.Move(3), "a\tb\n", []int{1, 2}, [2]bool{true}, struct{ A, B int }{1, 2}, map[string]int{"x": 1}} {
+	for _, v := range []any{0, -7, math.MinInt, uint64(math.MaxUint64), int64(1<<53 + 1), byte(255), game.Move(3), "a\tb\n", []int{1, 2}, [2]bool{true}, struct{ A, B int }{1, 2}, map[string]int{"x": 1}, []int(nil), []int{}, 0.1, -math.MaxFloat64,
+		[][]int{nil, {}}, math.Inf(1), []float64{math.Inf(-1), 1.5, math.SmallestNonzeroFloat64}, [2][]float64{nil, {math.Inf(1)}},
+		[]struct {
+			N   int
+			Sum float64
+		}{{1 << 62, math.Inf(-1)}}} {
 		text, err := worker.Encode(reflect.ValueOf(v))
 		require.NoError(t, err)
 		assert.NotContains(t, string(text), "\t")
@@ -49,6 +56,14 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 		got, err := worker.Decode(text, reflect.TypeOf(v))
 		require.NoError(t, err)
 		assert.Equal(t, v, got.Interface())
+	}
+	for _, odd := range []float64{math.NaN(), math.Copysign(0, -1)} {
+		text, err := worker.Encode(reflect.ValueOf([]float64{odd, 2}))
+		require.NoError(t, err)
+		got, err := worker.Decode(text, reflect.TypeFor[[]float64]())
+		require.NoError(t, err)
+		assert.Equal(t, fmt.Sprint([]float64{odd, 2}), fmt.Sprint(got.Interface()))
+		assert.Equal(t, math.Signbit(odd), math.Signbit(got.Index(0).Float()))
 	}
 	_, err := worker.Decode([]byte("1.5"), reflect.TypeFor[int]())
 	assert.Error(t, err)

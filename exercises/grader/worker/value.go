@@ -10,28 +10,81 @@ import (
 	"strings"
 )
 
-// Encode returns a value as JSON. Integers, the most frequent values, have a fast
-// path.
+// Encode returns a value as JSON. Nothing is lost: the floats of a value with NaN, +Inf or
+// -Inf, which JSON lacks, are strings, -0 keeps its sign, and a nil slice is null. Integers,
+// the most frequent values, have a fast path.
 func Encode(v reflect.Value) ([]byte, error) {
 	if v.Kind() == reflect.Int {
 		return strconv.AppendInt(nil, v.Int(), 10), nil
 	}
-	return json.Marshal(v.Interface())
+	text, err := json.Marshal(v.Interface())
+	if err != nil {
+		every := reflect.New(v.Type())
+		every.Elem().Set(v)
+		text, err = json.Marshal(everyFloat(every))
+	}
+	return text, err
 }
 
 // Decode is the inverse of Encode.
 func Decode(text []byte, t reflect.Type) (reflect.Value, error) {
-	v := reflect.New(t).Elem()
+	v := reflect.New(t)
 	if t.Kind() == reflect.Int {
 		n, err := strconv.Atoi(string(text))
-		v.SetInt(int64(n))
-		return v, err
+		v.Elem().SetInt(int64(n))
+		return v.Elem(), err
 	}
-	return v, json.Unmarshal(text, v.Addr().Interface())
+	err := json.Unmarshal(text, v.Interface())
+	if err != nil {
+		v = reflect.New(t)
+		err = json.Unmarshal(text, everyFloat(v))
+	}
+	return v.Elem(), err
 }
 
-// encode returns the JSON of values. ok is false if it is longer than MaxResult, also
-// because a tree contains itself.
+// float is a float64 whose JSON is a string.
+type float float64
+
+func (f float) MarshalText() ([]byte, error) {
+	return strconv.AppendFloat(nil, float64(f), 'g', -1, 64), nil
+}
+
+func (f *float) UnmarshalText(text []byte) error {
+	n, err := strconv.ParseFloat(string(text), 64)
+	*f = float(n)
+	return err
+}
+
+// everyFloat returns a pointer to the same value, but with the type float instead of float64.
+func everyFloat(pointer reflect.Value) any {
+	return reflect.NewAt(withFloat(pointer.Type().Elem()), pointer.UnsafePointer()).Interface()
+}
+
+// withFloat returns t with float instead of float64, also in slices, arrays and structs.
+func withFloat(t reflect.Type) reflect.Type {
+	switch t.Kind() {
+	case reflect.Float64:
+		return reflect.TypeFor[float]()
+	case reflect.Slice:
+		return reflect.SliceOf(withFloat(t.Elem()))
+	case reflect.Array:
+		return reflect.ArrayOf(t.Len(), withFloat(t.Elem()))
+	case reflect.Struct:
+		var fields []reflect.StructField
+		for f := range t.Fields() {
+			if !f.IsExported() || f.Anonymous {
+				return t
+			}
+			f.Type = withFloat(f.Type)
+			fields = append(fields, f)
+		}
+		return reflect.StructOf(fields)
+	}
+	return t
+}
+
+// encode returns the JSON of values. ok is false if it is longer than MaxResult, because a
+// tree contains itself, or one has a weight that is no number.
 func encode(values []reflect.Value) (texts [][]byte, ok bool) {
 	left := MaxResult
 	for _, v := range values {
@@ -39,10 +92,7 @@ func encode(values []reflect.Value) (texts [][]byte, ok bool) {
 			return nil, false
 		}
 		text, err := Encode(v)
-		if err != nil { // the value has no JSON, such as NaN
-			text, _ = Encode(reflect.Zero(v.Type()))
-		}
-		if left -= len(text); left < 0 {
+		if left -= len(text); err != nil || left < 0 {
 			return nil, false
 		}
 		texts = append(texts, text)
@@ -79,8 +129,8 @@ func least(v reflect.Value, most int) (n int) {
 }
 
 // predeclared are the types that functions of answers have.
-var predeclared = []string{"bool", "byte", "int", "int8", "int16", "int32", "int64", "rune", "string", "uint", "uint8",
-	"uint16", "uint32", "uint64"}
+var predeclared = []string{"bool", "byte", "float32", "float64", "int", "int8", "int16", "int32", "int64", "rune",
+	"string", "uint", "uint8", "uint16", "uint32", "uint64"}
 
 // foreign returns why values of a function's types cannot be exchanged: a type of the
 // answer has the name of one of Go's, or reads and writes its values itself. It is

@@ -38,7 +38,7 @@ func answer(f function, r Query) (reply Reply) {
 	for i, text := range r.Args {
 		t := f.Type().In(i)
 		if t == position {
-			seen = observe(tree.New(parseTree(text)), r.Trace)
+			seen = observe(tree.MustParse(string(text)), r.Trace)
 			in[i] = reflect.ValueOf(seen.hidden())
 			continue
 		}
@@ -49,7 +49,7 @@ func answer(f function, r Query) (reply Reply) {
 		in[i] = v
 	}
 	allow(r.Steps)
-	results := reply.call(f.Value, in, seen)
+	results := reply.call(f.Value, in)
 	if reply.Steps = r.Steps - unused(); reply.Steps > r.Steps { // also if it has recovered from the panic
 		reply.Steps, reply.Problem, results = r.Steps, Exhausted, nil
 	}
@@ -77,7 +77,7 @@ func answer(f function, r Query) (reply Reply) {
 var position = reflect.TypeFor[game.Position]()
 
 // call calls f, and returns its results or records its panic.
-func (r *Reply) call(f reflect.Value, in []reflect.Value, seen *observed) (results []reflect.Value) {
+func (r *Reply) call(f reflect.Value, in []reflect.Value) (results []reflect.Value) {
 	defer func() {
 		switch fault := recover().(type) {
 		case nil:
@@ -91,11 +91,14 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value, seen *observed) (resul
 		if len(r.Panic) > maxFault {
 			r.Panic = strings.ToValidUTF8(r.Panic[:maxFault], "") + "…"
 		}
-		if seen != nil {
-			seen.panicked = true
-		}
 	}()
 	return f.Call(in)
+}
+
+// own reports whether a frame is in the answer. Go's own functions may be part of one of the
+// answer.
+func own(f runtime.Frame) bool {
+	return strings.HasPrefix(f.Function, ours) && !strings.HasPrefix(f.File, "$GOROOT/")
 }
 
 // cellLine returns the innermost line of the answer on the stack of a panic, as
@@ -105,7 +108,7 @@ func cellLine() string {
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
 	for {
 		f, more := frames.Next()
-		if strings.HasPrefix(f.Function, ours) {
+		if own(f) {
 			return fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
 		}
 		if !more {
