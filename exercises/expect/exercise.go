@@ -21,7 +21,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("value", 5, "the expected value",
 				dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
-					die("((0 1))"), die("{(0 1)}")}, large...)...),
+					die("((0 1))"), die("{(0 1)}")}, slices.Concat(repeated, large)...)...),
 			kit.NewTask("move", 2, "the first best move, -1 where max has none",
 				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
 			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
@@ -55,6 +55,9 @@ var (
 		return diceTree{n}
 	}).Few(800)
 
+	// repeated has subtrees that occur with max to move and with min.
+	repeated = []diceTree{die("((0 1) ((0 1)))"), die("({(0 1)} ({(0 1)}))")}
+
 	large = []diceTree{die("(-2000000000)"), die("((2000000000))"), die("{1:0 1000:1}"),
 		{kit.Broad().Tree}, die("{" + strings.Repeat("0 ", 50) + "1}"), die("((((((((((0 1))))))))))")}
 )
@@ -73,7 +76,7 @@ func node(s *kit.Source, height, times int) *tree.Node {
 	n.Children = kit.List(s, 1, most, func() *tree.Node {
 		c := node(s, height-1, times)
 		if n.Chance {
-			c.Weight = kit.Pick(s, 1, 2, 3, 0.5, 10, 1000)
+			c.Weight = kit.Pick(s, 1, 2, 3, 0.5, 10, 1000, 100_000, 10_000_000)
 		}
 		return c
 	})

@@ -7,5 +7,5 @@
 // decides nothing, so that no verdict depends on the machine.
 //
 // Reading order: verdict.go, judge.go, sign.go, unsteady.go, picture.go, watch.go; caller.go,
-// process.go, jailed.go, hosted.go, fault.go; bot.go.
+// process.go, jailed.go, hosted.go, local.go, fault.go; bot.go.
 package judge
