@@ -56,7 +56,7 @@ var (
 	}).Few(800)
 
 	// repeated has subtrees that occur with max to move and with min.
-	repeated = []diceTree{die("((0 1) ((0 1)))"), die("({(0 1)} ({(0 1)}))")}
+	repeated = []diceTree{die("((0 1) ((0 1)))"), die("({(0 1)})"), die("({(0 1)} ({(0 1)}))")}
 
 	large = []diceTree{die("(-2000000000)"), die("((2000000000))"), die("{1:0 1000:1}"),
 		{kit.Broad().Tree}, die("{" + strings.Repeat("0 ", 50) + "1}"), die("((((((((((0 1))))))))))")}
@@ -76,11 +76,28 @@ func node(s *kit.Source, height, times int) *tree.Node {
 	n.Children = kit.List(s, 1, most, func() *tree.Node {
 		c := node(s, height-1, times)
 		if n.Chance {
-			c.Weight = kit.Pick(s, 1, 2, 3, 0.5, 10, 1000, 100_000, 10_000_000)
+			c.Weight = kit.Pick(s, 1, 2, 3, 0.5, 10, 1000)
 		}
 		return c
 	})
+	if !n.Chance && s.Between(0, 7) == 7 {
+		n.Children = append(n.Children, nearTie(s, times)...)
+	}
 	return n
+}
+
+// nearTie makes a leaf, and a die that is worth a little more or less, in either order.
+func nearTie(s *kit.Source, times int) []*tree.Node {
+	leaf := &tree.Node{Value: times * s.Between(-9, 9)}
+	other := *leaf
+	other.Value += kit.Pick(s, times, -times)
+	likely := *leaf
+	likely.Weight, other.Weight = kit.Pick(s, 1e3, 1e5, 1e7), 1
+	pair := []*tree.Node{leaf, {Chance: true, Children: []*tree.Node{&likely, &other}}}
+	if s.Bool() {
+		slices.Reverse(pair)
+	}
+	return pair
 }
 
 // tolerance is how far a value may be from the right one, as a part of it if it is large:

@@ -104,8 +104,8 @@ func direct(id string) (problems int, err error) {
 			i, _ := strconv.Atoi(n)
 			broken[subjects[i].name+": a right answer fails: "+what] = true
 		}
-		report = append(report, fmt.Sprintf("%s: %d of %d tried, %d fail once, %d twice", strings.Join(g.Tasks, " "), len(numbers),
-			g.Tried, twice[0], twice[1]))
+		report = append(report, fmt.Sprintf("%s: %d of %d tried, %d fail once, %d twice", strings.Join(g.Tasks, " "),
+			len(numbers), g.Tried, twice[0], twice[1]))
 	}
 	lines := append(slices.Sorted(maps.Keys(broken)), unknown(e, mutant.Of(e.Own()))...)
 	passed, counts := map[string]bool{}, map[string]int{}
