@@ -21,12 +21,12 @@ const (
 // become directed.
 func (p Property) DirectedInput(number int) any { return p.make(sourceOf(directedSeed, number)) }
 
-// MostDirected returns how many directed inputs the property can have: at most half of its
+// MostDirected returns how many directed inputs the property can have: about half of its
 // inputs, so that the seed has the others.
 func (p Property) MostDirected() int {
 	const most = 60
 	if p.most > 0 {
-		return min(most, p.most/2)
+		return min(most, (p.most+1)/2)
 	}
 	return most
 }

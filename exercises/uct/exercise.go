@@ -23,7 +23,7 @@ func Exercise() kit.Exercise {
 				children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
 				parent{[]int{2, 3}, []float64{0, 1}, 5, 1},
 				parent{[]int{2, 10}, []float64{0, 10}, 10_000, 1}, many,
-				// Each differs from the first in one argument.
+				// Each differs from another one in one argument.
 				parent{[]int{4, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{2, 1}, 8, 1},
 				parent{[]int{1, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{1, 2}, 8, 0},
 				parent{[]int{4, 20}, []float64{2, 12}, 24, 0.1}, parent{[]int{4, 20}, []float64{2, 12}, 24, 1},

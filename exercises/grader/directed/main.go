@@ -66,7 +66,7 @@ func direct(id string) (problems int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	subjects, right, err := subjectsOf(e, *mutants)
+	subjects, err := subjectsOf(e, *mutants)
 	if err != nil {
 		return 0, err
 	}
@@ -79,8 +79,9 @@ func direct(id string) (problems int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	right, wrong := count(subjects)
 	groups, skipped, err := run(program, trial.Order{
-		Exercise: id, Right: right, Wrong: len(e.Wrong()), Seconds: *seconds, Progress: filepath.Join(folder, "progress"),
+		Exercise: id, Right: right, Wrong: wrong, Seconds: *seconds, Progress: filepath.Join(folder, "progress"),
 	})
 	if err != nil {
 		return 0, err

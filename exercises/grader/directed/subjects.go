@@ -13,35 +13,36 @@ import (
 // subject is a program to try.
 type subject struct {
 	name  string
+	right bool     // the exemplar or another right answer
+	wrong bool     // a wrong answer of the exercise
 	own   bool     // a mutant of the exemplar with one change
 	parts []string // of a pair: the names of the mutants with one of its changes
 	code  answer.Code
 }
 
-// subjectsOf returns the right answers of an exercise, the exemplar first, and how many they
-// are; then its wrong answers, and about so many mutants.
-func subjectsOf(e kit.Exercise, most int) (all []subject, right int, err error) {
-	add := func(name, cell string) error {
+// subjectsOf returns the right answers of an exercise, the exemplar first, then its wrong
+// answers, and about so many mutants.
+func subjectsOf(e kit.Exercise, most int) (all []subject, err error) {
+	add := func(name, cell string, right bool) error {
 		code, err := answer.Find(e, []answer.Cell{{Name: "answer", Text: cell}})
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		all = append(all, subject{name: name, code: code})
+		all = append(all, subject{name: name, right: right, wrong: !right, code: code})
 		return nil
 	}
-	if err := add("exemplar.go", e.Exemplar()); err != nil {
-		return nil, 0, err
+	if err := add("exemplar.go", e.Exemplar(), true); err != nil {
+		return nil, err
 	}
 	exemplar := all[0].code
 	for _, r := range e.Right() {
-		if err := add(r.File, r.Cell); err != nil {
-			return nil, 0, err
+		if err := add(r.File, r.Cell, true); err != nil {
+			return nil, err
 		}
 	}
-	right = len(all)
 	for _, w := range e.Wrong() {
-		if err := add(w.File, w.Cell); err != nil {
-			return nil, 0, err
+		if err := add(w.File, w.Cell, false); err != nil {
+			return nil, err
 		}
 	}
 	changed := func(prefix string, m mutant.Mutant, own bool, parts ...string) {
@@ -69,5 +70,18 @@ func subjectsOf(e kit.Exercise, most int) (all []subject, right int, err error) 
 		one, two, _ := strings.Cut(m.Name, mutant.And)
 		changed("", m, false, one, two)
 	}
-	return all, right, nil
+	return all, nil
+}
+
+// count returns how many subjects are right, and how many are wrong answers.
+func count(all []subject) (right, wrong int) {
+	for _, s := range all {
+		if s.right {
+			right++
+		}
+		if s.wrong {
+			wrong++
+		}
+	}
+	return right, wrong
 }

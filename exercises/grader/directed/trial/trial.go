@@ -171,7 +171,7 @@ func (t *trials) try(g *Group, alive []*pair, until time.Duration) {
 	all := slices.Clone(alive)
 	half := (used() + until) / 2
 	first, _ := t.exercise.Task(g.Tasks[0])
-	for g.Most > 0 && g.Tried < mostTried && used() < until {
+	for g.Tried < mostTried && used() < until {
 		number := g.Tried
 		g.Tried++
 		t.round(g, alive, first.Property.DirectedInput(number), fmt.Sprint("number ", number), until, func(p *pair) {
