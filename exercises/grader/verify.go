@@ -59,14 +59,22 @@ func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds .
 		if first == nil {
 			first = verdicts
 		}
-		for _, name := range slices.Sorted(maps.Keys(verdicts)) {
-			if now, before := verdicts[name].Failing(), first[name].Failing(); !slices.Equal(now, before) {
-				problems = append(problems, fmt.Sprintf("%s: fails %s, but with seed %d %s: find directed inputs%s", name,
-					strings.Join(now, ", "), seeds[0], strings.Join(before, ", "), note))
-			}
+		for _, p := range verifyLuck(first, verdicts) {
+			problems = append(problems, p+note)
 		}
 	}
 	return problems, nil
+}
+
+// verifyLuck returns the answers that fail other tasks now than with the first seed.
+func verifyLuck(first, now map[string]judge.Verdict) (problems []string) {
+	for _, name := range slices.Sorted(maps.Keys(now)) {
+		if f, n := first[name].Failing(), now[name].Failing(); !slices.Equal(f, n) {
+			problems = append(problems, fmt.Sprintf("%s: fails %q, and with the first seed %q: find directed inputs", name,
+				n, f))
+		}
+	}
+	return problems
 }
 
 // verifyVerdicts returns the answers that are misjudged. The first right one is the stub.
