@@ -26,7 +26,7 @@ func Exercise() kit.Exercise {
 				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
 			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
 				dice, weights, die("1"), die("{1}"), die("{0 1}")),
-			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}")),
+			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}"), die("(0 1)")),
 		},
 		Pictures: map[string]kit.Picture{"Expect": draw},
 	}
