@@ -166,10 +166,12 @@ func (t *trials) tryExamples(g *Group) (alive []*pair) {
 }
 
 // try tries answers on inputs until so much processor time is used. In the second half of
-// the time, it leaves out mutants that have failed in any task.
+// the time, it leaves out mutants that have failed in any task, and in its last quarter all
+// mutants.
 func (t *trials) try(g *Group, alive []*pair, until time.Duration) {
 	all := slices.Clone(alive)
 	half := (used() + until) / 2
+	quarter := (half + until) / 2 // the last one
 	first, _ := t.exercise.Task(g.Tasks[0])
 	for g.Tried < mostTried && used() < until {
 		number := g.Tried
@@ -177,10 +179,12 @@ func (t *trials) try(g *Group, alive []*pair, until time.Duration) {
 		t.round(g, alive, first.Property.DirectedInput(number), fmt.Sprint("number ", number), until, func(p *pair) {
 			p.kill.Numbers = append(p.kill.Numbers, number)
 		})
-		late := used() > half
+		now := used()
 		alive = slices.DeleteFunc(alive, func(p *pair) bool {
-			known := t.failed[p.answer] && p.answer >= t.order.Right+t.order.Wrong
-			return p.fatal > 1 || number >= full && len(p.kill.Numbers) >= enough || known && late
+			if p.answer >= t.order.Right+t.order.Wrong && (now > quarter || now > half && t.failed[p.answer]) {
+				return true
+			}
+			return p.fatal > 1 || number >= full && len(p.kill.Numbers) >= enough
 		})
 	}
 	for _, p := range all {
