@@ -76,9 +76,6 @@ var (
 	})
 	pairs = kit.Generate(func(s *kit.Source) pair {
 		p := newGame(s)
-		if s.Between(0, 3) == 3 { // keys of more than 32 bits
-			p = play{Width: 7, Height: 6, K: 4, Moves: played(7, 6, 4, wishes(s))}
-		}
 		b := slices.Clone(p.Moves)
 		if len(b) < 3 || s.Between(0, 3) == 0 {
 			b = wishes(s)
