@@ -94,6 +94,10 @@ func direct(id string) (problems int, err error) {
 	}
 	for _, g := range groups {
 		numbers, twice := cover(g)
+		task, _ := e.Task(g.Tasks[0])
+		slices.SortStableFunc(numbers, func(a, b int) int { // small inputs explain more
+			return kit.Size(task.Property.DirectedInput(a)) - kit.Size(task.Property.DirectedInput(b))
+		})
 		if len(numbers) > 0 {
 			fmt.Fprintln(&text, strings.Join(g.Tasks, " ")+":", strings.Trim(fmt.Sprint(numbers), "[]"))
 		}
