@@ -1,6 +1,6 @@
 # gametree: learn game-tree search by doing it. `make help` lists the targets.
 
-.PHONY: help lab test check long remake race lint mistakes slurm bench hub site go ready
+.PHONY: help lab test check long remake race lint mistakes directed slurm bench hub site go ready
 MAKEFLAGS += --no-print-directory
 # begin.sh installs Go into .gametree/go if there is none.
 export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
@@ -16,7 +16,8 @@ help:
 	@echo 'make lint     look for mistakes with staticcheck, and for functions with too many branches'
 	@echo 'make long     run all tests in full, with those that take long and rarely break (an hour)'
 	@echo 'make race     run the packages with goroutines under the race detector (needs a C compiler)'
-	@echo 'make mistakes check that the exercises find answers with one small mistake'
+	@echo 'make mistakes check the exercises: right and wrong answers with 20 seeds (an hour)'
+	@echo 'make directed search for the inputs on which answers with a small mistake fail (an hour)'
 	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches beside other programs, and write notebooks/measurements.md (needs pip and cc)'
@@ -48,7 +49,7 @@ remake: go
 # The packages whose goroutines share data. Of the other two, these tests start many.
 CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./kernel/group ./kernel/jupyter \
 	./kernel/native ./kernel/notebook/execute ./kernel/zmtp ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
-RACES := TestSwitchesEqualNegamax|TestASampleOfMutants|TestHostileSubmissions|TestOnlyNewAnswersAreJudgedOnResume
+RACES := TestSwitchesEqualNegamax|TestHostileSubmissions|TestOnlyNewAnswersAreJudgedOnResume
 race: go
 	go test -race -short -vet=off -timeout 1h $(CONCURRENT)
 	go test -race -short -vet=off -timeout 1h -run '^($(RACES))$$' ./pkg/search ./exercises/grader
@@ -63,7 +64,12 @@ check: go
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
 mistakes: ready
 	.gametree/bin/gametree exercises verify --seeds 20 $(EXERCISES)
-	go test -tags e2e,long -count=1 -timeout 0 -v -run TestEveryExercise ./exercises/grader -args -mutants -1 -exercises '$(EXERCISES)'
+	go test -tags e2e,long -count=1 -timeout 0 -v -run TestEveryExercise ./exercises/grader -args -exercises '$(EXERCISES)'
+
+# It writes exercises/ID/directed.txt: run it when a generator of inputs has changed. SECONDS
+# is the processor time for the inputs of an exercise.
+directed: go
+	go run ./exercises/grader/directed -seconds $(or $(SECONDS),15) $(EXERCISES)
 
 # SUBMISSIONS=N sets the size of the class, GAMES=N that of the match.
 slurm: ready

@@ -16,7 +16,7 @@ import (
 	"gametree/exercises/kit"
 )
 
-//go:embed */*.md */exemplar.go */right/*.go */wrong/*.diff
+//go:embed */*.md */directed.txt */exemplar.go */right/*.go */wrong/*.diff
 var folders embed.FS
 
 // All returns the exercises. They are made when they are first asked for.
@@ -27,6 +27,9 @@ var All = sync.OnceValue(func() []kit.Exercise {
 		e.ID = folder
 		var err error
 		if e.Files, err = fs.Sub(folders, folder); err != nil {
+			panic(err)
+		}
+		if err := e.Direct(); err != nil {
 			panic(err)
 		}
 		all = append(all, e)

@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("apart", 2, "a tree that programs 2 and 3 get wrong, each in its own way", kit.OneOf(3), apart, 3),
 			kit.NewTask("fixed", 4, "the program mended",
 				begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1},
-				start{root("((0 1))"), -1},
+				start{root("(0 1)"), 1}, start{root("((0 1))"), -1},
 				start{kit.Broad().Tree, 1}, start{root(strings.Repeat("(", 30) + "1" + strings.Repeat(")", 30)), 1}),
 		},
 	}

@@ -24,7 +24,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("blocks", 5, "no move after which the other player wins at once, unless every move is one; "+
 				"in every position a column with room",
 				threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}},
-				late(5, 5, 5, 5, 5, 5, 1)),
+				play{[]int{5, 0, 3, 0, 4}}, late(5, 5, 5, 5, 5, 5, 1)),
 		},
 		Import:   map[string][]string{"gametree/pkg/connect4": {"New"}},
 		Pictures: map[string]kit.Picture{"Column": kit.Board(draw)},

@@ -21,12 +21,12 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("value", 5, "the expected value",
 				dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
-					die("((0 1))"), die("{(0 1)}")}, large...)...),
+					die("((0 1))"), die("{(0 1)}")}, slices.Concat(repeated, large)...)...),
 			kit.NewTask("move", 2, "the first best move, -1 where max has none",
 				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
 			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
 				dice, weights, die("1"), die("{1}"), die("{0 1}")),
-			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}")),
+			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}"), die("(0 1)")),
 		},
 		Pictures: map[string]kit.Picture{"Expect": draw},
 	}
@@ -55,6 +55,9 @@ var (
 		return diceTree{n}
 	}).Few(800)
 
+	// repeated has subtrees that occur with max to move and with min.
+	repeated = []diceTree{die("((0 1) ((0 1)))"), die("({(0 1)})"), die("({(0 1)} ({(0 1)}))")}
+
 	large = []diceTree{die("(-2000000000)"), die("((2000000000))"), die("{1:0 1000:1}"),
 		{kit.Broad().Tree}, die("{" + strings.Repeat("0 ", 50) + "1}"), die("((((((((((0 1))))))))))")}
 )
@@ -77,7 +80,24 @@ func node(s *kit.Source, height, times int) *tree.Node {
 		}
 		return c
 	})
+	if !n.Chance && s.Between(0, 7) == 7 {
+		n.Children = append(n.Children, nearTie(s, times)...)
+	}
 	return n
+}
+
+// nearTie makes a leaf, and a die that is worth a little more or less, in either order.
+func nearTie(s *kit.Source, times int) []*tree.Node {
+	leaf := &tree.Node{Value: times * s.Between(-9, 9)}
+	other := *leaf
+	other.Value += kit.Pick(s, times, -times)
+	likely := *leaf
+	likely.Weight, other.Weight = kit.Pick(s, 1e3, 1e5, 1e7), 1
+	pair := []*tree.Node{leaf, {Chance: true, Children: []*tree.Node{&likely, &other}}}
+	if s.Bool() {
+		slices.Reverse(pair)
+	}
+	return pair
 }
 
 // tolerance is how far a value may be from the right one, as a part of it if it is large:

@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 				parsed("4k4/3c5/9/3N5/1c7/3N5/9/3K5/r8/9 w")),
 			kit.NewTask("facing", 2, "generals must not face each other",
 				opposed, score, parsed("4k4/9/9/9/9/9/9/9/9/4K4 w"), parsed("3k5/9/9/9/9/9/9/9/9/3RK4 w")),
-			kit.NewTask("nearer", 3, "a loss that is farther away is better", below, score),
+			kit.NewTask("nearer", 3, "a loss that is farther away is better", below, score, crowded...),
 		},
 		Pictures: map[string]kit.Picture{"ScoreFEN": kit.Board(drawEnd)},
 	}

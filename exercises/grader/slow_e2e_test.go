@@ -165,13 +165,13 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 }
 
 func TestVerifyTrivial(t *testing.T) {
-	e := distance(kit.Generate(kit.Value), "")
+	e := distance(kit.Generate(kit.Value))
 	problems, err := verifyTrivial(t.Context(), checkout(t), checkout(t), kit.NewCases(kit.Seed, 100), e)
 	require.NoError(t, err)
 	assert.Empty(t, problems)
 
-	e = distance(kit.Numbers(0, 9), "")
-	zero := distance(kit.Numbers(0, 0), "").Tasks[0]
+	e = distance(kit.Numbers(0, 9))
+	zero := distance(kit.Numbers(0, 0)).Tasks[0]
 	zero.Name, zero.Points = "zero", 2
 	e.Tasks = append(e.Tasks, zero)
 	e.Import = map[string][]string{"gametree/pkg/search": {"Negamax"}}

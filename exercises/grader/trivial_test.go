@@ -7,17 +7,19 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"gametree/exercises/grader/mutant"
 )
 
 // trivialAnswers returns the answers that a stub becomes if all its functions return at once:
 // zero values, 1 or -1 and true, one of their arguments, the evaluation, the first or
 // the last move. It panics if the stub cannot be parsed.
-func trivialAnswers(stub string) (all []Mutant) {
+func trivialAnswers(stub string) (all []mutant.Mutant) {
 	s := parsed(stub)
 	add := func(name string, value valuer) {
 		text := s.returning(value)
-		if !slices.ContainsFunc(all, func(m Mutant) bool { return m.Text == text }) {
-			all = append(all, Mutant{Name: name, Text: text})
+		if !slices.ContainsFunc(all, func(m mutant.Mutant) bool { return m.Text == text }) {
+			all = append(all, mutant.Mutant{Name: name, Text: text})
 		}
 	}
 	add("zero values", func([]variable, string) string { return "" })

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"go/parser"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -20,8 +21,8 @@ const hintsPerTask = 3
 
 // Verify checks an exercise: its stub counts as not attempted, its exemplar and every
 // other right answer pass, every wrong answer fails the tasks that it names on an input
-// no larger than it promises, with so many inputs of each seed, and no text is missing. It
-// returns the problems it finds.
+// no larger than it promises, with so many inputs of each seed, and no text is missing. With
+// each seed every answer fails the same tasks. It returns the problems it finds.
 func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds ...uint64) (
 	problems []string, err error,
 ) {
@@ -42,6 +43,7 @@ func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds .
 		return problems, err
 	}
 	defer done()
+	var first map[string]judge.Verdict
 	for _, seed := range seeds {
 		verdicts, err := judgeWith(kit.NewCases(seed, inputs))
 		if err != nil {
@@ -54,8 +56,25 @@ func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds .
 		for _, p := range verifyVerdicts(e, right, wrong, verdicts) {
 			problems = append(problems, p+note)
 		}
+		if first == nil {
+			first = verdicts
+		}
+		for _, p := range verifyLuck(first, verdicts) {
+			problems = append(problems, p+note)
+		}
 	}
 	return problems, nil
+}
+
+// verifyLuck returns the answers that fail other tasks now than with the first seed.
+func verifyLuck(first, now map[string]judge.Verdict) (problems []string) {
+	for _, name := range slices.Sorted(maps.Keys(now)) {
+		if f, n := first[name].Failing(), now[name].Failing(); !slices.Equal(f, n) {
+			problems = append(problems, fmt.Sprintf("%s: fails %q, and with the first seed %q: find directed inputs", name,
+				n, f))
+		}
+	}
+	return problems
 }
 
 // verifyVerdicts returns the answers that are misjudged. The first right one is the stub.

@@ -22,6 +22,21 @@ import (
 	"gametree/pkg/game"
 )
 
+// distance is an exercise whose inputs are made by a generator.
+func distance(inputs *kit.Generator[int]) kit.Exercise {
+	type answer struct{ Distance func(n int) int }
+	value := kit.NewProperty(inputs, func(t *kit.T, a answer, n int) {
+		t.Want("the value", a.Distance(n), max(n, -n))
+	})
+	return kit.Exercise{
+		ID: "distance", Tasks: []kit.Task{{Name: "value", Points: 1, Text: "the value", Property: value}},
+		Files: fstest.MapFS{
+			"exemplar.go": {Data: []byte("package answer\n\n// Distance returns the distance of n from 0.\nfunc Distance(n int) int {\n\tif n < 0 {\n\t\treturn -n\n\t}\n\treturn n\n}\n")},
+			"prompt.md":   {Data: []byte("Write Distance.\n")},
+		},
+	}
+}
+
 func TestVerifyMethods(t *testing.T) {
 	type answer struct{ Asked func() int }
 	e := kit.Exercise{
@@ -38,7 +53,7 @@ func TestVerifyMethods(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"an answer can call the method Solution of its position, which the prompt does not show"}, problems)
 
-	problems, err = verifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), distance(kit.Numbers(0, 9), ""))
+	problems, err = verifyMethods(t.Context(), checkout(t), kit.NewCases(kit.Seed, 1), distance(kit.Numbers(0, 9)))
 	require.NoError(t, err)
 	assert.Empty(t, problems, "no position")
 }

@@ -1,6 +1,9 @@
 package kit
 
-import "sync"
+import (
+	"fmt"
+	"sync"
+)
 
 // The seed and the number of inputs that serve unless others are asked for.
 const (
@@ -20,7 +23,7 @@ type Cases struct {
 	Quick bool
 
 	mu   sync.Mutex
-	made map[any][]any // by generator
+	made map[string][]any // by generator and directed inputs
 
 	batches func(stretch) *Batch // the batch of a stretch, which may not be filled yet
 }
@@ -28,7 +31,7 @@ type Cases struct {
 // NewCases returns the cases of a seed.
 func NewCases(seed uint64, inputs int) *Cases {
 	batches := Remembered(func(stretch) *Batch { return &Batch{} })
-	return &Cases{Seed: seed, Inputs: inputs, made: map[any][]any{}, batches: batches}
+	return &Cases{Seed: seed, Inputs: inputs, made: map[string][]any{}, batches: batches}
 }
 
 // Remembered returns f with a memory: it is called once for each argument, because all
@@ -51,20 +54,29 @@ type stretch struct {
 	at, n    int
 }
 
-// of returns the inputs of a property.
+// of returns the inputs of a property: the directed ones, and then those of the seed.
 func (c *Cases) of(p Property) []any {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	all, known := c.made[p.generator]
+	key := fmt.Sprintf("%p %v", p.generator, p.directed)
+	all, known := c.made[key]
 	if !known {
 		n := c.Inputs
 		if p.most > 0 {
 			n = min(n, p.most)
 		}
-		for number := range n {
-			all = append(all, p.make(sourceOf(c.Seed, number)))
+		for at := range n {
+			all = append(all, p.make(c.source(p, at)))
 		}
-		c.made[p.generator] = all
+		c.made[key] = all
 	}
 	return all
+}
+
+// source returns the source of the input of a property at that place.
+func (c *Cases) source(p Property, at int) *Source {
+	if at < len(p.directed) {
+		return sourceOf(directedSeed, p.directed[at])
+	}
+	return sourceOf(c.Seed, at)
 }

@@ -16,7 +16,8 @@
 // and no input to come.
 //
 // Reading order: exercise.go, property.go, t.go, cause.go, words.go; source.go,
-// values.go, trees.go, cases.go, input.go; hunt.go, shrink.go, reduce.go, nearer.go,
+// values.go, trees.go, cases.go, directed.go,
+// input.go; hunt.go, shrink.go, reduce.go, nearer.go,
 // files.go, stub.go, wrong.go, wrong_edit.go, sign.go;
 // picture.go; package boards.
 package kit

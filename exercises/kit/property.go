@@ -13,8 +13,9 @@ type Property struct {
 
 	id        *int // different from every other property's
 	examples  []any
-	generator any // a *Generator
-	most      int // inputs, besides the examples; 0: as many as there are cases
+	generator any   // a *Generator
+	most      int   // inputs, besides the examples; 0: as many as there are cases
+	directed  []int // the numbers of the directed inputs, which come first
 	make      func(*Source) any
 	check     func(t *T, answer reflect.Value, input any)
 }

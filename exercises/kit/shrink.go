@@ -4,10 +4,10 @@ import "slices"
 
 const mostShrinks = 2000
 
-// shrink looks for simpler choices than those of the input with that number, on
+// shrink looks for simpler choices than those of the input at that place, on
 // which the property fails too.
-func (h *hunt) shrink(number int) {
-	source := sourceOf(h.cases.Seed, number)
+func (h *hunt) shrink(at int) {
+	source := h.cases.source(h.property, at)
 	h.property.make(source)
 	s := &shrinking{h, source, mostShrinks}
 	for again := !h.fatal; again; {

@@ -92,6 +92,7 @@ func (s *Source) Repeat(least, most int, do func()) {
 		do()
 		s.spans = append(s.spans, span{from, len(s.made)})
 	}
+	s.made = append(s.made, 0) // no choice, but if a call is left out, this ends the others
 }
 
 // A Generator makes inputs. Properties that share a generator, which is known by

@@ -19,7 +19,7 @@ func Exercise() kit.Exercise {
 				kit.MinFirstTrees, side, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
 				kit.MinFirst(kit.Whole("(0 1)")), kit.MinFirst(kit.Broad())),
 			kit.NewTask("depth", 1, "the evaluation at depth 0, or earlier where the game is over",
-				kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0)),
+				kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Broad()),
 			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
 		},
 		Reference: func(kit.Search) search.Func { return search.Max },

@@ -17,7 +17,14 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("formula", 3, "the largest Q + c·P·√N / (1 + n)", visited, formula,
 				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.25, 0.75}, 3, 1},
-				parent{[]int{2, 1}, []float64{1, 1}, []float64{0.5, 0.5}, 4, 1}),
+				parent{[]int{2, 1}, []float64{1, 1}, []float64{0.5, 0.5}, 4, 1},
+				// Each differs from another one in one argument.
+				parent{[]int{4, 4}, []float64{2, 2}, []float64{0.5, 0.5}, 9, 1},
+				parent{[]int{5, 3}, []float64{2, 2}, []float64{0.5, 0.5}, 9, 1},
+				parent{[]int{4, 4}, []float64{1, 2}, []float64{0.5, 0.5}, 9, 1},
+				parent{[]int{4, 4}, []float64{2, 2}, []float64{0.1, 0.9}, 9, 1},
+				parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 0.1},
+				parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 2}),
 			kit.NewTask("unvisited", 2, "a child without visits has Q = 0", children, formula,
 				parent{[]int{0, 1}, []float64{0, -0.5}, []float64{0.5, 0.5}, 2, 1},
 				parent{[]int{0, 10}, []float64{0, 5}, []float64{0.1, 0.9}, 11, 1}),
@@ -82,7 +89,18 @@ func of(s *kit.Source, child func() (visits int, sum float64)) parent {
 		p.Priors[i] /= float64(weights)
 	}
 	p.C = kit.Pick(s, 1.2, 0, 0.5, 1, 4)
+	if s.Between(0, 3) == 3 {
+		p.tie(s.Between(0, len(p.Visits)-1), kit.Pick(s, 1e3, 1e5, 1e7))
+	}
 	return p
+}
+
+// tie gives a child nearly the value of the best one, with a sum of so many digits.
+func (p parent) tie(i int, digits float64) {
+	n, best := float64(p.Visits[i]), p.right()
+	if sum := math.Round((p.value(best)-p.value(i))*n*digits)/digits + p.Sums[i]; math.Abs(sum) <= n {
+		p.Sums[i] = sum
+	}
 }
 
 // q returns the mean of a child, and value the number that the choice maximises.
@@ -127,7 +145,11 @@ func after(p uct.Path) []uct.Node {
 func views(t *kit.T, a answer, in uct.Path) {
 	node := fmt.Sprintf("after the value %v for the player to move at the end of a path of %d nodes, node %%d", in.Reward,
 		len(in.Visits))
-	uct.Viewed(t, node, in.Credited(t, a.Credit), after(in))
+	got, want := in.Credited(t, a.Credit), after(in)
+	uct.Viewed(t, node, got, want)
+	if math.Abs(got[0].Sum-want[0].Sum) > 1e-9 {
+		t.Failf(node+" has %s, yours has %s", 0, uct.Words(want[0]), uct.Words(got[0]))
+	}
 }
 
 func root(t *kit.T, a answer, in uct.Path) {

@@ -112,27 +112,29 @@ func anyPiles(s *kit.Source, least, most int) piles {
 	return kit.List(s, least, most, func() int { return kit.Pick(s, kinds...) })
 }
 
-// bases are numbers of piles that an answer with this base takes for one pile of another kind.
-var bases = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 31, 32, 40, 50, 60, 61, mostPiles}
+// overflow makes n piles of one kind, and one pile of another, which have equal keys if the
+// key is a number with the counts as digits, these two beside each other, and the base n.
+func overflow(n, one, other int) pair {
+	return pair{position{slices.Repeat(piles{one}, n), 1}, position{piles{other}, 1}}
+}
 
-// overflows are, for each base, all pairs of so many piles of one kind and one pile of
-// another, which have equal keys if the key has too little room for a count.
+// overflows are all of these with piles of three, one of whose neighbours any order of the
+// digits has.
 var overflows = func() (all []pair) {
-	for _, n := range bases {
-		for _, one := range kinds {
-			for _, other := range kinds {
-				if one != other {
-					all = append(all, pair{position{slices.Repeat(piles{one}, n), 1}, position{piles{other}, 1}})
-				}
+	for n := range mostPiles {
+		for _, kind := range kinds {
+			if kind != 3 {
+				all = append(all, overflow(n+1, kind, 3), overflow(n+1, 3, kind))
 			}
 		}
 	}
 	return all
 }()
 
-// withRest makes a pair of overflows with the same other piles in both.
+// withRest makes an overflow with the same other piles in both positions.
 func withRest(s *kit.Source) pair {
-	p, mover := kit.Pick(s, overflows...), kit.Pick(s, 1, -1)
+	i, k := s.Between(0, len(kinds)-1), s.Between(1, len(kinds)-1)
+	p, mover := overflow(s.Between(1, mostPiles), kinds[i], kinds[(i+k)%len(kinds)]), kit.Pick(s, 1, -1)
 	rest := anyPiles(s, 0, mostPiles-len(p.A.Piles))
 	return pair{position{slices.Concat(p.A.Piles, rest), mover}, position{slices.Concat(p.B.Piles, rest), mover}}
 }

@@ -22,7 +22,12 @@ func Exercise() kit.Exercise {
 			kit.NewTask("formula", 3, "otherwise the largest mean + c·√(ln N / n)",
 				children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
 				parent{[]int{2, 3}, []float64{0, 1}, 5, 1},
-				parent{[]int{2, 10}, []float64{0, 10}, 10_000, 1}, many),
+				parent{[]int{2, 10}, []float64{0, 10}, 10_000, 1}, many,
+				// Each differs from another one in one argument.
+				parent{[]int{4, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{2, 1}, 8, 1},
+				parent{[]int{1, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{1, 2}, 8, 0},
+				parent{[]int{4, 20}, []float64{2, 12}, 24, 0.1}, parent{[]int{4, 20}, []float64{2, 12}, 24, 1},
+				parent{[]int{4, 20}, []float64{2, 12}, 1, 1}),
 			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
 				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
 			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
@@ -110,7 +115,18 @@ func of(s *kit.Source, child func() (visits int, sum float64)) parent {
 	})
 	p.Parent += kit.Pick(s, 0, 1, 100, 10_000)
 	p.C = kit.Pick(s, 0, 1, 0.5, math.Sqrt2, 2)
+	if s.Between(0, 3) == 3 {
+		p.tie(s.Between(0, len(p.Visits)-1), kit.Pick(s, 1e3, 1e5, 1e7))
+	}
 	return p
+}
+
+// tie gives a child nearly the value of the best one, with a sum of so many digits.
+func (p parent) tie(i int, digits float64) {
+	n, best := float64(p.Visits[i]), p.right()
+	if sum := math.Round((p.value(best)-p.value(i))*n*digits)/digits + p.Sums[i]; 0 <= sum && sum <= n {
+		p.Sums[i] = sum
+	}
 }
 
 // value is the number that the choice maximises.

@@ -13,7 +13,7 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "A key that follows the moves", Lesson: "11", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("key", 2, "the key of a whole board", played, key),
+			kit.NewTask("key", 2, "the key of a whole board", played, key, related...),
 			kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),
 			kit.NewTask("captures", 2, "the key after a capture", kind(false, true), after),
 			kit.NewTask("stones", 1, "the key after a stone came onto the board", kind(true, false), after),
@@ -36,6 +36,16 @@ type move struct {
 	Numbers [][]uint64
 	Turn    uint64
 	Move    Move
+}
+
+// related are moves on boards, each of which differs from the first or from the one before it
+// in one argument of Key.
+var related = []move{
+	{[]int{0, -1}, false, [][]uint64{{20, 30}}, 10, Move{0, 0, 1, -1}},
+	{[]int{-1, 0}, false, [][]uint64{{20, 30}}, 10, Move{0, 1, 0, -1}},
+	{[]int{0, -1}, false, [][]uint64{{21, 30}}, 10, Move{0, 0, 1, -1}},
+	{[]int{0, -1}, true, [][]uint64{{20, 30}}, 10, Move{0, 0, 1, -1}},
+	{[]int{0, -1}, true, [][]uint64{{20, 30}}, 11, Move{0, 0, 1, -1}},
 }
 
 var played = kit.Generate(func(s *kit.Source) move { return moved(s, s.Bool(), s.Bool()) })

@@ -1,8 +1,9 @@
-// Mutants are programs that are nearly right, to find out whether an exercise distinguishes
-// them from right ones. The files of the kinds of mistakes are
-// mutant_expressions_test.go, mutant_statements_test.go and mutant_learner_test.go.
-
-package grader
+// Package mutant makes programs that are nearly right, to find inputs that distinguish them
+// from right ones.
+//
+// Reading order: mutant.go; the kinds of mistakes in expressions.go, statements.go,
+// learner.go, formula.go and memory.go; pairs.go.
+package mutant
 
 import (
 	"fmt"
@@ -13,21 +14,40 @@ import (
 	"strings"
 )
 
-// Mutant is a text that differs from a right one in one place.
+// Mutant is a text that differs from a right one in one place, or in two.
 type Mutant struct {
 	// Name has the function and the change: "Negamax: `depth == 0` → `depth != 0`".
 	// All mutants of a text have different names, and other changes of the text leave a
 	// name as it is.
 	Name string
 	Text string
+
+	edits []edit // in the order of the text
+}
+
+// edit replaces text[from:to] by another text.
+type edit struct {
+	from, to int
+	by       string
+}
+
+// edited returns a text with some edits, which are in its order and do not overlap.
+func edited(text string, edits []edit) string {
+	var b strings.Builder
+	at := 0
+	for _, e := range edits {
+		b.WriteString(text[at:e.from] + e.by)
+		at = e.to
+	}
+	return b.String() + text[at:]
 }
 
 // clause is the package clause of an answer, whose text does not have one.
 const clause = "package answer\n"
 
-// Mutants returns the mutants of an answer, given as the text of declarations, in the order
-// of the text. Some do not compile. It panics if the text cannot be parsed.
-func Mutants(text string) []Mutant {
+// Of returns the mutants of an answer, given as the text of declarations, in the order of
+// the text. Some do not compile. It panics if the text cannot be parsed.
+func Of(text string) []Mutant {
 	m := &maker{text: text, names: map[string]int{}}
 	file, err := parser.ParseFile(token.NewFileSet(), "answer.go", clause+m.text, parser.SkipObjectResolution)
 	if err != nil {
@@ -39,6 +59,7 @@ func Mutants(text string) []Mutant {
 		if f, ok := decl.(*ast.FuncDecl); ok {
 			m.parameters = f.Type.Params.List
 			m.shallow(f)
+			m.memory(f)
 		}
 		ast.Inspect(decl, func(n ast.Node) bool {
 			if d, ok := n.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
@@ -50,6 +71,7 @@ func Mutants(text string) []Mutant {
 			}
 			m.statement(n)
 			m.learner(n)
+			m.formula(n)
 			m.expression(n)
 			m.above = append(m.above, n)
 			return true
@@ -115,25 +137,26 @@ func (m *maker) replace(what, part ast.Node, by string) {
 // change adds the mutant with another text from one position to another, which are
 // within what or next to it.
 func (m *maker) change(what ast.Node, from, to token.Pos, by string) {
-	changed := m.text[:from-m.start] + by + m.text[to-m.start:]
-	first, last := min(what.Pos(), from)-m.start, max(what.End(), to)-m.start
+	e := edit{int(from - m.start), int(to - m.start), by}
+	changed := edited(m.text, []edit{e})
+	first, last := int(min(what.Pos(), from)-m.start), int(max(what.End(), to)-m.start)
 	before := m.text[first:last]
-	after := changed[first : int(last)+len(changed)-len(m.text)]
-	m.add(fmt.Sprintf("`%s` → `%s`", shortened(before), shortened(after)), changed)
+	after := changed[first : last+len(changed)-len(m.text)]
+	m.add(fmt.Sprintf("`%s` → `%s`", shortened(before), shortened(after)), e)
 }
 
 // insert adds the mutant with another text at a position.
 func (m *maker) insert(change string, at token.Pos, text string) {
-	m.add(change, m.text[:at-m.start]+text+m.text[at-m.start:])
+	m.add(change, edit{int(at - m.start), int(at - m.start), text})
 }
 
 // add adds a mutant.
-func (m *maker) add(change, text string) {
+func (m *maker) add(change string, edits ...edit) {
 	name := m.within + ": " + change
 	if m.names[name]++; m.names[name] > 1 {
 		name += fmt.Sprintf(" (%d)", m.names[name])
 	}
-	m.all = append(m.all, Mutant{name, text})
+	m.all = append(m.all, Mutant{name, edited(m.text, edits), edits})
 }
 
 // shortened returns Go source in one line, without the middle if it is long.

@@ -1,4 +1,4 @@
-package grader
+package mutant
 
 import (
 	"fmt"
@@ -31,7 +31,9 @@ func (m *maker) statement(n ast.Node) {
 	case *ast.IncDecStmt:
 		m.change(n, n.TokPos, n.End(), otherOperators[n.Tok][0].String())
 	case *ast.BranchStmt:
-		m.change(n, n.Pos(), n.End(), otherOperators[n.Tok][0].String())
+		if n.Label == nil && (n.Tok == token.BREAK || n.Tok == token.CONTINUE) {
+			m.change(n, n.Pos(), n.End(), otherOperators[n.Tok][0].String())
+		}
 	}
 }
 
@@ -41,6 +43,5 @@ func (m *maker) without(s ast.Stmt) {
 	case *ast.DeclStmt, *ast.CaseClause:
 		return
 	}
-	from, to := s.Pos()-m.start, s.End()-m.start
-	m.add(fmt.Sprintf("without `%s`", shortened(m.source(s))), m.text[:from]+m.text[to:])
+	m.add(fmt.Sprintf("without `%s`", shortened(m.source(s))), edit{int(s.Pos() - m.start), int(s.End() - m.start), ""})
 }

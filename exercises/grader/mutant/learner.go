@@ -1,9 +1,10 @@
-package grader
+package mutant
 
 import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"strings"
 )
 
 // learner adds the mutants with a mistake that only a learner makes: a part of the
@@ -39,7 +40,7 @@ func (m *maker) learner(n ast.Node) {
 	}
 }
 
-// narrow tries an expression in narrower types.
+// narrow tries an expression in narrower types. All numbers but keys fit into 32 bits.
 func (m *maker) narrow(what ast.Node, e ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit:
@@ -49,8 +50,12 @@ func (m *maker) narrow(what ast.Node, e ast.Expr) {
 			return
 		}
 	}
-	for _, narrow := range []string{"int8", "int16"} {
-		m.replace(what, e, fmt.Sprintf("int(%s(%s))", narrow, m.source(e)))
+	kinds := []string{"int(int8", "int(int16", "uint64(uint32"}
+	if strings.Contains(m.source(e), "/") {
+		kinds = append(kinds, "float64(float32")
+	}
+	for _, narrow := range kinds {
+		m.replace(what, e, fmt.Sprintf("%s(%s))", narrow, m.source(e)))
 	}
 }
 
@@ -59,9 +64,12 @@ func (m *maker) loop(n ast.Stmt, body *ast.BlockStmt) {
 	m.insert(fmt.Sprintf("once `%s`", m.head(n, body)), body.Rbrace, "break\n")
 }
 
-// few ends a range early: what it ranges over has few elements in small cases.
+// few ends a range early: what it ranges over has few elements in small cases. It also
+// leaves out the first element, such as the root, and the last.
 func (m *maker) few(n *ast.RangeStmt) {
 	x := m.source(n.X)
+	m.insert(fmt.Sprintf("all but the first `%s`", m.head(n, n.Body)), n.X.End(), fmt.Sprintf("[min(1, len(%s)):]", x))
+	m.insert(fmt.Sprintf("all but the last `%s`", m.head(n, n.Body)), n.X.End(), fmt.Sprintf("[:max(len(%s)-1, 0)]", x))
 	for _, most := range []int{3, 8} {
 		if list, ok := n.X.(*ast.CompositeLit); !ok || len(list.Elts) > most {
 			m.insert(fmt.Sprintf("at most %d `%s`", most, m.head(n, n.Body)), n.X.End(),

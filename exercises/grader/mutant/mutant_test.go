@@ -1,4 +1,4 @@
-package grader_test
+package mutant_test
 
 import (
 	"go/format"
@@ -8,11 +8,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader"
+	"gametree/exercises/grader/mutant"
 )
 
 func small(t *testing.T) string {
-	text, err := os.ReadFile("testdata/mutants/small.go.txt")
+	text, err := os.ReadFile("testdata/small.go.txt")
 	require.NoError(t, err)
 	return string(text)
 }
@@ -20,7 +20,7 @@ func small(t *testing.T) string {
 func TestEveryMutantDiffersAndHasItsOwnName(t *testing.T) {
 	text := small(t)
 	names, texts := map[string]bool{}, map[string]bool{text: true}
-	for _, m := range grader.Mutants(text) {
+	for _, m := range mutant.Of(text) {
 		assert.False(t, names[m.Name], m.Name)
 		assert.False(t, texts[m.Text], m.Name)
 		names[m.Name], texts[m.Text] = true, true

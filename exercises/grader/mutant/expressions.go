@@ -1,4 +1,4 @@
-package grader
+package mutant
 
 import (
 	"go/ast"
