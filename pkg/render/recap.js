@@ -4,7 +4,7 @@ const recap = questions => () => {
   const top = card('recap', 'Your answers in this lesson');
   const stores = questions.map(d => stored(d.id, d.version));
   const name = (d, answer) => !d.names ? num(answer) :
-    answer === '' ? 'nothing' : answer.split(',').map(n => d.names[n]).join(d.several ? ', ' : ' – ');
+    answer === '' ? 'nothing' : answer.split(',').map(n => d.names[n]).join(d.several ? ' · ' : ' – ');
   const show = () => {
     let given = 0, right = 0, first = 0;
     const rows = questions.map((d, i) => {
