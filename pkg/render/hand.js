@@ -1,7 +1,7 @@
 // hand lets the learner take a tree in hand. It knows nothing of trees: the kernel makes each
 // change and searches the tree. d is the first one, see Hand in hand.go, with a Talk.
 const hand = d => (frame, svg) => {
-  const other = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(other), free = d.tasks?.length && d.tasks.every(other);
+  const other = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(other), anyLeaves = d.tasks?.length && d.tasks.every(other);
   const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key; change a leaf with ↑, ↓ or digits.');
   top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
     <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
@@ -65,7 +65,7 @@ const hand = d => (frame, svg) => {
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
     one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
-    say(free ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
+    say(anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.'));
   };
 

@@ -18,7 +18,7 @@ func TestHeats(t *testing.T) {
 		{Caption: "before", Board: board, Values: map[int]int{0: 0, 2: 0, 3: 0}},
 		{Caption: "after", Board: board, Values: map[int]int{0: 112_600, 2: 0, 3: 40}},
 	})
-	assert.Equal(t, "Scores (points; * tried first)\nbefore\n     ·     1\n     ·     ·\nafter\n  *113k     1\n     ·    40\n", b.Text)
+	assert.Equal(t, "Scores (points; * tried first)\nbefore\n     ·     1\n     ·     ·\nafter\n *113k     1\n     ·    40\n", b.Text)
 	list := structure(t, svgOf(t, b))
 	assert.Equal(t, 2, strings.Count(list, "[hottest]"), "in the legend and on one board: if all values are 0, none is the highest")
 	assert.Equal(t, 2, strings.Count(list, "[warm]"))
