@@ -3,6 +3,7 @@
 package skippedleaves
 
 import (
+	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
@@ -18,7 +19,7 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Be the algorithm", Lesson: "04c", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("pockets", 4, "two plies: items of a pocket that need not be seen",
+			kit.NewTask("pockets", 4, "two plies: leaves of a min house",
 				pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}}),
 			kit.NewTask("both", 3, "three plies: max prunes too",
 				houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}}),
@@ -110,7 +111,7 @@ func (p *noting) Evaluate() int {
 }
 
 // draw draws the tree of a call without the leaves that the learner skips, beside the
-// tree as alpha-beta searches it.
+// tree as alpha-beta searches it. Leaves have their numbers.
 func draw(c kit.Call) (b render.Bundle, ok bool) {
 	skipped, ok := kit.Result[[]int](c, 0)
 	if !ok {
@@ -118,8 +119,25 @@ func draw(c kit.Call) (b render.Bundle, ok bool) {
 	}
 	p := tree.New(kit.Arg[*tree.Position](c, 0).Root())
 	yours := game.Must(trace.Record(without(p.Root(), skipped), p, p.Height()))
-	right := game.Must(trace.Record(alphaBeta, p, p.Height()))
-	return render.Compare(yours, right, "without the leaves in your list", "as alpha-beta searches it"), true
+	best := game.Must(trace.Record(alphaBeta, p, p.Height()))
+	number(yours, skipped)
+	number(best, right(p.Root()))
+	return render.Compare(yours, best, "without the leaves in your list", "as alpha-beta searches it"), true
+}
+
+// number writes the numbers of the leaves below them, in a search without those skipped.
+func number(t *trace.Tree, skipped []int) {
+	next := 0
+	t.Root.All(func(n *trace.Node) {
+		if !n.Leaf {
+			return
+		}
+		for slices.Contains(skipped, next) {
+			next++
+		}
+		n.Caption = fmt.Sprintf("leaf %d", next)
+		next++
+	})
 }
 
 var alphaBeta = search.Window(search.AlphaBeta, -game.Inf, game.Inf)

@@ -199,6 +199,7 @@ func TestAskByKeyboard(t *testing.T) {
 		type("look", "ArrowDown"); type("look", "ArrowDown"); type("look", "ArrowDown"); type("look", "ArrowUp");
 		return focused("look") === 2 && type("look", "Enter") && open("look") && focused("look") === 2 && says("look") === "Right, at the first try.";
 	})()`))
+	p.is("a click beside the choices gives them the keys", q(`(find("true", ".asks").click(), focused("true") === 0) && (find("count", ".foot span").click(), root("count").activeElement === find("count", "input"))`))
 	p.is("a digit chooses, Enter checks", q(`(items("true")[0].focus(), type("true", "3")) && classes("true", "picked") === "2" && focused("true") === 2 && type("true", "1") && type("true", "Enter") && open("true")`))
 	p.is("arrows walk through a tree", q(`(items("leaf")[0].focus(), type("leaf", "ArrowDown"), type("leaf", "ArrowRight"), type("leaf", "ArrowDown"), type("leaf", "ArrowRight"), focused("leaf") === 6) &&
 		type("leaf", "ArrowUp") && focused("leaf") === 4 && type("leaf", "ArrowDown") && type("leaf", "ArrowRight") && type("leaf", " ") && open("leaf")`))
@@ -237,6 +238,7 @@ func TestAskNarrow(t *testing.T) {
 				p.is("answered", q(`(`+answers+`, document.activeElement?.blur(), true)`))
 				p.do(chromedp.Sleep(200 * time.Millisecond)) // until the colours have changed
 				p.is("nothing is cut off", `document.documentElement.scrollWidth <= `+itoa(int(width)))
+				p.is("a narrow recap is a list", q(`!find("recap", "th") || (getComputedStyle(find("recap", "th")).display === "none") === `+fmt.Sprint(width < 600)))
 				if dir != "" {
 					write(t, filepath.Join(dir, "ask-"+look+"-"+itoa(int(width))+"-"+itoa(i)+".png"), value(p, chromedp.CaptureScreenshot()))
 				}

@@ -62,7 +62,7 @@ func TestTreeInHand(t *testing.T) {
 	p := opened(t, handCell)
 	do := func(action string) { p.wait("a tree", inHand("("+action+", true)")) }
 	looked := func(n int) string { return fmt.Sprintf("say.includes('Looked at %d of 8 leaves.')", n) }
-	p.wait("the tree", inHand(looked(4)+` && tasks[0] === "☐ Look at every leaf." && root.querySelector('[tabindex="0"]')`))
+	p.wait("the tree", inHand(looked(4)+` && tasks[0] === "☐ Look at every leaf." && root.querySelector(".keys").innerText.includes("move") && root.querySelector('[data-do="add"]').hidden && root.querySelector('[tabindex="0"]')`))
 	do(`root.querySelector(".keys").scrollIntoView({block: "end"})`)
 	p.mouse(chromedp.MousePressed, 1, 0)
 	p.mouse(chromedp.MouseMoved, 8, 20)

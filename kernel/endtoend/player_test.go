@@ -208,6 +208,11 @@ func TestStrategies(t *testing.T) {
 		const before = colour(".edge.of-min"), other = colour(".edge.of-max"), off = press(), after = colour(".edge.of-min");
 		return off === "false" && after !== before && colour(".edge.of-max") === other && press() === "true" && colour(".edge.of-min") === before;
 	})()`))
+	p.is("the sums appear when each was off", js(`(() => {`+quiz+`
+		const before = find(".sum").hidden;
+		find("[data-of=max]").click();
+		return before && !find(".sum").hidden;
+	})()`))
 }
 
 // In a narrow window the parts are below each other, and nothing is cut off.

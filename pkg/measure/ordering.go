@@ -1,6 +1,8 @@
 package measure
 
 import (
+	"slices"
+
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -51,6 +53,48 @@ func (c *counter) Make(m game.Move) {
 
 // History is the search with the history heuristic, new for each position.
 func History(p game.Position, depth int) int { return new(search.History).Search(p, depth) }
+
+// HistoryApart is History with a table of scores for each player.
+func HistoryApart(p game.Position, depth int) int { return History(&apart{Position: p}, depth) }
+
+// apart is a position in which the move m is 2m at even plies and 2m+1 at odd ones.
+type apart struct {
+	game.Position
+	ply game.Move
+}
+
+func (a *apart) Unwrap() game.Position { return a.Position }
+
+func (a *apart) Moves(buf []game.Move) []game.Move {
+	for _, m := range a.Position.Moves(nil) {
+		buf = append(buf, 2*m+a.ply%2)
+	}
+	return buf
+}
+
+func (a *apart) Make(m game.Move) {
+	a.Position.Make(m / 2)
+	a.ply++
+}
+
+func (a *apart) Unmake(m game.Move) {
+	a.Position.Unmake(m / 2)
+	a.ply--
+}
+
+// HistoryBackwards is History that tries moves of equal score in reverse order.
+func HistoryBackwards(p game.Position, depth int) int { return History(backwards{p}, depth) }
+
+// backwards is a position with its moves in reverse order.
+type backwards struct{ game.Position }
+
+func (b backwards) Unwrap() game.Position { return b.Position }
+
+func (b backwards) Moves(buf []game.Move) []game.Move {
+	moves := b.Position.Moves(nil)
+	slices.Reverse(moves)
+	return append(buf, moves...)
+}
 
 // Differing counts the positions on which two searches differ.
 type Differing struct{ Values, Moves, Nodes int }

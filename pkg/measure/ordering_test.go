@@ -54,3 +54,17 @@ func (b backwards) Moves(buf []game.Move) []game.Move {
 	slices.Reverse(moves)
 	return append(buf, moves...)
 }
+
+// Two tables of scores change the number of nodes, but neither value nor move. Another order of
+// equal moves changes the move, too.
+func TestHistoryVariants(t *testing.T) {
+	boards := stake.RandomBoards(5, 8, 20)
+	d := measure.Compare(measure.History, measure.HistoryApart, boards, 8)
+	assert.Zero(t, d.Values)
+	assert.Zero(t, d.Moves)
+	assert.NotZero(t, d.Nodes)
+	d = measure.Compare(measure.History, measure.HistoryBackwards, boards, 8)
+	assert.Zero(t, d.Values)
+	assert.NotZero(t, d.Moves)
+	assert.NotZero(t, d.Nodes)
+}

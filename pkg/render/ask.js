@@ -127,13 +127,17 @@ const ask = d => (frame, svg, host) => {
       picked = [];
       store.forget();
       kind.clear();
-      (items[here] ?? find('input')).focus();
+      first();
       say('');
     },
   };
+  const first = () => (items[here] ?? find('input')).focus({preventScroll: true});
   const under = e => items.findIndex(item => item.contains(e.target));
   buttons(top, does);
-  top.addEventListener('click', e => { if (under(e) >= 0) pick(under(e)); });
+  top.addEventListener('click', e => {
+    if (under(e) >= 0) pick(under(e));
+    else if (!over(state()) && !e.target.closest('button,input') && e.pointerType !== 'touch') first(); // its keys work now
+  });
   shortcuts(top, e => {
     if (e.target.closest('button')) return false;
     const n = under(e);

@@ -11,15 +11,16 @@ import (
 
 // Hand is a tree that a learner takes in hand, and a search of it, as a page shows them.
 type Hand struct {
-	Tree    string `json:"tree"`    // as package tree reads it
-	Picture string `json:"picture"` // the address of an image, as Draw makes it
-	Text    string `json:"-"`       // the picture for a terminal
-	Alt     string `json:"alt"`
-	Node    int    `json:"node"`   // that was changed; -1: none
-	Leaves  int    `json:"leaves"` // at which the search looked
-	All     int    `json:"all"`    // leaves of the tree
-	Same    bool   `json:"same"`   // only the order of children differs from the first tree
-	Tasks   []Goal `json:"tasks"`
+	Tree     string `json:"tree"`    // as package tree reads it
+	Picture  string `json:"picture"` // the address of an image, as Draw makes it
+	Text     string `json:"-"`       // the picture for a terminal
+	Alt      string `json:"alt"`
+	Node     int    `json:"node"`     // that was changed; -1: none
+	Returned string `json:"returned"` // by the search: 6, or a bound such as ≤6
+	Leaves   int    `json:"leaves"`   // at which the search looked
+	All      int    `json:"all"`      // leaves of the tree
+	Same     bool   `json:"same"`     // only the order of children differs from the first tree
+	Tasks    []Goal `json:"tasks"`
 }
 
 // HandQuery asks for the search of a tree in hand, after a change if there is one.
@@ -32,8 +33,9 @@ type HandQuery struct {
 
 // Goal is a challenge to the learner.
 type Goal struct {
-	Text string `json:"text"`
-	Met  bool   `json:"met"` // by this tree
+	Text   string `json:"text"`
+	Leaves bool   `json:"leaves"` // trees with other leaves count, too
+	Met    bool   `json:"met"`    // by this tree
 }
 
 // Draw draws the search t of the tree, and pale the nodes that it left out. all is the
@@ -47,7 +49,7 @@ func (h *Hand) Draw(t, all *trace.Tree, title string, narrow bool) {
 	drawn := d.draw()
 	h.Alt, h.Text = altText(t, title), Text(t, MaxView)
 	h.Picture = address(picture(drawn.Width, drawn.Height, h.Alt, drawn.SVG))
-	h.Leaves, h.All = t.Leaves, all.Leaves
+	h.Returned, h.Leaves, h.All = MaxView.value(t.Root), t.Leaves, all.Leaves
 }
 
 // InHand shows a tree that the learner takes in hand. Its script knows nothing of trees:

@@ -1,9 +1,12 @@
 // hand lets the learner take a tree in hand. It knows nothing of trees: the kernel makes each
 // change and searches the tree. d is the first one, see Hand in hand.go, with a Talk.
 const hand = d => (frame, svg) => {
+  const other = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(other), anyLeaves = d.tasks?.length && d.tasks.every(other);
   const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key; change a leaf with ↑, ↓ or digits.');
   top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
-    <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button></div>`;
+    <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
+    <span class="muted"><kbd>←</kbd><kbd>→</kbd> choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`;
+  if (!edits) for (const e of all(top, '[data-do=add], [data-do=remove]')) e.hidden = true;
   top.prepend(frame);
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
@@ -51,10 +54,10 @@ const hand = d => (frame, svg) => {
     if (b !== now) {
       svg = imaged({src: b.picture});
       svg.classList.add('plain'); // it has the colours of the card
+      svg.style.minWidth = 0.65 * q(svg, '.tree').dataset.least + 'px';
       frame.replaceChildren(svg);
       now = b;
     }
-    svg.style.minWidth = 0.65 * q(svg, '.tree').dataset.least + 'px';
     const n = b.node < 0 ? picked : b.node;
     pick(node(n) ? n : 0, inside);
     const tasks = b.tasks ?? [];
@@ -62,7 +65,7 @@ const hand = d => (frame, svg) => {
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
     one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
-    say(`Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
+    say(anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.'));
   };
 

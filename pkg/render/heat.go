@@ -88,12 +88,12 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 	s.el("text", score(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
 }
 
-// score returns a value in about four characters; 0 is a dot, because a piece may be a 0.
+// score returns a value in about five characters; 0 is a dot, because a piece may be a 0.
 func score(v int) string {
 	switch {
 	case v == 0:
 		return "·"
-	case v < 10_000:
+	case v < 100_000:
 		return fmt.Sprint(v)
 	}
 	return fmt.Sprintf("%dk", (v+500)/1000)

@@ -16,14 +16,14 @@ func TestHeats(t *testing.T) {
 	board := game.Board{Squares: [][]game.Square{{{}, {Text: "1", Side: game.Second}}, {{}, {}}}}
 	b := render.Heats("Scores", "points", "tried first", []render.Heat{
 		{Caption: "before", Board: board, Values: map[int]int{0: 0, 2: 0, 3: 0}},
-		{Caption: "after", Board: board, Values: map[int]int{0: 12_600, 2: 0, 3: 40}},
+		{Caption: "after", Board: board, Values: map[int]int{0: 112_600, 2: 0, 3: 40}},
 	})
-	assert.Equal(t, "Scores (points; * tried first)\nbefore\n     ·     1\n     ·     ·\nafter\n  *13k     1\n     ·    40\n", b.Text)
+	assert.Equal(t, "Scores (points; * tried first)\nbefore\n     ·     1\n     ·     ·\nafter\n *113k     1\n     ·    40\n", b.Text)
 	list := structure(t, svgOf(t, b))
 	assert.Equal(t, 2, strings.Count(list, "[hottest]"), "in the legend and on one board: if all values are 0, none is the highest")
 	assert.Equal(t, 2, strings.Count(list, "[warm]"))
 	assert.Equal(t, 2, strings.Count(list, "[stone second]"))
-	assert.True(t, strings.Contains(b.HTML, `alt="Scores (points): before, the highest 0; after, the highest 12,600."`))
+	assert.True(t, strings.Contains(b.HTML, `alt="Scores (points): before, the highest 0; after, the highest 112,600."`))
 	assert.NotEmpty(t, render.Heats("None", "", "", nil).Text)
 
 	board.Rows, board.Columns = []string{"8", "7"}, []string{"a", "b"}

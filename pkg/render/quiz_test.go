@@ -61,8 +61,7 @@ func TestStrategies(t *testing.T) {
 		b := render.Strategies(solved(root.String()))
 		power := func(n int) int { return int(math.Pow(float64(width), float64(n))) }
 		least := power((height+1)/2) + power(height/2) - 1
-		assert.Contains(t, b.Text, fmt.Sprintf("Why %d leaves of %d are enough, and fewer never are\n", least, power(height)), "%s", root)
-		assert.Contains(t, b.Text, fmt.Sprintf("They meet in 1 leaf: together %d.", least))
+		assert.Contains(t, b.Text, fmt.Sprintf("They meet in 1 leaf: together %d.", least), "%s", root)
 		assert.GreaterOrEqual(t, search.Run(search.AlphaBetaSoft, tree.New(root), height).Leaves, least)
 	}
 }
@@ -71,7 +70,7 @@ func ExampleStrategies() {
 	p := tree.MustParse("((3 5) (6 1 2))")
 	fmt.Print(render.Strategies(trace.Solved(p, p.Height())).Text)
 	// Output:
-	// Two strategies prove the value: 3 of 5 leaves
+	// Two proofs, and the leaves that they need
 	// ▲ 3
 	// ├─▼ 3
 	// │ ├─ 3  ▲▼

@@ -98,9 +98,8 @@ func Strategies(solved *trace.Tree) Bundle {
 	p := prove(&shown)
 	ofMax, ofMin, both := p.mark(shown.Root)
 	all := ofMax.Leaves + ofMin.Leaves - both
-	title := fmt.Sprintf("Two strategies prove the value: %d of %s", all, plural(solved.Leaves, "leaf"))
+	const title = "Two proofs, and the leaves that they need"
 	if widths := uniform(solved.Root); widths != nil {
-		title = fmt.Sprintf("Why %d leaves of %d are enough, and fewer never are", all, solved.Leaves)
 		ofMax.Product, ofMin.Product = product(widths, 0), product(widths, 1)
 	}
 	value := minus(p.value)

@@ -110,6 +110,11 @@ function inline(mark, css, build) {
       wide();
       const watch = new ResizeObserver(wide);
       for (const e of [frame, ...frame.children]) watch.observe(e);
-    } catch (e) { console.warn('gametree: the static picture stays', e); }
+    } catch (e) {
+      console.warn('gametree: the static picture stays', e);
+      const img = host.querySelector(':scope > img'), width = img && imaged(img).getAttribute('width');
+      host.style.overflowX = 'auto';
+      if (img) Object.assign(img.style, {maxWidth: 'none', width: `clamp(${0.8 * width}px,100%,${width}px)`});
+    }
   }
 }
