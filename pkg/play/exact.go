@@ -111,3 +111,29 @@ func (g *situation) refutations(m game.Move) (n int) {
 	}
 	return n
 }
+
+// mostNatural is the depth up to which natural is asked.
+const mostNatural = 6
+
+// natural returns, of the moves that the rung values like m, the one that a few random games
+// prefer. A search to a small depth in a game without an evaluation so errs as a beginner does, who
+// overlooks what is deeper but puts the first stone in the middle.
+func (g *situation) natural(ctx context.Context, r search.Rung, root game.Position, m game.Move) game.Move {
+	all := root.Moves(nil)
+	lines, err := search.Lines(ctx, r, root, len(all), search.Limits{Depth: g.Depth}, nil)
+	if err != nil || len(lines) == 0 {
+		return m
+	}
+	worse := slices.DeleteFunc(all, func(m game.Move) bool {
+		return slices.ContainsFunc(lines, func(a search.Result) bool { return a.Move == m && a.Value == lines[0].Value })
+	})
+	sampling := search.UCT{C: 1, Seed: g.seed()}.Rung(naturalGames)
+	a, err := search.Think(ctx, sampling, search.Without(root, worse), search.Limits{}, nil)
+	if err != nil || a.Move == game.NoMove {
+		return m
+	}
+	return a.Move
+}
+
+// naturalGames is the number of random games.
+const naturalGames = 300

@@ -280,9 +280,13 @@ func (v *local) choose(
 		return m, err
 	}
 	m = think(ctx, root, rung, g.Limit, follow)
-	v.doing = "the game"
-	if t := s.Thinking; ctx.Err() == nil && t.Worth.End == "loss" && t.Worth.Plies <= 2 {
+	switch t := s.Thinking; {
+	case ctx.Err() != nil:
+	case t.Worth.End == "loss" && t.Worth.Plies <= 2:
+		v.doing = "the game"
 		m = g.decisive(append([]game.Move{m}, g.position.Moves(nil)...), t.Worth)[0]
+	case t.Worth.Text == open && g.Depth > 0 && g.Depth <= mostNatural:
+		m = g.natural(ctx, rung, root, m)
 	}
 	return m, ctx.Err()
 }

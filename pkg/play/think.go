@@ -122,6 +122,9 @@ type Worth struct {
 	Points float64 `json:"points"`
 }
 
+// open is the text of a 0 that says nothing, because the game has no evaluation before its end.
+const open = "open"
+
 // worth returns the value v of the position. proved reports whether it is that of best play.
 func (g *situation) worth(v int, proved bool) Worth {
 	w := Worth{Value: v, Proved: proved}
@@ -141,7 +144,7 @@ func (g *situation) worth(v int, proved bool) Worth {
 	default:
 		w.Share, w.Text = 1/(1+math.Pow(10, -float64(v)/float64(4*g.unit()))), signed(v)
 		if _, scales := game.Find[game.Scaler](g.position); v == 0 && !scales {
-			w.Text = "open"
+			w.Text = open
 		}
 	}
 	switch {

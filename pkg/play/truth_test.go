@@ -133,3 +133,19 @@ func reviewed(t *testing.T, g games.Game, moves []game.Move) map[int]string {
 	}
 	return marks
 }
+
+// A search that looks two plies ahead in a game without an evaluation begins in the middle, and
+// still stops what it sees.
+func TestABeginnersMoves(t *testing.T) {
+	g := game.Must(games.Lookup(games.Playable(), "connect4"))
+	for from, want := range map[string][]string{"": {"2", "3", "4", "5", "6"}, "1122": {"3", "4", "5"}, "5": {"3", "4", "5"}, "12121": {"1"}} {
+		for seed := range uint64(5) {
+			q := play.Query{From: from, Do: play.Turn, Settings: play.Settings{
+				Person: (len(from) + 1) % 2, Rung: "alphabeta-soft", Seed: seed + 1, Limit: play.Limit{Depth: 2},
+			}}
+			var last play.State
+			require.NoError(t, play.Local(g.Rules())(t.Context(), q, func(s play.State) { last = s }))
+			require.Contains(t, want, last.Names[0], "from %q", from)
+		}
+	}
+}
