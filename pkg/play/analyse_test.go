@@ -75,7 +75,7 @@ func TestAnalysis(t *testing.T) {
 		require.Equal(t, 1, s.Ply)
 		require.NotNil(t, s.Course[1])
 		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 0}))
-		require.Equal(t, lines[0].Depth, a.State().Course[0].Depth, "what was found before a move is kept")
+		require.GreaterOrEqual(t, a.State().Course[0].Depth, lines[0].Depth, "what was found before a move is kept")
 		require.NoError(t, a.Do(play.Word(s.Names[0])))
 		a.Stop()
 	}
