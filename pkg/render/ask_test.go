@@ -174,5 +174,5 @@ func TestNamesInAQuestion(t *testing.T) {
 	b, err = render.Ask("01", q, nil)
 	require.NoError(t, err)
 	assert.Contains(t, render.Unpacked(b.HTML), `"right":["1,8"]`)
-	assert.Contains(t, b.HTML, "<p><strong>1, 8</strong></p>", "the numbers that the picture shows")
+	assert.Contains(t, b.HTML, "<p><strong>1; 8</strong></p>", "the numbers that the picture shows")
 }
