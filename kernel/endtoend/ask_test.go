@@ -150,7 +150,7 @@ func TestAsk(t *testing.T) {
 	p.is("the recap says what to do", q(`shown("recap", "p").startsWith("You have not answered a question")`))
 
 	p.is("a wrong choice is marked, with its reason", q(`click("look", 0) && classes("look", "no") === "0" && !open("look") &&
-		shown("look", ".why:not([hidden])").startsWith("Why one thinks so: at your own house") && says("look").startsWith("Wrong. Why one thinks so:")`))
+		shown("look", ".why:not([hidden])").startsWith("Think again: at your own house") && says("look").startsWith("Wrong. Think again:")`))
 	p.is("the others stay open", q(`click("look", 2) && classes("look", "yes") === "2" && open("look") && says("look") === "Right, at the second try."`))
 	p.is("the answer stays", q(`click("look", 1) && kept("look") === "right 0 2" && classes("look", "no") === "0"`))
 	p.is("the reveal has its text, and outputs that work", q(`shown("look", ".answer").startsWith("Right, at the second try. The middle house") && (() => {
@@ -159,7 +159,7 @@ func TestAsk(t *testing.T) {
 		return box.width > 300 && box.height > 200 && step.value === step.max && document.body.innerText.includes("alpha-beta");
 	})()`))
 
-	p.is("a number has its own reason", q(`field("count", "4") && press("count", "answer") && shown("count", ".why.last") === "✗ 4 · Why one thinks so: this is the value for max. Who is to move?"`))
+	p.is("a number has its own reason", q(`field("count", "4") && press("count", "answer") && shown("count", ".why.last") === "✗ 4 · Think again: this is the value for max. Who is to move?"`))
 	p.is("another is too small or too large", q(`field("count", "-5") && type("count", "Enter") && shown("count", ".why.last") === "✗ −5 · That is too small."
 		&& field("count", "3") && type("count", "Enter") && shown("count", ".why.last").endsWith("too large.")`))
 	p.is("what is no number is not an answer", q(`field("count", "four") && type("count", "Enter") && says("count") === "A whole number, please." && kept("count") === "tried 4 -5 3"`))

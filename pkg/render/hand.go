@@ -19,6 +19,7 @@ type Hand struct {
 	Leaves  int    `json:"leaves"` // at which the search looked
 	All     int    `json:"all"`    // leaves of the tree
 	Same    bool   `json:"same"`   // only the order of children differs from the first tree
+	Free    bool   `json:"free"`   // leaves may change: numbers of leaves are no record
 	Tasks   []Goal `json:"tasks"`
 }
 
@@ -54,7 +55,7 @@ func (h *Hand) Draw(t, all *trace.Tree, title string, narrow bool) {
 // it sends each change to the kernel, which answers with a Hand. Without scripts or without
 // that kernel the tree is a picture.
 func InHand(h Hand, talk Talk) Bundle {
-	const still = "This is a picture. To take the tree in hand, run the cell."
+	const still = "This is a picture. Run the cell in Jupyter to take the tree in hand."
 	talk.Else = still
 	text := h.Text + fmt.Sprintf("%d of %s looked at.\n", h.Leaves, plural(h.All, "leaf"))
 	tasks := ""

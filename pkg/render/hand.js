@@ -62,7 +62,7 @@ const hand = d => (frame, svg) => {
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
     one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
-    say(`Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
+    say(b.free ? '' : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.'));
   };
 

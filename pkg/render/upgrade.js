@@ -83,10 +83,11 @@ function imaged(img) {
 function inline(mark, css, build) {
   for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
     if (host.shadowRoot) continue;
+    const img = host.querySelector(':scope > img');
     try {
       const frame = document.createElement('div'), style = document.createElement('style');
       frame.className = 'scroll';
-      const img = host.querySelector(':scope > img'), svg = img && imaged(img);
+      const svg = img && imaged(img);
       if (svg) frame.append(svg);
       style.textContent = '.scroll{overflow-x:auto}.scroll svg{display:block;max-width:100%;height:auto}.wider{margin:0;padding:0 16px 4px;font:13px system-ui,sans-serif;text-align:center}.wider[hidden]{display:none}' + css;
       const top = build ? build(frame, svg, host) : frame;
@@ -110,6 +111,13 @@ function inline(mark, css, build) {
       wide();
       const watch = new ResizeObserver(wide);
       for (const e of [frame, ...frame.children]) watch.observe(e);
-    } catch (e) { console.warn('gametree: the static picture stays', e); }
+    } catch (e) {
+      console.warn('gametree: the static picture stays', e);
+      if (!build || !img) continue;
+      const still = document.createElement('div'); // it scrolls too
+      still.dataset.gametree = mark + '-still';
+      img.replaceWith(still);
+      still.append(img), inline(mark + '-still', '', null);
+    }
   }
 }

@@ -18,7 +18,7 @@ const MostInHand = 150
 
 // Challenge is a task for the learner who has a tree in hand. After each search of the tree,
 // Met says whether its result meets the challenge. Trees with other leaves than the first one
-// do not count, unless Leaves is set.
+// do not count, unless Leaves is set; then the page keeps no record of the leaves looked at.
 type Challenge struct {
 	Text   string
 	Met    func(r search.Result) bool
@@ -126,6 +126,7 @@ func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err erro
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
 	drawn.Draw(t, all.Hidden(false), windowTitle(h.name, h.alpha, h.beta), narrow)
 	for _, c := range h.challenges {
+		drawn.Free = drawn.Free || c.Leaves
 		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Met: (drawn.Same || c.Leaves) && c.Met(t.Result)})
 	}
 	return drawn, nil
