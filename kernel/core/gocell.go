@@ -125,7 +125,9 @@ func (c *Execution) sent(o outlet.Output) {
 // report returns what is known about the cell.
 func (c *Execution) report() cell.Report {
 	o := c.k.options
-	return cell.Report{Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports, Notebook: o.Notebook}
+	return cell.Report{
+		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports, Notebook: o.Notebook,
+	}
 }
 
 // stream shows as much of text as may be shown.

@@ -81,3 +81,14 @@ func TestTreeInATerminal(t *testing.T) {
 		require.Contains(t, out.String(), want)
 	}
 }
+
+// Where leaves may change, the page keeps no record of the leaves looked at.
+func TestFreeLeaves(t *testing.T) {
+	p := tree.MustParse("(1 2)")
+	for _, leaves := range []bool{false, true} {
+		met := Challenge{Met: func(search.Result) bool { return true }, Leaves: leaves}
+		drawn, err := inHand{search.AlphaBetaSoft, "mine", -search.Inf, search.Inf, p.Root(), []Challenge{met}}.draw(p, false)
+		require.NoError(t, err)
+		assert.Equal(t, leaves, drawn.Free)
+	}
+}
