@@ -188,10 +188,10 @@ func TestNoValue(t *testing.T) {
 func TestOutside(t *testing.T) {
 	r := cell.Report{Code: "%exec run", Count: 2, Cell: func(int) string { return "var x = 1" }}
 	r.Cause = cell.FromCompiler("/cell_1.go:2:12: undefined: run\n")
-	assert.Equal(t, "run is not defined: has its cell been run, and is the name spelt as there?", r.Explain().Value)
+	assert.Equal(t, "run is not defined: run the cells above, from the top. Is the name spelt as there?", r.Explain().Value)
 	r.Cause = cell.FromCompiler("/cell_2.go:1:7: undefined: run\n")
 	f := r.Explain()
-	assert.Equal(t, "line 1: run is not defined: has its cell been run, and is the name spelt as there?", f.Value)
+	assert.Equal(t, "line 1: run is not defined: run the cells above, from the top. Is the name spelt as there?", f.Value)
 	assert.Equal(t, []string{"    1 | %exec run", "      |       \x1b[31m^\x1b[0m"}, f.Traceback[1:])
 }
 
@@ -215,14 +215,32 @@ func TestLocal(t *testing.T) {
 		{2, "x", "x is not defined here: it lived in cell 1 only; write var x = 5 there to keep it"},
 		{3, "x", "x is not defined here: it lived in cell 2 only; write var x = 7 there to keep it"},
 		{3, "y", "y is not defined here: it lived in cell 2 only; write var y = … above the statements there to keep it"},
-		{4, "x", "x is not defined: has its cell been run, and is the name spelt as there?"},
+		{4, "x", "x is not defined: run the cells above, from the top. Is the name spelt as there?"},
 		{6, "z", "z is not defined here: it lived in cell 4 only; write var z = … there to keep it"},
 		{6, "m", "m is not defined here: it lived in cell 5 only; write var m = n above the statements there to keep it"},
-		{5, "m", "m is not defined: has its cell been run, and is the name spelt as there?"},
+		{5, "m", "m is not defined: run the cells above, from the top. Is the name spelt as there?"},
 	} {
 		r := cell.Report{Code: test.name, Count: test.count, Cell: func(count int) string { return cells[count] }}
 		r.Cause = cell.FromCompiler(fmt.Sprintf("/cell_%d.go:1:1: undefined: %s\n", test.count, test.name))
 		assert.Equal(t, "line 1: "+test.want, r.Explain().Value)
+	}
+}
+
+// TestAbove: of an undefined name, which cell of the notebook above declares it.
+func TestAbove(t *testing.T) {
+	cells := []string{"import \"fmt\"\n\nvar (\n\tfour = 4\n)\n\n%%\nfive := 5", "// exercise: x\n\nfunc Four() int {", "func Best() {}", "Best(four, five, after)", "var after = 1"}
+	for name, want := range map[string]string{
+		"four":  "four is declared in the first cell of the notebook: run that one, then this",
+		"Best":  "Best is declared in the cell above that begins with “func Best() {}”: run that one, then this",
+		"five":  "five is not defined: run the cells above, from the top. Is the name spelt as there?",
+		"after": "after is not defined: run the cells above, from the top. Is the name spelt as there?",
+		"fro":   "fro is not defined: run the cells above, from the top. Is the name spelt as there?", // no keyword is meant
+	} {
+		r := cell.Report{Code: cells[3], Count: 1, Cause: cell.FromCompiler("/cell_1.go:1:1: undefined: " + name + "\n"), Notebook: func() []string { return cells }}
+		if name == "fro" {
+			r.Code, r.Cell = "for fro", func(int) string { return "for fro" }
+		}
+		assert.Equal(t, "line 1: "+want, r.Explain().Value)
 	}
 }
 

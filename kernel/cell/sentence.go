@@ -4,6 +4,8 @@ package cell
 
 import (
 	"fmt"
+	"go/token"
+	"slices"
 	"strings"
 
 	"gametree/exercises/grader/lazy"
@@ -16,6 +18,11 @@ import (
 func (r Report) sentence(e program.SourceError, p location) (string, location) {
 	if call, ok := strings.CutSuffix(e.Message, " (no value) used as value"); ok && program.EndsInExpression(r.Code) {
 		return call + " has no value to show: put a semicolon after it", p
+	}
+	if name, ok := strings.CutPrefix(e.Message, "undefined: "); ok {
+		if where := r.above(name); where != "" {
+			return where, p
+		}
 	}
 	text, _ := program.GoText(r.cell(p.cell))
 	sentence, line, column := wording.Problem{
@@ -52,13 +59,38 @@ func (r Report) local(name string) string {
 	return ""
 }
 
+// above says which cell of the notebook declares a name that is not defined, above this cell.
+// It returns "" if none does, or the notebook is not known.
+func (r Report) above(name string) string {
+	if r.Notebook == nil {
+		return ""
+	}
+	for i, code := range r.Notebook() {
+		text, main := program.GoText(code)
+		if main >= 0 {
+			text = text[:main]
+		}
+		switch parsed, err := program.Parse(token.NewFileSet(), text); {
+		case code == r.Code:
+			return ""
+		case err != nil || !program.Declares(parsed.File.Decls...)[name]:
+		case i == 0:
+			return name + " is declared in the first cell of the notebook: run that one, then this"
+		default:
+			first, _, _ := strings.Cut(strings.TrimSpace(code), "\n")
+			return fmt.Sprintf("%s is declared in the cell above that begins with “%s”: run that one, then this", name, first)
+		}
+	}
+	return ""
+}
+
 var word = lazy.Pattern(`[\pL_][\pL\pN_]*`)
 
-// names returns the words of the cell and of the last hundred cells.
+// names returns the words of the cell and of the last hundred cells, without keywords.
 func (r Report) names() []string {
 	var names []string
 	for count := r.Count; count > 0 && count > r.Count-100; count-- {
 		names = append(names, word().FindAllString(r.cell(count), -1)...)
 	}
-	return names
+	return slices.DeleteFunc(names, token.IsKeyword)
 }

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -19,6 +20,7 @@ import (
 	"gametree/kernel/jupyter"
 	"gametree/kernel/learner"
 	"gametree/kernel/native"
+	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
@@ -50,19 +52,37 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	id := strings.TrimPrefix(strings.TrimSuffix(filepath.Base(c.Connection), ".json"), "kernel-")
 	options, closing := installed(root, User(), render.Talk{Kernel: id}, c.quota(), stdio.Err)
 	defer closing()
+	options.Notebook = func() []string { return opened(os.Getenv("JPY_SESSION_NAME")) }
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
 	return jupyter.Run(context.WithoutCancel(ctx), jupyter.Options{Options: options, Connection: connection})
 }
 
+// opened returns the cells of code of the notebook that Jupyter opened with the kernel, nil if
+// that cannot be read.
+func opened(file string) (cells []string) {
+	data, err := notebook.ReadBytes(file)
+	if err != nil {
+		return nil
+	}
+	all, _ := notebook.Sources(data)
+	for _, c := range all {
+		if c.Type == notebook.Code {
+			cells = append(cells, c.Source)
+		}
+	}
+	return cells
+}
+
 // NotebookKernel returns what begins a kernel that runs a notebook with the packages of the
-// checkout at root. What is run for its outputs is no progress of a learner.
-func NotebookKernel(root string) execute.Begin {
+// checkout at root. What is run for its outputs is no progress of a learner. stored: the outputs
+// are for readers who have not tried the exercises yet (see learner.Learner).
+func NotebookKernel(root string, stored bool) execute.Begin {
 	return func(life context.Context, send func(wire.Channel, wire.Message)) (*core.Kernel, func(), error) {
 		if err := setup.UseShared(life, root); err != nil {
 			return nil, nil, err
 		}
 		user := User()
-		user.Store = report.File("")
+		user.Store, user.Stored = report.File(""), stored
 		options, closing := installed(root, user, render.Talk{}, cell.Quota{}, io.Discard)
 		return core.New(life, options, send), closing, nil
 	}

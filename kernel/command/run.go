@@ -107,7 +107,7 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, root string) error
 		return err
 	}
 	progress, cells, began := stdio.Progress(), 0, time.Now()
-	err = execute.Notebook(ctx, j.nb, NotebookKernel(root), execute.Options{
+	err = execute.Notebook(ctx, j.nb, NotebookKernel(root, true), execute.Options{
 		Dir: filepath.Dir(j.file), CellTime: c.Timeout,
 		Progress: func(cell, n int) {
 			cells = n

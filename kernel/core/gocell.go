@@ -124,7 +124,10 @@ func (c *Execution) sent(o outlet.Output) {
 
 // report returns what is known about the cell.
 func (c *Execution) report() cell.Report {
-	return cell.Report{Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: c.k.options.Scope.Exports}
+	o := c.k.options
+	return cell.Report{
+		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports, Notebook: o.Notebook,
+	}
 }
 
 // stream shows as much of text as may be shown.

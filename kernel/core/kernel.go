@@ -54,6 +54,7 @@ type Options struct {
 	Solved func(text string, out cell.Sink)
 
 	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
+	Notebook  func() []string                   // the cells of code in the notebook's file; nil: it is not known
 	HelpLinks []wire.HelpLink                   // for the front end's help menu
 	Banner    string                            // for consoles
 	Ran       func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil

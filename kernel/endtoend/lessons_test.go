@@ -28,7 +28,7 @@ func TestRun(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
 			stored, now := read(t, file), read(t, file)
-			err := execute.Notebook(t.Context(), now, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file)})
+			err := execute.Notebook(t.Context(), now, command.NotebookKernel(r.Root, true), execute.Options{Dir: filepath.Dir(file)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -60,7 +60,7 @@ func TestMistakesInLessons(t *testing.T) {
 			}
 			require.Len(t, wanted, 8)
 			// An answer is checked even if it does not compile beside the cells of the lesson.
-			require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file), Report: func(error) {}}))
+			require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root, false), execute.Options{Dir: filepath.Dir(file), Report: func(error) {}}))
 			for i, c := range nb.Cells[len(nb.Cells)-len(wanted):] {
 				shown := ""
 				for _, o := range c.Outputs {

@@ -70,7 +70,7 @@ func TestPlayOwn(t *testing.T) {
 
 	p.clickSquare("b4") // the stone falls down
 	p.wait("the search's answer", board(`names.length === 2 && names[0] === "b1" && say.endsWith("First is to move.")`))
-	p.wait("what the search expected", board(`/^depth 4 · \S+ · [a-e]\d .* nodes$/.test(thought)`))
+	p.wait("what the search expected", board(`/^depth 4 · \S+( for [^·]+)? · [a-e]\d .* nodes$/.test(thought)`))
 
 	p.press("back")
 	p.wait("the move taken back", board(`names.length === 0`))

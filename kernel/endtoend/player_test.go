@@ -183,12 +183,12 @@ func TestCut(t *testing.T) {
 	p.is("alpha-beta's own decisions are right", js(`(() => {`+quiz+decide+`
 		decide("LLLLCLLLC");
 		return find("output").textContent === "looked at 7 of 12 · alpha-beta looks at 7" && !root(0).querySelector(".many, .early")
-			&& find(".panel").textContent.includes("β-cut: 6 ≥ β = 5") && find(".panel").textContent.includes("α-cut: 4 ≤ α = 5") && house(0).textContent.includes("5");
+			&& find(".panel").textContent.includes("6 or more, and min has 5 already: 6 ≥ β, a β-cut") && find(".panel").textContent.includes("4 or less, and max has 5 already: 4 ≤ α, an α-cut") && house(0).textContent.includes("5");
 	})()`))
 	p.is("a cut too early and a leaf too many are marked", js(`(() => {`+quiz+decide+`
 		decide("LLCLLCLLLC");
-		return house(5).classList.contains("early") && root(0).querySelectorAll(".many").length === 1
-			&& find(".panel").textContent.includes("Were this leaf 9, the tree would be worth 8, not 5.") && find(".panel").textContent.includes("Not needed. This house is worth 6 or more, and min has 5 already")
+		return root(0).querySelectorAll(".early").length === 1 && root(0).querySelectorAll(".many").length === 1
+			&& find(".panel").textContent.includes("If the marked leaf were worth 9, the game would be worth 8, not 5.") && find(".panel").textContent.includes("Not needed. This house is worth 6 or more, and min has 5 already")
 			&& house(0).querySelector(".v").textContent === "≥5";
 	})()`))
 	p.is("a decision can be taken back", js(`(() => {`+quiz+decide+`

@@ -79,7 +79,7 @@ func TestReadmeCells(t *testing.T) {
 	for line := range strings.Lines(starting(t, blocks, "%")) {
 		nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: strings.TrimSpace(line), Metadata: map[string]any{}})
 	}
-	require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: t.TempDir()}))
+	require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root, true), execute.Options{Dir: t.TempDir()}))
 	for _, c := range nb.Cells {
 		assert.NotEmpty(t, c.Outputs, c.Source)
 	}

@@ -34,7 +34,7 @@ func TestPrintedSolutions(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			check := nb.Cells[at]
 			nb.Cells = nb.Cells[:at+1]
-			if err := execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file)}); err != nil {
+			if err := execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root, true), execute.Options{Dir: filepath.Dir(file)}); err != nil {
 				t.Fatal(err)
 			}
 			found := fmt.Sprint(check.Outputs)
@@ -93,7 +93,7 @@ func TestRightAnswers(t *testing.T) {
 					points++
 				}
 			}
-			require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root), execute.Options{Dir: filepath.Dir(file)}))
+			require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root, true), execute.Options{Dir: filepath.Dir(file)}))
 			var plain, all string
 			for _, c := range nb.Cells {
 				for _, o := range c.Outputs {

@@ -57,7 +57,7 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	choice, number, several, squares, move := ask(t, "08/times"), ask(t, "09/first"), ask(t, "09/true"), ask(t, "09/leg"), ask(t, "09/wins")
 	right := slices.IndexFunc(choice.Choices, func(c render.Choice) bool { return c.Right })
 	option := func(i int) string { return fmt.Sprintf(`.choice:nth-of-type(%d)`, i+1) }
-	p.clickFor(choice.ID, option((right+1)%len(choice.Choices)), `root.querySelector(".choice.no") && shown(".why:not([hidden])").includes("Why one thinks so") && !shown(".reveal")`)
+	p.clickFor(choice.ID, option((right+1)%len(choice.Choices)), `root.querySelector(".choice.no") && shown(".why:not([hidden])").includes("Think again") && !shown(".reveal")`)
 	p.clickFor(choice.ID, option(right), `shown(".reveal").includes("Right, at the second try.")`)
 
 	focus := func(of, element string) {

@@ -158,7 +158,11 @@ func (l *Learner) check(
 		progress.End("")
 		return v, err
 	}
-	if err := progress.Answer(report.Feedback(beside.without(e, v))); err != nil {
+	feedback := report.Feedback(beside.without(e, v))
+	if _, most := v.Points(); l.Stored && (v.Status == judge.Failed || v.Status == judge.NotAttempted) {
+		feedback = sentence("%s, %d points: not solved yet. Press Shift-Enter in the cell above to check it.", e.Title, most)
+	}
+	if err := progress.Answer(feedback); err != nil {
 		return v, err
 	}
 	return v, l.record(func(r *report.Progress) error {

@@ -35,6 +35,10 @@ type Learner struct {
 	// Store keeps the progress.
 	Store report.Store
 
+	// Stored: the outputs of cells are stored in a notebook for others, who have not tried its
+	// exercises yet. Feedback on an answer that is not right then gives nothing away.
+	Stored bool
+
 	mu    sync.Mutex
 	cells []answer.Cell // that the kernel has run, because an answer may use them
 	drawn string        // the exercise whose feedback has been shown since the last cell; empty: none

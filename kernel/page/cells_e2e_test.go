@@ -66,7 +66,7 @@ func TestTableInstalled(t *testing.T) {
 			nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Code, Source: strings.TrimSuffix(string(cells.Files[i].Data), "\n"),
 				Metadata: map[string]any{"tags": []any{"raises-exception"}}})
 		}
-		require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(root), execute.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
+		require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(root, true), execute.Options{Dir: t.TempDir(), CellTime: 10 * time.Minute}))
 		for i, c := range nb.Cells {
 			assert.Equal(t, strings.TrimSpace(string(cells.Files[2*i+1].Data)), shown(c), c.Source)
 		}

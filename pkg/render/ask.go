@@ -152,7 +152,11 @@ func (a *askData) name(answer string) string {
 	var words []string
 	for _, number := range strings.Split(answer, ",") {
 		n, _ := strconv.Atoi(number)
-		words = append(words, a.Names[n])
+		word := a.Names[n]
+		if a.Several {
+			word = strings.TrimSuffix(word, ".")
+		}
+		words = append(words, word)
 	}
 	if a.Several {
 		return strings.Join(words, " · ")

@@ -14,7 +14,7 @@
 //   does, show(ended), clear()   what its buttons do; shows and forgets what is typed
 const kinds = {};
 const key = name => `<kbd>${name}</kbd>`;
-const think = html => '<b>Why one thinks so:</b> ' + html;
+const think = html => '<b>Think again:</b> ' + html;
 const ask = d => (frame, svg, host) => {
   const store = stored(d.id, d.version), top = card('question', ''), find = s => q(top, s);
   const see = q(host, ':scope > details > div');
@@ -81,7 +81,7 @@ const ask = d => (frame, svg, host) => {
     }
     top.classList.toggle('done', ended);
     items.forEach((e, i) => {
-      const yes = good.includes(i), no = bad.includes(i) && !yes, on = picked.includes(i) && !ended;
+      const yes = good.includes(i), on = picked.includes(i) && !ended, no = bad.includes(i) && !yes && !on;
       e.classList.toggle('yes', yes);
       e.classList.toggle('no', no);
       e.classList.toggle('picked', on);

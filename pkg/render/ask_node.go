@@ -53,10 +53,17 @@ func nodePath(n *trace.Node) string {
 }
 
 // nodeNames returns the names of all nodes by their numbers: "leaf 3 (8)" is the third
-// leaf from the left, "min house 2" the second house of its row.
+// leaf from the left, "min house 2" the second house of its row, or "the left min house" if
+// the row has two or three.
 func nodeNames(t *trace.Tree) []string {
 	var names []string
-	leaves, houses := 0, map[int]int{}
+	leaves, houses, all := 0, map[int]int{}, map[int]int{}
+	t.Root.All(func(n *trace.Node) {
+		if !n.Leaf {
+			all[n.Ply]++
+		}
+	})
+	places := map[int][]string{2: {"left", "right"}, 3: {"left", "middle", "right"}}
 	t.Root.All(func(n *trace.Node) {
 		name, known := "", n.Caption
 		if n.Known {
@@ -71,6 +78,9 @@ func nodeNames(t *trace.Tree) []string {
 		default:
 			houses[n.Ply]++
 			name = fmt.Sprintf("%s house %d", kind(n), houses[n.Ply])
+			if words := places[all[n.Ply]]; words != nil {
+				name = fmt.Sprintf("the %s %s house", words[houses[n.Ply]-1], kind(n))
+			}
 		}
 		if known != "" {
 			name += " (" + known + ")"

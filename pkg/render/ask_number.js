@@ -10,7 +10,7 @@ kinds.number = (d, {find, answer, say}) => {
   return {
     does,
     body: `<div class="row"><span class="stepper"><button data-do="less" aria-label="one less" tabindex="-1">−</button><input type="text" inputmode="numeric" autocomplete="off" aria-labelledby="asks"><button data-do="more" aria-label="one more" tabindex="-1">+</button></span><button class="do" data-do="answer">answer</button></div>`,
-    how: `− and - both count as minus · ${key('Enter')} answers`,
+    how: `${key('Enter')} answers`,
     why: n => `<b>${num(n)}</b> · ` + (d.why[n] ? think(d.why[n]) : +n > +d.right[0] ? 'That is too large.' : 'That is too small.'),
     show: ended => {
       field().readOnly = ended;

@@ -165,9 +165,9 @@ func TestNamesInAQuestion(t *testing.T) {
 		Kind: "node", Choices: append(right("0"), render.Choice{Text: "1.0", Why: "It is worst."}), Else: "No.", Reveal: "This."}
 	b, err := render.Ask("01", q, nil)
 	require.NoError(t, err)
-	assert.Contains(t, render.Unpacked(b.HTML), `"names":["the root","min house 1","leaf 1 (sandwich 3)","leaf 2","min house 2 (5)","leaf 3 (−5)","leaf 4 (7)"]`)
+	assert.Contains(t, render.Unpacked(b.HTML), `"names":["the root","the left min house","leaf 1 (sandwich 3)","leaf 2","the right min house (5)","leaf 3 (−5)","leaf 4 (7)"]`)
 	assert.Contains(t, render.Unpacked(b.HTML), `"right":["1"],"why":{"5":"It is worst."}`)
-	assert.Contains(t, b.HTML, "<p><strong>min house 1</strong></p><p>This.</p>")
+	assert.Contains(t, b.HTML, "<p><strong>the left min house</strong></p><p>This.</p>")
 
 	board := func() game.Board { p, _ := tictactoe.Parse("XOXOOX..."); return p.Board() }
 	q = render.Question{ID: "square", Ask: "Where?", Board: board, Several: true, Kind: "square", Choices: right("2,2", "0,1"), Else: "No.", Reveal: "There."}

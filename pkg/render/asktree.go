@@ -78,7 +78,7 @@ func askDice(text string) (t *trace.Tree, now *trace.Node, err error) {
 // onlyNodes draws the nodes and edges of a tree, without title, names of rows and
 // legend: the question around it says the rest.
 func onlyNodes(t *trace.Tree, alt string) string {
-	const enough, above, below = 460.0, 34.0, 40.0 // width; of the middle of the first and the last row
+	const enough, above, below = 460.0, 34.0, 24.0 // width; of the middle of the first and the last row
 	d := newDrawing(t, nil, Options{})
 	spread := min(max(enough/d.least, 1), 1.6)
 	d.width = d.least * spread

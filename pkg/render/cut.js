@@ -96,17 +96,18 @@ const cut = d => (frame, svg) => {
   const verdicts = events => {
     const out = [];
     events.forEach((e, i) => {
-      const house = d.nodes[e.house], why = house.max ? `${inf(e.alpha)} ≥ β = ${inf(e.beta)}` : `${inf(e.beta)} ≤ α = ${inf(e.alpha)}`;
-      const name = house.max ? 'β-cut' : 'α-cut';
-      if (e.choice === 'C' && e.may) out.push(['good', '✓', `The ${name}: ${why}.`]);
+      const house = d.nodes[e.house], why = house.max ? `${inf(e.alpha)} ≥ β` : `${inf(e.beta)} ≤ α`;
+      const name = house.max ? 'a β-cut' : 'an α-cut', worth = house.max ? num(e.alpha) + ' or more, and min has ' + num(e.beta) + ' already' : num(e.beta) + ' or less, and max has ' + num(e.alpha) + ' already';
+      if (e.choice === 'C' && e.may) out.push(['good', '✓', `<b class="good">Right.</b> This house is worth ${worth}: ${why}, ${name}.`]);
       if (e.choice === 'C' && !e.may) {
         const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${inf(e.alpha)}, min ${inf(e.beta)}: that settles nothing.`;
-        out.push(['bad', '✗', `<b class="bad">Cut too early.</b> ${missing}` + (w ? ` Were ${w.leaves.length > 1 ? 'these leaves' : w.leaves[0] === e.leaf ? 'this leaf' : 'a leaf of these'} ${num(w.v)}, the tree would be worth ${num(w.got)}, not ${num(w.root)}.` : '')]);
+        const one = w && w.leaves.length === 1, named = one && d.nodes[w.leaves[0]].name;
+        out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `If the ${named || (one ? 'marked leaf' : 'marked leaves')} were worth ${num(w.v)}, the game would be worth ${num(w.got)}, not ${num(w.root)}.` : missing)]);
       }
       if (e.choice === 'L' && e.may && events[i - 1]?.house !== e.house | events[i - 1]?.choice === 'C' | !events[i - 1]?.may)
-        out.push(['many', '◌', `<b class="good">Not needed.</b> This house is worth ${house.max ? num(e.alpha) + ' or more, and min' : num(e.beta) + ' or less, and max'} has ${house.max ? num(e.beta) : num(e.alpha)} already: ${name}.`]);
+        out.push(['muted', '◌', `<b>Not needed.</b> This house is worth ${worth}: ${why}, ${name}.`]);
     });
-    return out.map(([kind, sign, html]) => `<p class="verdict-line"><b class="${kind === 'bad' ? 'bad' : 'good'}">${sign}</b><span>${html}</span></p>`).join('');
+    return out.map(([kind, sign, html]) => `<p class="verdict-line"><b class="${kind}">${sign}</b><span>${html}</span></p>`).join('');
   };
 
   // taken says where a promise comes from. It rests on what alpha-beta brings back from finished
@@ -127,7 +128,7 @@ const cut = d => (frame, svg) => {
       const best = nodes[n].max ? lo : hi;
       const words = done ? bound([lo, hi]) : nodes[n].leaf || !Number.isFinite(best) ? '?' : num(best) + '?';
       text(q(g, '.v'), words);
-      q(g, '.v').style.fontSize = words.length > 4 ? '10px' : ''; // a house is narrow
+      q(g, '.v').style.fontSize = words.length > 3 ? '10px' : words.length > 2 ? '12px' : ''; // houses and leaves are narrow
       g.setAttribute('class', (nodes[n].leaf ? 'leaf' : nodes[n].max ? 'max' : 'min') + (gone ? ' gone' : '') + (!done && nodes[n].leaf ? ' hidden' : '') +
         (s.now && (n === s.now.leaf || n === s.now.house) ? ' now' : ''));
       all(svg, `[data-e="${n}"]`).forEach(e => e.classList.toggle('gone', gone));
@@ -136,15 +137,21 @@ const cut = d => (frame, svg) => {
       const first = kids[e.house].find(n => s.under(n).includes(e.leaf)) ?? e.leaf, mine = kids[e.house].filter(n => s.under(n).some(l => e.gone.includes(l)));
       const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, sx = x0 + (x1 - x0) * 0.45, sy = y0 + (y1 - y0) * 0.5;
       draw(q(svg, '.tree'), 'path', {class: 'extra slash', d: `M${sx - 11} ${sy}l22-8M${sx - 11} ${sy + 6}l22-8`});
-      note(mine.reduce((sum, n) => sum + at(n)[0], 0) / mine.length, Math.max(...mine.map(n => at(n)[1])) + 30 + (wrong ? below : 0), 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
-      if (wrong) { groups[e.leaf].classList.remove('gone'); groups[e.leaf].classList.add('early'); verdict(groups[e.leaf], 'bad'); }
+      const marked = wrong ? witness(e)?.leaves ?? [e.leaf] : [], over = wrong ? marked : mine;
+      note(over.reduce((sum, n) => sum + at(n)[0], 0) / over.length, Math.max(...over.map(n => at(n)[1])) + 30 + (wrong ? below : 0), 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
+      for (const n of marked) { groups[n].classList.remove('gone'); groups[n].classList.add('early'); verdict(groups[n], 'bad'); }
     }
     groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });
-    if (end) for (const e of s.events.filter(e => e.choice === 'L' && e.may)) {
-      const [x, y] = at(e.leaf);
+    const many = end ? s.events.filter(e => e.choice === 'L' && e.may).map(e => e.leaf) : [];
+    many.forEach(n => {
+      const [x, y] = at(n), more = m => many.includes(m) && nodes[m].parent === nodes[n].parent;
       draw(q(svg, '.tree'), 'rect', {class: 'extra many', x: x - 20, y: y - 19, width: 40, height: 38, rx: 8});
-      note(x, y + 33 + below, 'toomany', 'one too many');
-    }
+      if (!more(n - 1)) { // one label below neighbours
+        let last = n;
+        while (more(last + 1)) last++;
+        note((x + at(last)[0]) / 2, y + 33 + below, 'toomany', 'not needed');
+      }
+    });
     if (s.now) {
       const [x, y] = at(s.now.leaf);
       note(x, y + 30, 'this', '▲'); // the leaf in question
@@ -158,7 +165,7 @@ const cut = d => (frame, svg) => {
       <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : taken(s, 'max', now.alpha, now.from[0], now.house)}</p>
       <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now)}
       <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';
-    text(q(top, 'output'), end ? `looked at ${looked} of ${leaves} · alpha-beta looks at ${d.needs}` : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
+    text(q(top, 'output'), end ? `looked at ${looked} of ${leaves}` + (s.events.some(e => e.choice === 'C' && !e.may) ? '' : ` · alpha-beta looks at ${d.needs}`) : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
     text(q(top, '.live'), end ? q(top, '.panel').textContent : `Leaf ${nodes.slice(0, now.leaf + 1).filter(n => n.leaf).length} of ${leaves}. Max has ${inf(now.alpha)}, min has ${inf(now.beta)}.`);
     for (const [name, on] of [['look', !end], ['cut', !end], ['again', end]]) q(top, `[data-do=${name}]`).hidden = !on;
     q(top, '[data-do=back]').disabled = !made;

@@ -38,7 +38,7 @@ const fill = d => (frame, svg) => {
     if (field.value !== num(values[at])) field.value = values[at] === '' ? '' : num(values[at]);
     q(top, '.say').innerHTML = `${side(nodes[at].max)} moves here, to ${list(kids[at].map(n => written(n) ? `<b>${num(values[n])}</b>` : worth(n)))}.`;
     q(top, '.strip').hidden = judged;
-    q(top, '[data-do=check]').disabled = !full();
+    q(top, '[data-do=check]').disabled = !full() || judged && solved();
     q(top, '[data-do=next]').hidden = full();
     q(top, '[data-do=show]').hidden = !tries || solved();
     const n = Object.values(marks).reduce((sum, m) => ({...sum, [m]: (sum[m] || 0) + 1}), {});
@@ -50,7 +50,7 @@ const fill = d => (frame, svg) => {
     marks = {};
     judged = false;
     tell('');
-    all(svg, '.because').forEach(e => e.classList.remove('because'));
+    all(svg, '.because, .edge.pv').forEach(e => e.classList.remove('because', 'pv'));
   };
   const write = (n, value) => {
     if (!/^-?\d{0,6}$/.test(value)) return;
@@ -67,7 +67,11 @@ const fill = d => (frame, svg) => {
     houses.forEach(n => { marks[n] = right(n) ? 'good' : wrongBelow(n) ? 'waits' : 'bad'; });
     const wrong = houses.find(n => marks[n] === 'bad'), waits = houses.some(n => marks[n] === 'waits');
     if (wrong === undefined) {
-      tell(`<b class="good">✓ ${shown ? 'These are the values' : 'Right' + (tries > 1 ? `, at attempt ${tries}` : '')}.</b> The root is worth ${num(nodes[0].value)} to max.`);
+      for (let n = 0; !nodes[n].leaf;) { // along the first best children
+        n = kids[n].find(k => nodes[k].value === nodes[n].value);
+        all(svg, `[data-e="${n}"]`).forEach(e => e.classList.add('pv'));
+      }
+      tell(`<b class="good">✓ ${shown ? 'These are the values' : 'Right' + (tries > 1 ? `, at attempt ${tries}` : '')}.</b> The root is worth ${num(nodes[0].value)} to max. The green line is the principal variation.`);
       return;
     }
     const {max, value} = nodes[wrong], best = kids[wrong].find(k => nodes[k].value === value), mine = +values[wrong];

@@ -145,7 +145,9 @@ const playable = t => (frame, svg) => {
   // think shows what the search has found: its line, and the chances of both sides.
   const think = (found, past) => {
     const some = found && found.depth > 0;
-    text(one('.thought'), state.lines ? '' : some ? found.text.replaceAll('  ', ' · ') : found ? 'thinking' : '');
+    const parts = some ? found.text.split('  ') : [], mover = found?.line?.[0]?.side;
+    if (/^[+−-]?\d+$/.test(parts[1]) && state.sides[mover]) parts[1] += ' for ' + state.sides[mover];
+    text(one('.thought'), state.lines ? '' : some ? parts.join(' · ') : found ? 'thinking' : '');
     one('.thought').classList.toggle('past', past);
     one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;

@@ -58,7 +58,7 @@ func Fill(id string, solved *trace.Tree) Bundle {
 }
 
 // cutTitle is the question of Cut.
-const cutTitle = "Be alpha-beta: look at a leaf only if it can still matter."
+const cutTitle = "Look at a leaf only if it can still matter."
 
 // Cut draws a tree whose leaves are hidden. From the left, the learner looks at each
 // leaf or cuts off the rest of its house, and sees at the end which cuts came too

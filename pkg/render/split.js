@@ -10,9 +10,10 @@ const split = d => (frame, svg) => {
   const range = q(top, 'input'), line = draw(tree, 'line', {class: 'border', y1: Math.min(...y) - 30, y2: Math.max(...y) + 22});
   const names = ['end', 'start'].map(anchor => draw(tree, 'text', {class: 'who', y: Math.min(...y) - 34, style: `text-anchor:${anchor}`}));
   names.forEach((e, i) => text(e, ['◀ for max', 'for the mover ▶'][i]));
-  range.value = kept ? kept.state.at : steps / 2;
+  range.value = kept ? kept.state.at : steps; // all for max
   const paint = () => {
-    const x = groups.map(g => coordinates(g)[0]), left = Math.min(...x) - 30, right = Math.max(...x) + 30, border = left + (right - left) * range.value / steps;
+    const x = groups.map(g => coordinates(g)[0]), left = Math.min(...x) - 30, right = Math.max(...x) + 30, at = left + (right - left) * range.value / steps;
+    const near = x.find(n => Math.abs(at - n) < 16), border = near === undefined ? at : near + (at < near ? -16 : 16); // beside the numbers
     let turned = 0, minus = 0;
     d.nodes.forEach((n, i) => {
       const mover = x[i] > border, turn = mover && !n.max && n.value !== 0;

@@ -83,10 +83,11 @@ function imaged(img) {
 function inline(mark, css, build) {
   for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
     if (host.shadowRoot) continue;
+    const img = host.querySelector(':scope > img');
     try {
       const frame = document.createElement('div'), style = document.createElement('style');
       frame.className = 'scroll';
-      const img = host.querySelector(':scope > img'), svg = img && imaged(img);
+      const svg = img && imaged(img);
       if (svg) frame.append(svg);
       style.textContent = '.scroll{overflow-x:auto}.scroll svg{display:block;max-width:100%;height:auto}.wider{margin:0;padding:0 16px 4px;font:13px system-ui,sans-serif;text-align:center}.wider[hidden]{display:none}' + css;
       const top = build ? build(frame, svg, host) : frame;
@@ -112,7 +113,7 @@ function inline(mark, css, build) {
       for (const e of [frame, ...frame.children]) watch.observe(e);
     } catch (e) {
       console.warn('gametree: the static picture stays', e);
-      const img = host.querySelector(':scope > img'), width = img && imaged(img).getAttribute('width');
+      const width = img && imaged(img).getAttribute('width');
       host.style.overflowX = 'auto';
       if (img) Object.assign(img.style, {maxWidth: 'none', width: `clamp(${0.8 * width}px,100%,${width}px)`});
     }

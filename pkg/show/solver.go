@@ -94,8 +94,12 @@ func entered(f search.Func, b *stake.Board, right int) (positions int, err error
 	case b.String() != before:
 		return 0, errors.New("it does not take back every move that it makes")
 	case value != right:
-		return 0, fmt.Errorf("with %d squares left empty on a board of %d × %[2]d it finds %d, and %d is right",
-			empty, b.Size(), value, right)
+		found := fmt.Sprint(value)
+		if value <= -search.Inf {
+			found = "nothing"
+		}
+		return 0, fmt.Errorf("with %d squares left empty on a board of %d × %[2]d it finds %s, and %d is right",
+			empty, b.Size(), found, right)
 	}
 	return positions, nil
 }

@@ -18,7 +18,7 @@ const MostInHand = 150
 
 // Challenge is a task for the learner who has a tree in hand. After each search of the tree,
 // Met says whether its result meets the challenge. Trees with other leaves than the first one
-// do not count, unless Leaves is set.
+// do not count, unless Leaves is set; then the page keeps no record of the leaves looked at.
 type Challenge struct {
 	Text   string
 	Met    func(r search.Result) bool

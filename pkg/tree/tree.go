@@ -51,6 +51,9 @@ const (
 	// Figure is the figure of document 3, reconstructed: the text of the document lost it.
 	Figure = "((7 9) (2 8 5) (4 3 6))"
 
+	// Closed is the tree of lesson 04 whose leaves the reader opens one by one.
+	Closed = "((6 8) (9 3 7) (4 5 2))"
+
 	// Pockets is the story of document 4: you pick a pocket, and your enemy picks the
 	// item that you get from it.
 	Pockets = "((sandwich=3 car_key=100) ($20=20 six-pack=6 fish=-5 car_key=100))"

@@ -247,7 +247,7 @@ func (p Problem) undefined(name string) string {
 	if regexp.MustCompile(`^\s*=[^=]`).MatchString(behind) {
 		return fmt.Sprintf("%s is not defined: declare a new variable with := instead of =", name)
 	}
-	return fmt.Sprintf("%s is not defined: has its cell been run, and is the name spelt as there?", name)
+	return fmt.Sprintf("%s is not defined: run the cells above, from the top. Is the name spelt as there?", name)
 }
 
 // meant hints at the exported name of a package that was probably meant.

@@ -17,7 +17,7 @@ import (
 func kernel(t testing.TB) execute.Begin {
 	root, err := setup.Root()
 	require.NoError(t, err)
-	return command.NotebookKernel(root)
+	return command.NotebookKernel(root, true)
 }
 
 // TestReal: cells can import this module, gonbui and testify, with import lines and
