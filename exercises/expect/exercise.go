@@ -131,7 +131,8 @@ func move(t *kit.T, a answer, in diceTree) {
 	yours, its := in.Tree.Children[got], in.Tree.Children[first]
 	if !near(valueOf(in.Tree, got), valueOf(in.Tree, first)) || got > first && (yours.Plain() && its.Plain() ||
 		yours.String() == its.String()) {
-		t.Want("the move", got, first)
+		t.Failf("the move is %d, worth %.4g; yours is %d, worth %.4g", first, valueOf(in.Tree, first), got,
+			valueOf(in.Tree, got))
 	}
 }
 

@@ -187,8 +187,11 @@ func Chosen(t *kit.T, got, want int, value func(child int) float64, equal func(i
 	for !equal(first, got) {
 		first++
 	}
-	if first != got || value(got) < value(want)-tolerance {
-		t.Want("the child to visit", got, want)
+	switch {
+	case value(got) < value(want)-tolerance:
+		t.Failf("the child to visit is %d with the score %.4g, yours is %d with %.4g", want, value(want), got, value(got))
+	case first != got:
+		t.Failf("children %d and %d have the same score, %.4g: visit the first one; yours is %d", first, got, value(got), got)
 	}
 }
 
