@@ -3,29 +3,18 @@ package play
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
 )
 
-// boardOf returns the board of p; ok is false if p draws none. A board without names along its
-// edges gets them as in chess: letters below its columns, and numbers from the lowest row.
+// boardOf returns the board of p with its names; ok is false if p draws none.
 func boardOf(p game.Position) (b game.Board, ok bool) {
 	drawer, ok := game.Find[game.Boarder](p)
 	if !ok {
 		return b, false
 	}
-	b = drawer.Board()
-	if width := b.Width(); b.Columns == nil && b.Rows == nil && !b.Numbered && width <= 26 {
-		for i := range width {
-			b.Columns = append(b.Columns, string(rune('a'+i)))
-		}
-		for i := range b.Squares {
-			b.Rows = append(b.Rows, strconv.Itoa(len(b.Squares)-i))
-		}
-	}
-	return b, true
+	return drawer.Board().Labelled(), true
 }
 
 // naming returns the function that names the moves of p. Without MoveName, a move is
