@@ -83,13 +83,12 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 				if !more || line == "quit" {
 					return nil
 				}
-				switch again = line == "" || line == "rules"; {
-				case line == "rules":
+				if line == "rules" {
 					fmt.Fprintln(out, g.State().Explained())
-				case !again:
-					if err := g.Do(Word(line)); err != nil {
+				} else if line != "" {
+					err := g.Do(Word(line))
+					if again = err != nil; again {
 						fmt.Fprintf(complaints, "gametree: %v\n", err)
-						again = true
 					}
 				}
 			}

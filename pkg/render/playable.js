@@ -47,9 +47,14 @@ const playable = t => (frame, svg) => {
       return b;
     }));
   };
-  const lines = analysis(top, tell, settings, seg);
+  const place = s => {
+    const r = q(frame, `.sq[data-square="${s}"] rect`);
+    return r && {x: r.x.baseVal.value, y: r.y.baseVal.value, width: r.width.baseVal.value, height: r.height.baseVal.value};
+  };
+  const lines = analysis(top, tell, settings, seg, place);
   // over leaves a still picture; again, with a button that goes on.
   const over = (why, again) => {
+    release();
     state = null;
     picked = [];
     boards.delete(t.board);
@@ -64,7 +69,6 @@ const playable = t => (frame, svg) => {
     const open = [...under(picked).map(c => c.touches[picked.length]), ...under([]).map(c => c.touches[0])], wide = +q(frame, 'svg').dataset.columns;
     return open.includes(s) || !state.columns ? s : open.find(i => i % wide === s % wide) ?? s;
   };
-  const place = s => q(frame, `.sq[data-square="${s}"] rect`);
   const under = squares => state.choices.filter(c => c.touches && squares.every((s, i) => c.touches[i] === s));
   const mark = () => {
     const next = new Set(under(picked).map(c => c.touches[picked.length]));
@@ -111,7 +115,7 @@ const playable = t => (frame, svg) => {
     const drawn = q(frame, 'svg');
     all(frame, '.note-on').forEach(e => e.remove());
     if (!drawn || !state) return;
-    const size = +place(0)?.getAttribute('width'), values = state.columns && state.hints > 0;
+    const size = place(0)?.width, values = state.columns && state.hints > 0;
     const high = values ? -8 : 12; // the page has a margin, too
     drawn.setAttribute('viewBox', `12 ${high} ${drawn.getAttribute('width') - 24} ${drawn.getAttribute('height') - 6 - high}`);
     const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
@@ -121,7 +125,7 @@ const playable = t => (frame, svg) => {
       const r = step.square >= 0 && !seen.has(step.square) && place(step.square);
       if (!r) return;
       seen.add(step.square);
-      const x = +r.getAttribute('x') + size / 2, y = +r.getAttribute('y') + size / 2, e = draw(g, 'g', {class: 'step s' + step.side});
+      const x = r.x + size / 2, y = r.y + size / 2, e = draw(g, 'g', {class: 'step s' + step.side});
       draw(e, 'circle', {cx: x, cy: y, r: Math.min(16, size * 0.3)});
       draw(e, 'text', {x, y: y + 4.5}, String(i + 1));
     });
@@ -129,7 +133,7 @@ const playable = t => (frame, svg) => {
     if (!state.hints) return;
     for (const c of under(picked)) {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
-      const r = place(c.touches.at(-1)), x = +r.getAttribute('x') + size / 2, y = values ? 4 : +r.getAttribute('y') + 9;
+      const r = place(c.touches.at(-1)), x = r.x + size / 2, y = values ? 4 : r.y + 9;
       const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`}), words = draw(e, 'text', {x, y: y + 4}, worth(c.value));
       const wide = Math.max(words.getComputedTextLength() + 10, 24);
       e.prepend(draw(e, 'rect', {x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: 6}));
@@ -267,14 +271,18 @@ const playable = t => (frame, svg) => {
   };
   // A tap picks the square that it hits. A drag picks the square where it begins, and then the one
   // where it ends; if no move goes there, it changes nothing.
-  const squareAt = e => top.getRootNode().elementFromPoint(e.clientX, e.clientY)?.closest('.sq');
-  const drop = () => {
-    for (const e of held?.lifted ?? []) { e.classList.remove('lifted'); e.style.translate = ''; }
+  const release = on => {
+    const {lifted = [], before, on: from} = held ?? {}, s = +on?.dataset.square;
     held = null;
+    for (const e of lifted) { e.classList.remove('lifted'); e.style.translate = ''; }
+    if (before ? on && under([...picked, target(s)]).length : on && on === from) {
+      focus(every('.sq').indexOf(on));
+      click(s);
+    } else if (before) { picked = before; mark(); }
   };
   frame.addEventListener('pointerdown', e => {
     const on = e.target.closest('.sq');
-    if (state && on && e.isPrimary && !e.button) held = {on, x: e.clientX, y: e.clientY, before: picked};
+    if (state && on && e.isPrimary && !e.button) held = {on, x: e.clientX, y: e.clientY};
   });
   frame.addEventListener('pointermove', e => {
     if (!e.buttons) held = null; // the button was released elsewhere
@@ -282,7 +290,8 @@ const playable = t => (frame, svg) => {
     if (!held || !held.lifted && (Math.hypot(x, y) < 6 || !held.on.classList.contains('grab'))) return;
     if (!held.lifted) {
       frame.setPointerCapture(e.pointerId);
-      const s = target(+held.on.dataset.square), r = place(s).getBBox();
+      held.before = picked;
+      const s = target(+held.on.dataset.square), r = place(s);
       if (picked.at(-1) !== s) picked = [s];
       held.lifted = all(frame, '.disc,.stone,.dots').filter(piece => {
         const b = piece.getBBox(), dx = b.x + b.width / 2 - r.x, dy = b.y + b.height / 2 - r.y;
@@ -294,15 +303,8 @@ const playable = t => (frame, svg) => {
     const shrunk = held.on.getScreenCTM().a;
     for (const piece of held.lifted) piece.style.translate = `${x / shrunk}px ${y / shrunk}px`;
   });
-  frame.addEventListener('pointerup', e => {
-    const on = squareAt(e), s = +on?.dataset.square, {lifted, before, on: from} = held ?? {};
-    drop();
-    if (lifted ? on && under([...picked, target(s)]).length : on && on === from) {
-      focus(every('.sq').indexOf(on));
-      click(s);
-    } else if (lifted) { picked = before; mark(); }
-  });
-  frame.addEventListener('pointercancel', () => { if (held?.lifted) { picked = held.before; mark(); } drop(); });
+  frame.addEventListener('pointerup', e => release(top.getRootNode().elementFromPoint(e.clientX, e.clientY)?.closest('.sq')));
+  frame.addEventListener('pointercancel', () => release());
   top.addEventListener('click', e => {
     const square = e.target.closest('.sq'), b = e.target.closest('button'), d = b?.dataset;
     if (d?.wake !== undefined) join(true);
