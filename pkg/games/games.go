@@ -173,7 +173,8 @@ func Lookup(games []Game, name string) (Game, error) {
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
 	r := play.Rules{
-		Title: g.Title, Sides: g.Sides, Explanation: g.Explanation, Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve,
+		Title: g.Title, Sides: g.Sides, Explanation: g.Explanation,
+		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve,
 		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
 		Lookup: g.Rung,
 	}
