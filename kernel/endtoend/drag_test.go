@@ -48,7 +48,7 @@ func TestDrag(t *testing.T) {
 	p.do(chromedp.EmulateViewport(420, 900))
 	p.wait("a board that fills its panel on a phone", board(fills))
 
-	value(p, chromedp.Evaluate[bool](`(window.jupyterapp ? jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() : void Jupyter.notebook.kernel.restart(), true)`))
+	p.wait("the restart", `(window.jupyterapp ? jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() : new Promise(done => Jupyter.notebook.kernel.restart(done))).then(() => true)`)
 	p.wait("the board of a game that is gone", board(`say.startsWith("The kernel no longer has this game.")`))
 	require.Empty(t, faults())
 }
