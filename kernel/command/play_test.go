@@ -46,6 +46,9 @@ func TestPlayInCells(t *testing.T) {
 	text, err = run("%play new")
 	require.NoError(t, err)
 	assert.Contains(t, text, "X played 0. O is to move.")
+	text, err = run("%play rules")
+	require.NoError(t, err)
+	assert.Contains(t, text, "Three marks of one player in a row")
 }
 
 // TestPlayRightAfter: a move right after the cell that starts a game waits for the search,

@@ -33,7 +33,7 @@ type Comm interface {
 // do nothing once the comm is closed or the kernel has ended.
 type Peer interface {
 	Send(data any)
-	Close(data any)
+	Close(data any) // sends the last message
 }
 
 // peer is a Peer at a front end, with our end.
@@ -52,9 +52,11 @@ func (p *peer) Send(data any) {
 	}
 }
 
+// Close sends data as a last message: JupyterLab logs an error for a comm_close, because it has not opened the
+// comm itself.
 func (p *peer) Close(data any) {
 	if !p.closed.Swap(true) && p.k.life.Err() == nil {
-		p.k.Publish(p.opened, commClose{p.id, raw(data)})
+		p.k.Publish(p.opened, commMsg{p.id, raw(data)})
 		go p.k.Post(p.k.life, func() { p.k.forgetComm(p) })
 	}
 }

@@ -426,7 +426,7 @@ func TestComms(t *testing.T) {
 	f.all(comm("msg", "1", "", 3))
 
 	refused := comm("open", "3", "refused", nil)
-	f.until(refused, `iopub comm_close {"comm_id":"3","data":"no"}`)
+	f.until(refused, `iopub comm_msg {"comm_id":"3","data":"no"}`)
 	f.all(comm("msg", "3", "", 4))
 	assert.NotContains(t, strings.Join(f.seen, "\n"), "after its end")
 	f.all(f.send(wire.Control, wire.InterruptRequest{}))

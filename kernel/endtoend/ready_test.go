@@ -13,7 +13,7 @@
 // Reading order: ready_test.go (what the tests share: the checkout, its lessons, a
 // Jupyter and a Chromium), lessons_test.go, gonb_test.go, words_test.go,
 // kerneltest_test.go, network_test.go, server_test.go, page_test.go,
-// browser_test.go, mouse_test.go, learner_test.go, play_test.go, site_test.go, offline_test.go;
+// browser_test.go, mouse_test.go, learner_test.go, play_test.go, drag_test.go, site_test.go, offline_test.go;
 // player_test.go.
 package endtoend
 

@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -93,6 +94,10 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 			"and no game has been started%s", word, hint)
 	case game == nil:
 		return console.BadInputf("play: no game has been started; start one with, for example, %%play xiangqi")
+	}
+	if word == "rules" {
+		_, err := fmt.Fprintln(stdio.Out, game.State().Explained())
+		return err
 	}
 	progress := stdio.Progress()
 	end := progress.Repeat(func() string {

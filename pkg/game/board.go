@@ -88,6 +88,20 @@ func (b Board) Width() int {
 	return width
 }
 
+// Labelled returns b with names along its edges. If b has none and is not Numbered, they are those of
+// chess: letters below the columns, and numbers from the lowest row.
+func (b Board) Labelled() Board {
+	if width := b.Width(); b.Columns == nil && b.Rows == nil && !b.Numbered && width <= 26 {
+		for i := range width {
+			b.Columns = append(b.Columns, string(rune('a'+i)))
+		}
+		for i := range b.Squares {
+			b.Rows = append(b.Rows, strconv.Itoa(len(b.Squares)-i))
+		}
+	}
+	return b
+}
+
 // Name returns the name of the square with that number, from the names along the edges
 // if there are any: e4, or row 2 column 3. On a Numbered board without names it is the
 // number.

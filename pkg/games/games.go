@@ -34,6 +34,8 @@ type Game struct {
 
 	Sides [2]string // the names of the first and the second player; empty: nobody can play the game
 
+	Explanation string // the rules in a few sentences, and where to read more
+
 	// Reads describes the text that Start reads, which people can then paste; empty: Start
 	// reads none.
 	Reads string
@@ -171,7 +173,8 @@ func Lookup(games []Game, name string) (Game, error) {
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
 	r := play.Rules{
-		Title: g.Title, Sides: g.Sides, Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve,
+		Title: g.Title, Sides: g.Sides, Explanation: g.Explanation,
+		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve,
 		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
 		Lookup: g.Rung,
 	}

@@ -8,11 +8,11 @@
 //
 // The discs of a player are one word, eight bits a row:
 //
-//	56 57 58 59 60 61 62 63    row 8
+//	 0  1  2  3  4  5  6  7    row 1, at the top: the squares a1 to h1
 //	…
-//	 0  1  2  3  4  5  6  7    row 1: the squares a1 to h1
+//	56 57 58 59 60 61 62 63    row 8
 //
-// A smaller board uses the squares at the lower left. A square's number is its move.
+// A smaller board uses the squares at the upper left. A square's number is its move.
 package othello
 
 import (
@@ -48,7 +48,7 @@ func New(size int) (*Board, error) {
 	for row := range size {
 		b.squares |= (1<<size - 1) << (8 * row)
 	}
-	low := 8*(size/2-1) + size/2 - 1 // the square at the lower left of the centre
+	low := 8*(size/2-1) + size/2 - 1 // the square at the upper left of the centre
 	b.own, b.other = 1<<(low+1)|1<<(low+8), 1<<low|1<<(low+9)
 	return b, nil
 }
@@ -65,7 +65,7 @@ func Parse(text string) (*Board, error) {
 	}
 	b.own, b.other, b.player = 0, 0, strings.IndexByte("XO", signs[last])
 	for i, sign := range signs[:last] {
-		square := uint64(1) << (8*(b.size-1-i/b.size) + i%b.size)
+		square := uint64(1) << (8*(i/b.size) + i%b.size)
 		switch strings.IndexRune("XO", sign) {
 		case b.player:
 			b.own |= square
@@ -236,9 +236,9 @@ func (b *Board) Caption() string {
 
 var names = [2]string{"X", "O"}
 
-// Board draws the discs, with row 1 at the bottom.
+// Board draws the discs, with row 1 at the top.
 func (b *Board) Board() (drawn game.Board) {
-	for row := b.size - 1; row >= 0; row-- {
+	for row := range b.size {
 		squares := make([]game.Square, b.size)
 		for column := range squares {
 			for i, discs := range [2]uint64{b.own, b.other} {
@@ -259,7 +259,7 @@ func (b *Board) Touches(m game.Move) []int {
 	if m == Pass {
 		return []int{0}
 	}
-	return []int{(b.size-1-int(m)/8)*b.size + int(m)%8}
+	return []int{int(m)/8*b.size + int(m)%8}
 }
 
 // String returns the rows from the top, and below them the player to move.

@@ -96,7 +96,7 @@ func TestAgainstASlowBoard(t *testing.T) {
 						continue
 					}
 					if next, ok := slow(rows[:size], player, row, column); ok {
-						after[game.Move(8*(size-1-row)+column)] = next
+						after[game.Move(8*row+column)] = next
 					}
 				}
 			}
@@ -124,6 +124,26 @@ func TestAgainstASlowBoard(t *testing.T) {
 	assert.Greater(t, passes, 20)
 }
 
+// The board stands as in Othello's own notation: a1 is at the upper left, so the first player's moves are
+// d3, c4, f5 and e6, to the left above and to the right below.
+func TestNotation(t *testing.T) {
+	b := start(t, 8)
+	board := b.Board()
+	assert.Equal(t, "a1", board.Name(0))
+	for square, want := range map[string]string{"d4": "O", "e5": "O", "e4": "X", "d5": "X"} {
+		assert.Equal(t, want, board.Squares[square[1]-'1'][square[0]-'a'].Text, square)
+	}
+	var names []string
+	for _, m := range b.Moves(nil) {
+		names = append(names, b.MoveName(m))
+		assert.Equal(t, b.MoveName(m), board.Name(b.Touches(m)[0]))
+	}
+	assert.Equal(t, []string{"d3", "c4", "f5", "e6"}, names)
+	again, err := othello.Parse(b.String())
+	require.NoError(t, err)
+	assert.Equal(t, b, again, "the text has row 1 first, too")
+}
+
 func TestEndOfTheGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"XXXX XXXX XXXX XX.O O": "X wins 14 : 1",
@@ -141,14 +161,14 @@ func TestEndOfTheGame(t *testing.T) {
 func TestPass(t *testing.T) {
 	b, err := othello.Parse("OX.. .... .... .... O")
 	require.NoError(t, err)
-	assert.Equal(t, []game.Move{26}, b.Moves(nil))
+	assert.Equal(t, []game.Move{2}, b.Moves(nil))
 	b, err = othello.Parse("OX.. .... .... .... X")
 	require.NoError(t, err)
 	assert.Equal(t, []game.Move{othello.Pass}, b.Moves(nil))
 	assert.Equal(t, "pass", b.MoveName(othello.Pass))
 	assert.Equal(t, []int{0}, b.Touches(othello.Pass))
-	assert.Equal(t, "c4", b.MoveName(26))
-	assert.Equal(t, []int{2}, b.Touches(26))
+	assert.Equal(t, "c1", b.MoveName(2))
+	assert.Equal(t, []int{2}, b.Touches(2))
 }
 
 func TestBadInput(t *testing.T) {
@@ -194,8 +214,8 @@ func Example() {
 	fmt.Println("X loses by", -table.Search(b, 2*12), "discs")
 	// Output:
 	// ....
-	// .XO.
 	// .OX.
+	// .XO.
 	// ....
 	// X
 	// X loses by 8 discs

@@ -3,29 +3,18 @@ package play
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
 )
 
-// boardOf returns the board of p; ok is false if p draws none. A board without names along its
-// edges gets them as in chess: letters below its columns, and numbers from the lowest row.
+// boardOf returns the board of p with its names; ok is false if p draws none.
 func boardOf(p game.Position) (b game.Board, ok bool) {
 	drawer, ok := game.Find[game.Boarder](p)
 	if !ok {
 		return b, false
 	}
-	b = drawer.Board()
-	if width := b.Width(); b.Columns == nil && b.Rows == nil && !b.Numbered && width <= 26 {
-		for i := range width {
-			b.Columns = append(b.Columns, string(rune('a'+i)))
-		}
-		for i := range b.Squares {
-			b.Rows = append(b.Rows, strconv.Itoa(len(b.Squares)-i))
-		}
-	}
-	return b, true
+	return drawer.Board().Labelled(), true
 }
 
 // naming returns the function that names the moves of p. Without MoveName, a move is
@@ -192,17 +181,17 @@ func changed(before, after game.Board) []int {
 	return nil
 }
 
-// columns reports whether no two moves of p touch different squares of one column, and
-// each touches the lowest or the first above a pile, as where pieces fall down.
+// columns reports whether no two moves of p touch different squares of one column with the same
+// click, and each touches the top of a pile or the first square above one, as where pieces fall down.
 func columns(p game.Position) bool {
 	b, ok := boardOf(p)
 	if !ok || p.Terminal() {
 		return false
 	}
-	width, in := b.Width(), map[int]int{}
+	width, in := b.Width(), map[[2]int]int{} // the squares, by click and column
 	for _, c := range choices(p, naming(p)) {
-		for _, i := range c.Touches {
-			if other, ok := in[i%width]; ok && other != i {
+		for click, i := range c.Touches {
+			if other, ok := in[[2]int{click, i % width}]; ok && other != i {
 				return false
 			}
 			for below := i + width; below < width*len(b.Squares); below += width {
@@ -210,7 +199,7 @@ func columns(p game.Position) bool {
 					return false
 				}
 			}
-			in[i%width] = i
+			in[[2]int{click, i % width}] = i
 		}
 	}
 	return len(in) > 1 && len(b.Squares) > 1

@@ -20,9 +20,9 @@ type Wish struct {
 }
 
 // Words are what a person can type besides moves.
-var Words = []string{"back", "hint", "new", "now"}
+var Words = []string{"back", "hint", "new", "now", "rules"}
 
-// Word returns what a person wants who types one of Words, or else a move.
+// Word returns what a person wants who types one of Words except rules, or else a move.
 func Word(word string) Wish {
 	if slices.Contains(Words, word) {
 		return Wish{Do: word}
@@ -40,7 +40,8 @@ func (w Wish) Waits() bool {
 //
 //	move    play w.Move; the moves after the one to which the person looks back are forgotten
 //	moves   play w.Moves
-//	hint    find the value of every move, for the person to move
+//	hint    find the value of every move, for the person to move; in a puzzle name the piece to move,
+//	        and the second time the move
 //	back    take back moves until the person is to move
 //	look    look back to the position after w.Ply moves; from the last one the game goes on
 //	return  go back from a variation to the move before it, in the line that it has left
@@ -69,7 +70,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 		if s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
 			return errors.New("play: there is a hint only when it is your turn")
 		}
-		q.Do = Hint
+		q.Do, q.Again = Hint, s.Hinted
 	case "back":
 		if q, err = q.back(s.Movers); err != nil {
 			return err

@@ -3,6 +3,7 @@ package play_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -247,4 +248,21 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 		require.NoError(t, g.Do(play.Word("back")))
 		assert.Zero(t, marked(), "%s, taken back", name)
 	}
+}
+
+// TestRules: each game says its rules and where to read more, in the state for a page and in a
+// terminal, where the game goes on. A game of one's own has none.
+func TestRules(t *testing.T) {
+	in := func(r play.Rules, typed string) string {
+		var out strings.Builder
+		require.NoError(t, play.Terminal(t.Context(), play.Local(r), play.Query{Settings: play.Settings{Person: play.Both}}, strings.NewReader(typed), &out,
+			io.Discard, func(string) {}))
+		return out.String()
+	}
+	for _, g := range games.Playable() {
+		assert.Regexp(t, `^[A-Z].*[.] More: .*(https?://|lesson \d)\S*$`, g.Explanation, "pkg/games/list.go: the entry %q needs an Explanation", g.Name)
+		assert.Equal(t, in(g.Rules(), "")+g.Explanation+"\n", in(g.Rules(), "rules\n"))
+		assert.Equal(t, g.Explanation, begun(t, g.Name, "", play.Settings{Person: play.Both}).State().Rules)
+	}
+	assert.Contains(t, in(play.Own("", &walker{}), "rules\n"), "The rules of this game are not written down here.")
 }

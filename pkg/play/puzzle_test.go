@@ -36,6 +36,14 @@ func TestPuzzle(t *testing.T) {
 	}
 	g := puzzle(t, fen, 2)
 	require.Equal(t, "Black wins in 2 moves. Find them.", g.State().Sentence)
+	first := solve(2)
+	for _, want := range []string{"move the chariot on " + first[:2], "play " + first} {
+		require.NoError(t, g.Do(play.Word("hint")))
+		g.Wait(t.Context())
+		require.Equal(t, "Black wins in 2 moves. Find them. Hint: "+want+".", g.State().Drawn().Say, "not more")
+		require.Nil(t, g.State().Thought)
+		require.Nil(t, g.State().Choices[0].Value)
+	}
 	for moves := 2; moves > 0; moves-- {
 		require.NoError(t, g.Do(play.Word(solve(moves))))
 		g.Wait(t.Context())

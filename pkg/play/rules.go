@@ -16,6 +16,8 @@ type Rules struct {
 	Title string
 	Sides [2]string // the names of the first and the second player
 
+	Explanation string // the rules in a few sentences; empty: none are written down
+
 	// Start returns the position that text describes, or the first position of
 	// the game if text is empty.
 	Start func(text string) (game.Position, error)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 type State struct {
 	Title string    `json:"title"`
 	Sides [2]string `json:"sides"`
+	Rules string    `json:"rules,omitempty"` // see Rules.Explanation
 	Settings
 	Rungs []string `json:"rungs"` // that serve the game
 	Level string   `json:"level"` // what limits the rung; see search.Rung.Level
@@ -40,6 +42,7 @@ type State struct {
 	Course   []*Thought  `json:"course,omitempty"`   // the best line found after each number of moves; nil: none
 	Mistakes []Mistake   `json:"mistakes,omitempty"` // in the game, as far as Course tells
 	Hints    int         `json:"hints"`              // depth of the values of Choices; 0: they have none
+	Hinted   bool        `json:"hinted,omitempty"`   // a hint about a puzzle has been given
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
 	Games    []string    `json:"games,omitempty"`    // of the file from which the game was loaded
@@ -56,6 +59,11 @@ type State struct {
 	// Drawn for a page; see OnPage.
 	SVG    string `json:"svg,omitempty"`    // instead of Board
 	Faulty string `json:"faulty,omitempty"` // the boards before and after Fault, as HTML
+}
+
+// Explained returns the rules of the game in a few sentences.
+func (s State) Explained() string {
+	return cmp.Or(s.Rules, "The rules of this game are not written down here.")
 }
 
 // Option is a legal move.
@@ -86,7 +94,7 @@ func (g *situation) personMoves() bool { return g.Person == Both || g.Person == 
 
 func (g *situation) state() State {
 	s := State{
-		Title: g.Title, Sides: g.Sides, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
+		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
 		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),

@@ -64,7 +64,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		return err
 	}
 	defer g.Close()
-	fmt.Fprintln(complaints, "gametree: type a move, back, hint, new or quit")
+	fmt.Fprintln(complaints, "gametree: type a move, back, hint, new, rules or quit")
 	lines := linesOf(ctx, in)
 	for {
 		g.Wait(ctx)
@@ -83,12 +83,13 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 				if !more || line == "quit" {
 					return nil
 				}
-				if again = line == ""; again {
-					continue
-				}
-				if err := g.Do(Word(line)); err != nil {
-					fmt.Fprintf(complaints, "gametree: %v\n", err)
-					again = true
+				if line == "rules" {
+					fmt.Fprintln(out, g.State().Explained())
+				} else if line != "" {
+					err := g.Do(Word(line))
+					if again = err != nil; again {
+						fmt.Fprintf(complaints, "gametree: %v\n", err)
+					}
 				}
 			}
 		}

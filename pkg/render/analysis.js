@@ -1,7 +1,8 @@
 // analysis shows what the running search of a board has found: its best lines, with
 // arrows on the board, and the course of the game with the mistakes in it. It is part of playable:
-// top is the board's card, tell sends a request, settings one for other settings; seg offers a choice.
-const analysis = (top, tell, settings, seg) => {
+// top is the board's card, tell sends a request, settings one for other settings; seg offers a choice, and
+// place returns the box of a square.
+const analysis = (top, tell, settings, seg, place) => {
   const one = s => q(top, s);
   const panel = make('div', 'analysis'), course = make('div', 'course');
   panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
@@ -73,13 +74,13 @@ const analysis = (top, tell, settings, seg) => {
 
   // arrows draws the first move of each line on the board, the last line first.
   const arrows = svg => {
-    const place = s => q(svg, `.sq[data-square="${s}"] rect`), g = draw(svg, 'g', {class: 'note-on', 'aria-hidden': 'true'});
-    const middle = r => [+r.getAttribute('x') + r.getAttribute('width') / 2, +r.getAttribute('y') + r.getAttribute('height') / 2];
+    const g = draw(svg, 'g', {class: 'note-on', 'aria-hidden': 'true'});
+    const middle = r => [r.x + r.width / 2, r.y + r.height / 2];
     (state.analysis?.lines ?? []).slice(0, 3).map((l, i) => [l, i]).reverse().forEach(([l, i]) => {
       const squares = state.choices.find(c => c.name === l.line[0]?.name)?.touches ?? [];
       if (!squares.length || !place(squares[0])) return;
       const [x, y] = middle(place(squares[0])), [u, v] = middle(place(squares.at(-1))), e = draw(g, 'g', {class: 'arrow n' + i});
-      const far = Math.hypot(u - x, v - y), size = +place(squares[0]).getAttribute('width');
+      const far = Math.hypot(u - x, v - y), size = place(squares[0]).width;
       if (far > 0) {
         const wide = 8 - 2 * i, head = wide * 1.6, a = (u - x) / far, b = (v - y) / far, end = far - head - size * 0.1;
         draw(e, 'line', {x1: x, y1: y, x2: x + a * end, y2: y + b * end, 'stroke-width': wide});

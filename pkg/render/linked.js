@@ -57,10 +57,11 @@ const linked = (t, hear, over) => {
       }
       if (m.content.comm_id !== comm) return;
       clearTimeout(silence);
-      if (type === 'comm_close') return end(m.content.data.why || t.else, m.content.data.again);
+      const data = m.content.data;
+      if (type === 'comm_close' || data?.why) return end(data.why || t.else, data.again);
       if (type !== 'comm_msg') return;
       heard = true;
-      hear(m.content.data);
+      hear(data);
     };
   };
   return {connect, tell};

@@ -83,7 +83,7 @@ func (t PlayBoard) Squares() string {
 	for at, s := range f.all() {
 		number := at
 		if t.Turn {
-			number = t.around(at)
+			number = t.around(at)[0]
 		}
 		class := "sq"
 		if s.Text != "" {
@@ -121,32 +121,33 @@ func playSize(b game.Board) float64 {
 	return min(96, max(24, 440/float64(max(b.Width(), len(b.Squares)))))
 }
 
-// around returns the number of a square on the turned board.
-func (t PlayBoard) around(i int) int { return len(t.Board.Squares)*t.Board.Width() - 1 - i }
+// around returns the numbers of squares on the turned board.
+func (t PlayBoard) around(squares ...int) (turned []int) {
+	for _, i := range squares {
+		turned = append(turned, len(t.Board.Squares)*t.Board.Width()-1-i)
+	}
+	return turned
+}
 
 // board returns the board as it is drawn: turned around if t.Turn.
 func (t PlayBoard) board() game.Board {
-	if !t.Turn {
-		return t.Board
-	}
 	b := t.Board
-	turned := game.Board{Checkered: b.Checkered, Columns: backwards(b.Columns), Rows: backwards(b.Rows)}
-	for _, row := range backwards(b.Squares) {
-		turned.Squares = append(turned.Squares, backwards(row))
+	if !t.Turn {
+		return b
 	}
-	for _, i := range b.Line {
-		turned.Line = append(turned.Line, t.around(i))
+	b.Numbered, b.Grid, b.Line, b.Points = false, nil, t.around(b.Line...), t.around(b.Points...)
+	b.Columns, b.Rows, b.Squares = backwards(b.Columns), backwards(b.Rows), backwards(b.Squares)
+	for r, row := range b.Squares {
+		b.Squares[r] = backwards(row)
 	}
-	for _, l := range b.Grid {
-		turned.Grid = append(turned.Grid, [2]int{t.around(l[0]), t.around(l[1])})
-	}
-	for _, i := range b.Points {
-		turned.Points = append(turned.Points, t.around(i))
+	for _, l := range t.Board.Grid {
+		b.Grid = append(b.Grid, [2]int(t.around(l[:]...)))
 	}
 	if b.Band != nil {
-		turned.Band = &game.Band{Name: b.Band.Name, First: t.around(b.Band.Last), Last: t.around(b.Band.First)}
+		ends := t.around(b.Band.Last, b.Band.First)
+		b.Band = &game.Band{Name: b.Band.Name, First: ends[0], Last: ends[1]}
 	}
-	return turned
+	return b
 }
 
 // backwards returns a reversed copy of list, nil for nil.

@@ -14,12 +14,12 @@ const playable = t => (frame, svg) => {
     <p><label class="muted">against <select data-set="rung"></select></label></p><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
     <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
-    <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>`;
+    <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>
+    <details class="rules"><summary>Rules</summary><p></p></details>`;
   one('.odds').after(frame);
-  const sized = drawn => drawn?.style.setProperty('--w', drawn.getAttribute('width') + 'px');
-  sized(svg);
+  svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
   const say = s => text(one('.say'), s);
-  let state = null, picked = [], at = 0, focused = false, hints = 0, asked = false;
+  let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false;
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
     if (s) show(s);
@@ -47,9 +47,14 @@ const playable = t => (frame, svg) => {
       return b;
     }));
   };
-  const lines = analysis(top, tell, settings, seg);
+  const place = s => {
+    const r = q(frame, `.sq[data-square="${s}"] rect`);
+    return r && {x: r.x.baseVal.value, y: r.y.baseVal.value, width: r.width.baseVal.value, height: r.height.baseVal.value};
+  };
+  const lines = analysis(top, tell, settings, seg, place);
   // over leaves a still picture; again, with a button that goes on.
   const over = (why, again) => {
+    release();
     state = null;
     picked = [];
     boards.delete(t.board);
@@ -61,20 +66,19 @@ const playable = t => (frame, svg) => {
 
   // The board. Where no two moves share a column, all of the column plays the move.
   const target = s => {
-    const here = state.choices.filter(c => c.touches?.includes(s));
-    if (here.length || !state.columns) return s;
-    const wide = +q(frame, 'svg').dataset.columns;
-    return state.choices.flatMap(c => c.touches ?? []).find(i => i % wide === s % wide) ?? s;
+    const open = [...under(picked).map(c => c.touches[picked.length]), ...under([]).map(c => c.touches[0])], wide = +q(frame, 'svg').dataset.columns;
+    return open.includes(s) || !state.columns ? s : open.find(i => i % wide === s % wide) ?? s;
   };
   const under = squares => state.choices.filter(c => c.touches && squares.every((s, i) => c.touches[i] === s));
   const mark = () => {
     const next = new Set(under(picked).map(c => c.touches[picked.length]));
     const again = new Set(under([]).map(c => c.touches[0]));
-    const single = under([]).every(c => c.touches.length === 1);
+    const plain = state.columns || under([]).every(c => c.touches.length === 1); // all beginnings are marked
     for (const e of every('.sq')) {
       const s = +e.dataset.square, to = target(s);
       e.classList.toggle('picked', picked.includes(s));
-      e.classList.toggle('to', next.has(s) && (picked.length > 0 || single));
+      e.classList.toggle('to', next.has(s) && (picked.length > 0 || plain));
+      e.classList.toggle('grab', under([to]).some(c => c.touches.length > 1));
       e.classList.toggle('can', again.has(to) || next.has(to));
       e.classList.toggle('wrong', !!state.wrong?.includes(s));
       e.setAttribute('aria-disabled', !next.has(to) && !again.has(to));
@@ -111,9 +115,9 @@ const playable = t => (frame, svg) => {
     const drawn = q(frame, 'svg');
     all(frame, '.note-on').forEach(e => e.remove());
     if (!drawn || !state) return;
-    const place = s => q(frame, `.sq[data-square="${s}"] rect`), size = +place(0)?.getAttribute('width'), tall = +drawn.getAttribute('height');
-    const values = state.columns && state.hints > 0;
-    drawn.setAttribute('viewBox', `0 ${values ? -14 : 0} ${drawn.getAttribute('width')} ${tall + (values ? 14 : 0)}`);
+    const size = place(0)?.width, values = state.columns && state.hints > 0;
+    const high = values ? -8 : 12; // the page has a margin, too
+    drawn.setAttribute('viewBox', `12 ${high} ${drawn.getAttribute('width') - 24} ${drawn.getAttribute('height') - 6 - high}`);
     const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
     const line = state.hints ? state.thought?.line ?? [] : [];
     const seen = new Set();
@@ -121,7 +125,7 @@ const playable = t => (frame, svg) => {
       const r = step.square >= 0 && !seen.has(step.square) && place(step.square);
       if (!r) return;
       seen.add(step.square);
-      const x = +r.getAttribute('x') + size / 2, y = +r.getAttribute('y') + size / 2, e = draw(g, 'g', {class: 'step s' + step.side});
+      const x = r.x + size / 2, y = r.y + size / 2, e = draw(g, 'g', {class: 'step s' + step.side});
       draw(e, 'circle', {cx: x, cy: y, r: Math.min(16, size * 0.3)});
       draw(e, 'text', {x, y: y + 4.5}, String(i + 1));
     });
@@ -129,7 +133,7 @@ const playable = t => (frame, svg) => {
     if (!state.hints) return;
     for (const c of under(picked)) {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
-      const r = place(c.touches.at(-1)), x = +r.getAttribute('x') + size / 2, y = values ? 4 : +r.getAttribute('y') + 9;
+      const r = place(c.touches.at(-1)), x = r.x + size / 2, y = values ? 4 : r.y + 9;
       const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`}), words = draw(e, 'text', {x, y: y + 4}, worth(c.value));
       const wide = Math.max(words.getComputedTextLength() + 10, 24);
       e.prepend(draw(e, 'rect', {x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: 6}));
@@ -216,16 +220,16 @@ const playable = t => (frame, svg) => {
   const show = s => {
     const inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
     if (!s.ply) hints = 0;
-    if (s.hints && asked) { hints++; asked = false; }
+    if ((s.hints || s.hinted) && asked) { hints++; asked = false; }
     state = s;
     picked = [];
+    held = null;
     top.classList.remove('gone');
     text(one('.head b'), s.title);
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
     frame.hidden = !s.svg || s.fault;
     frame.innerHTML = s.svg ?? '';
     top.classList.toggle('discs', !!q(frame, '.disc'));
-    sized(frame.firstChild);
     const wide = +q(frame, 'svg')?.dataset.columns;
     text(one('.head span'), wide ? `${wide} × ${every('.sq').length / wide}` : '');
     focus(at);
@@ -254,6 +258,8 @@ const playable = t => (frame, svg) => {
     rungs.replaceChildren(...(s.rungs.includes(s.rung) ? s.rungs : [s.rung, ...s.rungs]).map(r => make('option', '', r)));
     rungs.value = s.rung;
     text(one('.used'), hints ? count(hints, 'hint') + ' used' : 'arrows, Enter play');
+    one('.rules').hidden = !s.rules;
+    one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? Object.assign(make('a', '', part), {href: part, target: '_blank'}) : part));
     one('[data-show="from"]').hidden = !s.from;
     if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
     mark();
@@ -265,13 +271,49 @@ const playable = t => (frame, svg) => {
     asked = what === 'hint';
     tell({do: what});
   };
+  // A tap picks the square that it hits. A drag picks the square where it begins, and then the one
+  // where it ends; if no move goes there, it changes nothing.
+  const release = on => {
+    const {lifted = [], before, on: from} = held ?? {}, s = +on?.dataset.square;
+    held = null;
+    for (const e of lifted) { e.classList.remove('lifted'); e.style.translate = ''; }
+    if (before ? on && under([...picked, target(s)]).length : on && on === from) {
+      focus(every('.sq').indexOf(on));
+      click(s);
+    } else if (before) { picked = before; mark(); }
+  };
+  frame.addEventListener('pointerdown', e => {
+    const on = e.target.closest('.sq');
+    if (state && on && e.isPrimary && !e.button) held = {on, x: e.clientX, y: e.clientY};
+  });
+  frame.addEventListener('pointermove', e => {
+    if (!e.buttons) held = null; // the button was released elsewhere
+    const x = e.clientX - held?.x, y = e.clientY - held?.y;
+    if (!held || !held.lifted && (Math.hypot(x, y) < 6 || !held.on.classList.contains('grab'))) return;
+    if (!held.lifted) {
+      frame.setPointerCapture(e.pointerId);
+      held.before = picked;
+      const s = target(+held.on.dataset.square), r = place(s);
+      if (picked.at(-1) !== s) picked = [s];
+      held.lifted = all(frame, '.disc,.stone,.dots').filter(piece => {
+        const b = piece.getBBox(), dx = b.x + b.width / 2 - r.x, dy = b.y + b.height / 2 - r.y;
+        return 0 < dx && dx < r.width && 0 < dy && dy < r.height;
+      });
+      for (const piece of held.lifted) { piece.classList.add('lifted'); q(frame, '.sq').before(piece); }
+      mark();
+    }
+    const shrunk = held.on.getScreenCTM().a;
+    for (const piece of held.lifted) piece.style.translate = `${x / shrunk}px ${y / shrunk}px`;
+  });
+  frame.addEventListener('pointerup', e => release(top.getRootNode().elementFromPoint(e.clientX, e.clientY)?.closest('.sq')));
+  frame.addEventListener('pointercancel', () => release());
   top.addEventListener('click', e => {
     const square = e.target.closest('.sq'), b = e.target.closest('button'), d = b?.dataset;
     if (d?.wake !== undefined) join(true);
     if (!state) return;
-    if (square) { focus(every('.sq').indexOf(square)); click(+square.dataset.square); }
-    else if (!b) return;
-    else if (d.do === 'from') tell({do: 'new', from: one('.from input').value});
+    if (square && !e.detail) click(+square.dataset.square); // by a screen reader, without a pointer
+    if (!b) return;
+    if (d.do === 'from') tell({do: 'new', from: one('.from input').value});
     else if (d.do === 'new') tell({do: 'new'});
     else if (d.do) ask(d.do);
     else if (d.ply) tell({do: 'look', ply: +d.ply});

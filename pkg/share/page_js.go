@@ -87,7 +87,11 @@ func (p *page) serve(r play.Wish) {
 	}
 }
 
+// send sends an update to the board, once it is there.
 func (p *page) send(u play.Update) {
+	if p.comm == "" {
+		return
+	}
 	data, err := json.Marshal(u)
 	if err != nil {
 		panic(err) // it consists of texts and numbers

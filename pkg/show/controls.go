@@ -83,21 +83,6 @@ func Slider(title, name string, values []int, f func(v int)) {
 	Controls(title, func(s *Setting) { f(s.Number(name)) }, render.Control{Name: name, Numbers: values})
 }
 
-// Switches is Controls with switches: f shows what belongs to those that are on.
-func Switches(title string, names []string, f func(on map[string]bool)) {
-	var controls []render.Control
-	for _, name := range names {
-		controls = append(controls, render.Control{Name: name})
-	}
-	Controls(title, func(s *Setting) {
-		on := map[string]bool{}
-		for _, name := range names {
-			on[name] = s.On(name)
-		}
-		f(on)
-	}, controls...)
-}
-
 // Stepper sends a series of pictures through which the reader can step: f shows the one
 // with that name. All are in the output; see Controls for their sizes.
 func Stepper(title string, names []string, f func(i int)) {

@@ -51,8 +51,9 @@ func ExampleSlider() {
 	// all  ██████████████████████████████ 9
 }
 
-func ExampleSwitches() {
-	show.Switches("Both?", []string{"a", "b"}, func(on map[string]bool) { show.Markdown("%v", on["a"] && on["b"]) })
+func ExampleSetting_On() {
+	both := func(s *show.Setting) { show.Markdown("%v", s.On("a") && s.On("b")) }
+	show.Controls("Both?", both, render.Control{Name: "a"}, render.Control{Name: "b"})
 	// Output:
 	// Both?
 	// a off, b off
@@ -110,6 +111,6 @@ func TestControlsNameTheirMistakes(t *testing.T) {
 		show.Controls("T", func(s *show.Setting) { s.On("depth") }, depth)
 	})
 	assert.PanicsWithValue(t, `show: "T" has 128 settings, the most are 100`, func() {
-		show.Switches("T", []string{"a", "b", "c", "d", "e", "f", "g"}, func(map[string]bool) {})
+		show.Controls("T", func(*show.Setting) {}, make([]render.Control, 7)...)
 	})
 }

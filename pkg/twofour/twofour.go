@@ -181,10 +181,11 @@ func (g *Position) Board() game.Board {
 	return b
 }
 
-// Touches returns the lowest squares of the two piles of m, the source first.
+// Touches returns the squares of the ball that m moves: the top of its pile, and where it goes.
 func (g *Position) Touches(m game.Move) []int {
 	n := len(g.Piles)
-	return []int{3*n + int(m)/n, 3*n + int(m)%n}
+	i, j := int(m)/n, int(m)%n
+	return []int{(4-g.Piles[i].Balls)*n + i, (3-g.Piles[j].Balls)*n + j}
 }
 
 func sign(v int) int { return min(max(v, -1), 1) }
