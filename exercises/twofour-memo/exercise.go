@@ -34,7 +34,8 @@ func Exercise() kit.Exercise {
 				some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
 				piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0}),
 			kit.NewTask("large", 2, "up to 16 piles in a moment",
-				many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8)),
+				many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8),
+				append(slices.Repeat(piles{4, 0}, 5), 2, 2, 2), append(slices.Repeat(piles{4, 0}, 5), -2, -2, -2)),
 		},
 		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles), "Keys": kit.Board(drawKeys)},
 	}

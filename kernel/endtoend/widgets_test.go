@@ -26,7 +26,7 @@ import (
 // widgets are cells of lessons that have a widget of every kind between them: the
 // number of the lesson, and a part of the source.
 var widgets = [][2]string{
-	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Split("}, {"12-", "show.Play("}, {"04b-", "show.Controls("}, {"04c-", "show.Strategies("},
+	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"12-", "show.Play("}, {"04b-", "show.Controls("}, {"04c-", "show.Strategies("},
 	{"08-", "show.Stepper("}, {"09-", "show.BoardMoves("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`},
 }
 
@@ -109,9 +109,6 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	p.wait("all leaves", inside(cut, `/^looked at (\d+) of \1 /.test(shown("output"))`))
 	p.click(cut, `[data-do="again"]`, `shown("output") === "looked at 0 · cut 0"`)
 
-	focus(".split", "input")
-	press(kb.Home)
-	p.wait("the mover's numbers", inside(".split", `shown(".told").startsWith("All numbers are for the mover")`))
 	p.click(".thirds", `[data-of="max"]`, `root.querySelector('[data-of="max"]').getAttribute("aria-checked") === "false"`)
 	focus(".steps", `[data-do="play"]`)
 	press(kb.End)
