@@ -44,45 +44,9 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		}
 	}()
 	v.doing = "the game"
-	if err := q.check(); err != nil {
-		return err
-	}
-	if q.Limit == (Limit{}) {
-		q.Milliseconds = 1000
-	}
-	q.Rung = cmp.Or(q.Rung, v.Opponent())
-	rung, err := v.Lookup(q.Rung)
+	g, err := v.situate(q)
 	if err != nil {
 		return err
-	}
-	if q.Visits > 0 && rung.Visits > 0 {
-		rung = rung.WithVisits(q.Visits)
-	}
-	var wrong WrongMove
-	if q.Do == Load {
-		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {
-			return err
-		}
-		q.Left, q.Ply = nil, len(q.Moves)
-	}
-	g, err := v.replay(q)
-	if err != nil {
-		return err
-	}
-	if q.Do == Move && g.fault == nil {
-		m, err := g.parse(q.Move)
-		next := g.vary(m)
-		g.takeBack()
-		if err != nil {
-			return err
-		}
-		if g, err = v.replay(next); err != nil {
-			return err
-		}
-	}
-	g.rung, g.wrong = rung, wrong
-	if g.fault == nil {
-		g.fault = g.tryMoves()
 	}
 	if v.Quiet && q.Do != Hint {
 		send = silent(send)
@@ -95,7 +59,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	case s.Thinking != nil:
 		for s.Thinking != nil { // more than once if it moves again
 			send(s)
-			if s, err = v.move(ctx, g, s, rung, send); err != nil {
+			if s, err = v.move(ctx, g, s, g.rung, send); err != nil {
 				if ctx.Err() != nil {
 					g.takeBack()
 				}
@@ -106,7 +70,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		v.doing = "the game"
 		g.hint(ctx, &s)
 	case q.Lines > 0 && len(s.Choices) > 0:
-		if err := v.analyse(ctx, g, &s, v.equip(g, g.searching(rung)), send); err != nil {
+		if err := v.analyse(ctx, g, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
 			g.takeBack()
 			return err
 		}
@@ -114,6 +78,52 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	g.takeBack()
 	send(s)
 	return nil
+}
+
+// situate returns where q stands: after its moves, after the one that a person plays, or after
+// those of the game that is loaded.
+func (v *local) situate(q Query) (*situation, error) {
+	if err := q.check(); err != nil {
+		return nil, err
+	}
+	if q.Limit == (Limit{}) {
+		q.Milliseconds = 1000
+	}
+	q.Rung = cmp.Or(q.Rung, v.Opponent())
+	rung, err := v.Lookup(q.Rung)
+	if err != nil {
+		return nil, err
+	}
+	if q.Visits > 0 && rung.Visits > 0 {
+		rung = rung.WithVisits(q.Visits)
+	}
+	var wrong WrongMove
+	if q.Do == Load {
+		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {
+			return nil, err
+		}
+		q.Left, q.Ply = nil, len(q.Moves)
+	}
+	g, err := v.replay(q)
+	if err != nil {
+		return nil, err
+	}
+	if q.Do == Move && g.fault == nil {
+		m, err := g.parse(q.Move)
+		next := g.vary(m)
+		g.takeBack()
+		if err != nil {
+			return nil, err
+		}
+		if g, err = v.replay(next); err != nil {
+			return nil, err
+		}
+	}
+	g.rung, g.wrong = rung, wrong
+	if g.fault == nil {
+		g.fault = g.tryMoves()
+	}
+	return g, nil
 }
 
 // silent returns send for states without what the search has found.
