@@ -112,7 +112,7 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	focus(".split", "input")
 	press(kb.Home)
 	p.wait("the mover's numbers", inside(".split", `shown(".told").startsWith("All numbers are for the mover")`))
-	p.click(".thirds", `[data-of="max"]`, `root.querySelector('[data-of="max"]').getAttribute("aria-checked") === "false"`)
+	p.click(".thirds", `[data-of="max"]`, `root.querySelector('[data-of="max"]').getAttribute("aria-checked") === "true"`)
 	focus(".steps", `[data-do="play"]`)
 	press(kb.End)
 	p.wait("the end of the search", inside(".steps", `shown(".say").startsWith("The search is over")`))
