@@ -2,11 +2,11 @@
 // change and searches the tree. d is the first one, see Hand in hand.go, with a Talk.
 const hand = d => (frame, svg) => {
   const other = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(other), anyLeaves = d.tasks?.length && d.tasks.every(other);
-  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key; change a leaf with ↑, ↓ or digits.');
+  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key' + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'));
   top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
     <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
     <span class="muted"><kbd>←</kbd><kbd>→</kbd> choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`;
-  if (!edits) for (const e of all(top, '[data-do=add], [data-do=remove]')) e.hidden = true;
+  if (!edits) for (const e of all(top, '.keys label, [data-do=add], [data-do=remove]')) e.hidden = true;
   top.prepend(frame);
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
@@ -110,8 +110,9 @@ const hand = d => (frame, svg) => {
     if (!back && !frame.contains(e.target) || e.ctrlKey || e.metaKey) return;
     const step = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key], up = /Up|Down/.test(e.key);
     if (step && e.altKey) edit('move', () => siblings().indexOf(node(picked)) + step);
-    else if (step && up && leaf()) edit('value', () => value() - step);
+    else if (step && up && leaf() && edits) edit('value', () => value() - step);
     else if (step) pick(up && step < 0 ? +node(picked).dataset.p : picked + step);
+    else if (!edits) return;
     else if (e.key === 'Delete' && picked) edit('remove');
     else if (leaf() && /^[-\d]$/.test(e.key)) { input.focus(); return input.select(); } // it gets the key
     else return;

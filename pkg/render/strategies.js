@@ -10,14 +10,15 @@ const strategies = d => (frame, svg) => {
   const sums = all(top, '.sum'), used = new Set(), hint = q(top, '.muted'), on = {};
   const texts = s => e => q(e, s)?.textContent ?? '', value = texts('.v'), signs = texts('.cap');
   const parts = all(svg, '.tree .of-max, .tree .of-min').map(e => ({
-    e, leaf: e.matches('.leaf'), max: e.matches('.of-max'), min: e.matches('.of-min'), value: value(e), signs: signs(e),
+    e, leaf: e.matches('.leaf'), second: e.dataset.e && e.previousElementSibling?.dataset.e === e.dataset.e, max: e.matches('.of-max'), min: e.matches('.of-min'), value: value(e), signs: signs(e),
   }));
   const draw = () => {
-    for (const {e, leaf, ...of} of parts) {
+    for (const {e, leaf, second, ...of} of parts) {
       const max = of.max && on.max, min = of.min && on.min;
       e.classList.toggle('of-max', !!max);
       e.classList.toggle('of-min', !!min);
       e.classList.toggle('outside', !max && !min);
+      if (second) e.style.display = max || min ? '' : 'none'; // two lines would tell that both take it
       if (of.value) text(q(e, '.v'), !max && !min ? '' : (leaf || max && min ? '' : max ? '≥' : '≤') + of.value.replace(/[≤≥]/, ''));
       if (of.signs) text(q(e, '.cap'), of.signs.replace(max ? '' : '▲', '').replace(min ? '' : '▼', ''));
     }
