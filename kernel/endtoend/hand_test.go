@@ -7,6 +7,7 @@ package endtoend
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -54,7 +55,8 @@ func Mine(p game.Position, depth, alpha, beta int) int {
 
 %%
 show.Tree(Mine, tree.MustParse("((7 9) (2 8 5) (4 3 6))"),
-	show.Challenge{Text: "Look at every leaf.", Met: func(r search.Result) bool { return r.Leaves == 8 }})`
+	show.Challenge{Text: "Look at every leaf.", Met: func(r search.Result) bool { return r.Leaves == 8 }},
+	show.Challenge{Text: "Make it 0.", Leaves: true, Met: func(r search.Result) bool { return r.Value == 0 }})`
 
 // TestTreeInHand drags a node, and moves and changes nodes by keys and buttons. The search
 // that follows is the cell's own, which does not end where a leaf is 66.
@@ -62,7 +64,7 @@ func TestTreeInHand(t *testing.T) {
 	p := opened(t, handCell)
 	do := func(action string) { p.wait("a tree", inHand("("+action+", true)")) }
 	looked := func(n int) string { return fmt.Sprintf("say.includes('Looked at %d of 8 leaves.')", n) }
-	p.wait("the tree", inHand(looked(4)+` && tasks[0] === "☐ Look at every leaf." && root.querySelector(".keys").innerText.includes("move") && root.querySelector('[data-do="add"]').hidden && root.querySelector('[tabindex="0"]')`))
+	p.wait("the tree", inHand(looked(4)+` && tasks[0] === "☐ Look at every leaf." && root.querySelector(".keys").innerText.includes("move") && !root.querySelector(".keys label").hidden && root.querySelector('[tabindex="0"]')`))
 	do(`root.querySelector(".keys").scrollIntoView({block: "end"})`)
 	p.mouse(chromedp.MousePressed, 1, 0)
 	p.mouse(chromedp.MouseMoved, 8, 20)
@@ -79,6 +81,12 @@ func TestTreeInHand(t *testing.T) {
 	p.wait("the tree before", inHand(looked(8)))
 	do(`press("again")`)
 	p.wait("the first tree", inHand(looked(4)))
+	p.mouse(chromedp.MousePressed, 2, 0)
+	p.mouse(chromedp.MouseReleased, 2, 0)
+	p.key("25" + kb.ArrowRight + "3")
+	p.wait("two leaves changed by digits with an arrow key between them", inHand(`value(2) === "25" && value(3) === "3" && node(3).classList.contains("now")`))
+	do(`press("again")`)
+	p.wait("the first tree once more", inHand(looked(4)))
 	p.mouse(chromedp.MousePressed, 1, 0)
 	p.mouse(chromedp.MouseReleased, 1, 0)
 	p.do(chromedp.KeyEvent(kb.ArrowRight, chromedp.KeyModifiers(chromedp.ModifierAlt)))
@@ -89,6 +97,12 @@ func TestTreeInHand(t *testing.T) {
 	p.finger(input.DispatchTouchEventTypeTouchMove, 8, 20)
 	p.wait("the first house last, below a finger", inHand(looked(8)+` && value(10) === "7"`))
 	p.finger(input.DispatchTouchEventTypeTouchEnd, 9, 0)
+}
+
+// If only the order counts, no leaf can be changed.
+func TestTreeInHandForItsOrder(t *testing.T) {
+	p := opened(t, strings.Replace(handCell, "Leaves: true, ", "", 1))
+	p.wait("the tree", inHand(`root.querySelector(".keys label").hidden && root.querySelector('[data-do="add"]').hidden && tasks.length === 2`))
 }
 
 // finger does that at a node of the tree in hand, or right of it.

@@ -202,16 +202,19 @@ func TestStrategies(t *testing.T) {
 	b := startBrowser(t, chromium(t))
 	whole, _ := solved("((3 5) (6 1 2))")
 	p := b.show(t, render.Strategies(whole))
-	colour := `const colour = s => getComputedStyle(find(s)).stroke;`
-	p.is("a switch takes one strategy away and brings it back", js(`(() => {`+quiz+colour+`
-		const press = () => { find("[data-of=min]").click(); return find("[data-of=min]").getAttribute("aria-checked"); };
-		const before = colour(".edge.of-min"), other = colour(".edge.of-max"), off = press(), after = colour(".edge.of-min");
-		return off === "false" && after !== before && colour(".edge.of-max") === other && press() === "true" && colour(".edge.of-min") === before;
+	p.is("at first neither strategy is shown, and no house has a value", js(`(() => {`+quiz+`
+		return !find(".tree .of-max") && !find(".tree .of-min") && [...root(0).querySelectorAll(".v")].every(e => !e.textContent);
 	})()`))
-	p.is("the sums appear when each was off", js(`(() => {`+quiz+`
+	p.is("a switch brings one strategy with what it proves, and takes it away", js(`(() => {`+quiz+`
+		const press = () => { find("[data-of=min]").click(); return find("[data-of=min]").getAttribute("aria-checked"); };
+		const state = () => [find(".v").textContent, !!find(".tree .edge.of-min"), !!find(".tree .of-max")].join();
+		return press() === "true" && state() === "≤3,true,false" && press() === "false" && state() === ",false,false";
+	})()`))
+	p.is("the sums appear when each was on", js(`(() => {`+quiz+`
 		const before = find(".sum").hidden;
 		find("[data-of=max]").click();
-		return before && !find(".sum").hidden;
+		find("[data-of=min]").click();
+		return before && !find(".sum").hidden && find(".v").textContent === "3" && find(".cap").textContent === "▲▼";
 	})()`))
 }
 

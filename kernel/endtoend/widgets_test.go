@@ -109,7 +109,7 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	p.wait("all leaves", inside(cut, `/^looked at (\d+) of \1 /.test(shown("output"))`))
 	p.click(cut, `[data-do="again"]`, `shown("output") === "looked at 0 · cut 0"`)
 
-	p.click(".thirds", `[data-of="max"]`, `root.querySelector('[data-of="max"]').getAttribute("aria-checked") === "false"`)
+	p.click(".thirds", `[data-of="max"]`, `root.querySelector('[data-of="max"]').getAttribute("aria-checked") === "true"`)
 	focus(".steps", `[data-do="play"]`)
 	press(kb.End)
 	p.wait("the end of the search", inside(".steps", `shown(".say").startsWith("The search is over")`))

@@ -2,11 +2,11 @@
 // change and searches the tree. d is the first one, see Hand in hand.go, with a Talk.
 const hand = d => (frame, svg) => {
   const other = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(other), anyLeaves = d.tasks?.length && d.tasks.every(other);
-  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key; change a leaf with ↑, ↓ or digits.');
+  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key' + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'));
   top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
     <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
     <span class="muted"><kbd>←</kbd><kbd>→</kbd> choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`;
-  if (!edits) for (const e of all(top, '[data-do=add], [data-do=remove]')) e.hidden = true;
+  if (!edits) for (const e of all(top, '.keys label, [data-do=add], [data-do=remove]')) e.hidden = true;
   top.prepend(frame);
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
@@ -14,16 +14,17 @@ const hand = d => (frame, svg) => {
 
   // A change is a function that returns what to ask the kernel. It waits until the one before
   // is answered; a drag replaces those that still wait.
-  let free = false, waiting = [];
+  let free = false, waiting = [], does = ''; // what was asked last
   const next = () => {
     const asked = free && waiting.shift()?.();
     if (!asked) return;
     free = false;
+    does = asked.edit?.do;
     narrow = top.clientWidth < 600;
     kernel.tell({tree: now.tree, ...asked, narrow});
   };
   const change = f => { waiting.push(f); next(); };
-  const edit = (what, value = () => 0) => change(() => (before.push(now.tree), {edit: {node: picked, do: what, value: value()}}));
+  const edit = (what, value = () => 0, node = () => picked) => change(() => (before.push(now.tree), {edit: {node: node(), do: what, value: value()}}));
   const kernel = linked(d, b => {
     free = true;
     if (b.error) say(b.error, 'bad');
@@ -58,7 +59,7 @@ const hand = d => (frame, svg) => {
       frame.replaceChildren(svg);
       now = b;
     }
-    const n = b.node < 0 ? picked : b.node;
+    const n = b.node < 0 || does === 'value' ? picked : b.node; // the learner may be at the next leaf
     pick(node(n) ? n : 0, inside);
     const tasks = b.tasks ?? [];
     tasks.forEach((task, i) => { s.met[i] ||= task.met; });
@@ -99,14 +100,19 @@ const hand = d => (frame, svg) => {
     undo: () => change(() => before.length && {tree: before.pop()}),
     again: () => change(() => (before.push(now.tree), {tree: d.tree})),
   });
-  input.addEventListener('input', () => { if (input.value) edit('value', () => Math.trunc(input.value)); });
+  input.addEventListener('input', () => {
+    const n = picked, typed = Math.trunc(input.value);
+    if (input.value) edit('value', () => typed, () => n);
+  });
   top.addEventListener('keydown', e => {
-    if (e.key === 'Enter' && e.target === input) pick(picked);
-    if (!frame.contains(e.target) || e.ctrlKey || e.metaKey) return;
+    const back = e.target === input && ['Enter', 'Escape', 'ArrowLeft', 'ArrowRight'].includes(e.key);
+    if (back) pick(picked); // from the field; an arrow goes on to the next node
+    if (!back && !frame.contains(e.target) || e.ctrlKey || e.metaKey) return;
     const step = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key], up = /Up|Down/.test(e.key);
     if (step && e.altKey) edit('move', () => siblings().indexOf(node(picked)) + step);
-    else if (step && up && leaf()) edit('value', () => value() - step);
+    else if (step && up && leaf() && edits) edit('value', () => value() - step);
     else if (step) pick(up && step < 0 ? +node(picked).dataset.p : picked + step);
+    else if (!edits) return;
     else if (e.key === 'Delete' && picked) edit('remove');
     else if (leaf() && /^[-\d]$/.test(e.key)) { input.focus(); return input.select(); } // it gets the key
     else return;

@@ -38,7 +38,7 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 		top = 66
 	}
 	s := newSheet(title, "heat")
-	mark := s.label(margin, top-40, "the warmer, the higher: "+values) + 18
+	mark := s.label(margin, top-40, values+": warmer = higher") + 18
 	s.rect("hottest", mark, top-49, 10, 10)
 	s.explain(mark, top-44, 10, highest)
 	text := strings.TrimSpace(fmt.Sprintf("%s (%s; * %s)", title, values, highest)) + "\n"
