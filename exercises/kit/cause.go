@@ -88,7 +88,7 @@ func (f Ending) sentence(args []any) string {
 	case Memory:
 		return "it used more memory than allowed" + where
 	case Recursion:
-		return "it calls itself without end" + where + ": does it decrease the depth, and does it stop when the game is over?"
+		return "it calls itself without end" + where + ": when does it stop, and does each call bring it nearer to that?"
 	case Deadlock:
 		return "it waits for something that never happens, a deadlock" + where
 	case Waits:

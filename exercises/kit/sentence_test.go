@@ -40,8 +40,8 @@ func TestHowACallEnds(t *testing.T) {
 		{kit.Call{Ending: kit.Ending{Cause: kit.Crashed, Detail: "no", Where: "line 3"}}, "no in line 3", "no in line 3"},
 		{
 			kit.Call{Ending: kit.Ending{Cause: kit.Recursion, Where: "line 3"}},
-			"it calls itself without end in line 3: does it decrease the depth, and does it stop when the game is over?",
-			"it calls itself without end in line 3: does it decrease the depth, and does it stop when the game is over?",
+			"it calls itself without end in line 3: when does it stop, and does each call bring it nearer to that?",
+			"it calls itself without end in line 3: when does it stop, and does each call bring it nearer to that?",
 		},
 	} {
 		for strict, want := range map[bool]string{true: row.strict, false: row.says} {

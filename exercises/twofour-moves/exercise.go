@@ -17,7 +17,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Legal transfers", Lesson: "06", Number: 1,
+		Title: "Kinds of moves", Lesson: "06", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("to-0-and-1", 2, "the positions after 4→1, 4→0, 3→1 and 3→0",
 				positions, all("4→1", "4→0", "3→1", "3→0"), examples...),
@@ -187,8 +187,11 @@ func afterwards(title string, positions [][6]int) (panels []render.Panel) {
 			last.Notes = append(last.Notes, fmt.Sprintf("and %d more", len(positions)-mostKinds))
 			break
 		}
-		panels = append(panels, render.Panel{Title: title, Board: boards.Piles(boards.Game(counted(k))),
-			Notes: []string{written(k)}})
+		g, notes := boards.Game(counted(k)), []string{written(k)}
+		if len(boards.Owners(g)) > 0 {
+			notes = append(notes, "seen by the opponent, who", "moves next: ◆ theirs, ◇ yours")
+		}
+		panels = append(panels, render.Panel{Title: title, Board: boards.Piles(g), Notes: notes})
 	}
 	return panels
 }

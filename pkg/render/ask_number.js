@@ -1,12 +1,22 @@
 // A number is typed, or counted up and down.
-kinds.number = (d, {find, answer, say}) => {
+kinds.number = (d, {top, find, answer, say}) => {
   const field = () => find('input'), typed = () => field().value.replace('−', '-').replace(/[,\s]/g, '');
   const step = by => { field().value = num((/^[+-]?\d+$/.test(typed()) ? +typed() : 0) + by); };
   const does = {
     less: () => step(-1),
     more: () => step(1),
-    answer: () => /^[+-]?\d+$/.test(typed()) ? answer(String(+typed())) : (field().focus(), say('A whole number, please.')),
+    answer: () => {
+      if (/^[+-]?\d+$/.test(typed())) answer(String(+typed()));
+      else field().focus(), say('A whole number, please.');
+      if (!field().readOnly) field().select(); // the next number replaces this one
+    },
   };
+  top.addEventListener('focusin', e => { if (e.target === field()) field().select(); });
+  top.addEventListener('mousedown', e => { // whose default would unselect it again
+    if (e.target !== field() || field().matches(':focus')) return;
+    e.preventDefault();
+    field().focus();
+  });
   return {
     does,
     body: `<div class="row"><span class="stepper"><button data-do="less" aria-label="one less" tabindex="-1">−</button><input type="text" inputmode="numeric" autocomplete="off" aria-labelledby="asks"><button data-do="more" aria-label="one more" tabindex="-1">+</button></span><button class="do" data-do="answer">answer</button></div>`,

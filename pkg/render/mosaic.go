@@ -14,7 +14,7 @@ import (
 type Tile struct {
 	Column, Row int       // its box; the tiles of a box are side by side, in the order given
 	Side        game.Side // its colour
-	Wrong       bool      // crossed; the other tiles are then pale
+	Wrong       bool      // framed; the other tiles are then pale
 	Name        string    // its tooltip
 }
 
@@ -85,9 +85,6 @@ func (s *sheet) tile(t Tile, pale string, x, y, width float64) (sign string) {
 	}
 	square := path("M", x, y, "h", width, "v", tileSize, "h", -width, "z")
 	s.el("path", name, "class", "tile"+sides[t.Side]+class, "d", square)
-	if t.Wrong {
-		s.path("stripe", path("M", x, y, "l", width, tileSize, "m", -width, 0.0, "l", width, -tileSize))
-	}
 	return sign
 }
 

@@ -68,7 +68,7 @@ func (t PlayBoard) Text() string {
 }
 
 // PlayOn is the sentence on a board that cannot be clicked.
-const PlayOn = "This is a picture of the game. To play, run the cell; without scripts, play in a cell: %play MOVE."
+const PlayOn = "To play, run this cell."
 
 // Squares returns the picture of t for its page, without the title and the colours,
 // which the page has already. Over every square is an element to click, with the

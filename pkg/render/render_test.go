@@ -365,7 +365,7 @@ func TestMosaic(t *testing.T) {
 	assert.Equal(t, "Tiles\n· draw: 2\n█ first <1>: 2\n× wrong: 1\nhigh  0  █·\nhigh  1  ·  ×\n", b.Text)
 	list := structure(t, svgOf(t, b))
 	assert.Contains(t, list, "a & b")
-	assert.Equal(t, 1, strings.Count(list, "[tile first wrong]"), "crossed over the tint of its side")
+	assert.Equal(t, 1, strings.Count(list, "[tile first wrong]"), "framed, in the colour of its side")
 	assert.Equal(t, 1, strings.Count(list, "[tile wrong]"), "in the legend")
 	assert.Contains(t, list, "wrong: 1")
 	assert.NotContains(t, structure(t, svgOf(t, render.Mosaic("Tiles", axes, tiles[:2]))), "wrong")

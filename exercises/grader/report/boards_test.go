@@ -184,6 +184,8 @@ missing in yours
  ◇ ◇ ◇
  2 2 2
 (0, 0, 0, 3, 0, 0)
+seen by the opponent, who
+moves next: ◆ theirs, ◇ yours
 in yours, and wrong
  . . .
  . . ●
@@ -191,6 +193,8 @@ in yours, and wrong
  ● ◇ ●
  1 2 3
 (0, 1, 0, 1, 1, 0)
+seen by the opponent, who
+moves next: ◆ theirs, ◇ yours
 `, drawing(t, "twofour-moves", "Kinds", []any{0, 1, 1, 0, 1, 0}, [][6]int{{0, 1, 0, 1, 1, 0}, {0, 1, 0, 1, 1, 0}}))
 }
 
