@@ -149,7 +149,7 @@ func isExpression(line string) bool {
 
 // verifyTexts returns what is missing or superfluous in the folder of an exercise.
 func verifyTexts(e kit.Exercise) (problems []string) {
-	if e.Prompt() == "" {
+	if strings.HasPrefix(e.Prompt(), "\n") { // only the limits
 		problems = append(problems, "prompt.md: empty")
 	}
 	problems = append(problems, verifyHints(e)...)

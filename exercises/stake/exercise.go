@@ -27,7 +27,8 @@ func Exercise() kit.Exercise {
 				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
 			kit.NewTask("eight", 3, "five to eight empty squares on boards of any size",
 				eight, whole, lastColumn, lastRow),
-			kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"}),
+			kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"},
+				board{"01001", "10...", "..000", "1.1..", "11.0."}),
 		},
 		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
 	}

@@ -3,8 +3,10 @@
 package page_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,13 +33,23 @@ func TestLessons(t *testing.T) {
 			now, err := notebook.ReadFile(file)
 			require.NoError(t, err)
 			f := start(t)
-			for _, c := range now.Runnable() {
+			for i, c := range now.Runnable() {
 				ran, _ := f.run(c.Source)
-				c.Outputs = ran.Outputs
+				if was := stored.Runnable()[i].Outputs; !unsolved(was) {
+					c.Outputs = ran.Outputs
+				}
 			}
 			if err := notebook.Compare(stored, now); err != nil {
 				assert.Fail(t, err.Error())
 			}
 		})
 	}
+}
+
+// unsolved reports whether outputs are those that gametree run stores below an answer cell that is
+// not begun. The page judges it.
+func unsolved(outputs []*notebook.Output) bool {
+	return slices.ContainsFunc(outputs, func(o *notebook.Output) bool {
+		return strings.Contains(fmt.Sprint(o.Data), "not solved yet. Press Shift-Enter")
+	})
 }

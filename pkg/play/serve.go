@@ -295,7 +295,7 @@ func (v *local) choose(
 	case t.Worth.End == "loss" && t.Worth.Plies <= 2:
 		v.doing = "the game"
 		m = g.decisive(append([]game.Move{m}, g.position.Moves(nil)...), t.Worth)[0]
-	case t.Worth.Text == open && g.Depth > 0 && g.Depth <= mostNatural:
+	case g.Solver != "" && t.Worth.Text == open && g.Depth > 0 && g.Depth <= mostNatural: // not a learner's search
 		m = g.natural(ctx, rung, root, m)
 	}
 	return m, ctx.Err()

@@ -126,7 +126,7 @@ func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err erro
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
 	drawn.Draw(t, all.Hidden(false), windowTitle(h.name, h.alpha, h.beta), narrow)
 	for _, c := range h.challenges {
-		met := (drawn.Same || c.Leaves) && c.Met(t.Result)
+		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && c.Met(t.Result)
 		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Leaves: c.Leaves, Met: met})
 	}
 	return drawn, nil
