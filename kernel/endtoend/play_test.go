@@ -41,7 +41,7 @@ func TestPlay(t *testing.T) {
 		p.clickSquare(move[1])
 		p.wait("the search's answer", board(`say.endsWith("Red is to move.") && names.length === `+itoa(2*(i+1))+
 			` && names[`+itoa(2*i)+`] === "`+move[0]+move[1]+`"`))
-		p.wait("what the search says", board(`/^depth \d+ · \S+ · [a-i]\d[a-i]\d.* [\d,]+ nodes$/.test(thought)`))
+		p.wait("what the search says", board(`/^depth \d+ · \S+( for [^·]+)? · [a-i]\d[a-i]\d.* [\d,]+ nodes$/.test(thought)`))
 	}
 	p.wait("the stored picture to follow", `(() => {
 		const img = document.querySelector("[data-gametree] img");
