@@ -22,8 +22,8 @@ import (
 // Order says what to try, in JSON on standard input.
 type Order struct {
 	Exercise string
-	Right    int          // so many of the answers, the first ones, are right
-	Wrong    int          // so many after these are the wrong answers of the exercise
+	Right    int          // the number of right answers, which come first
+	Wrong    int          // the number of the wrong answers of the exercise, which follow
 	Skip     map[int]bool // answers that have ended this program before
 	Seconds  float64      // of processor time for inputs that are not examples
 	Progress string       // a file for the number of the answer that is being tried
