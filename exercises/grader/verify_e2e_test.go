@@ -83,8 +83,9 @@ func TestFirstAnswersOfEveryExercise(t *testing.T) {
 		}
 	}
 	w := builtTogether(t, cells...)
-	for _, e := range all {
-		problems, err := Verify(t.Context(), w, e, 300, kit.Seed, kit.Seed+1)
+	for i, e := range all {
+		seeds := []uint64{kit.Seed, kit.Seed + 1}[:1+i%2] // make mistakes tries 20 on each exercise
+		problems, err := Verify(t.Context(), w, e, 300, seeds...)
 		require.NoError(t, err)
 		assert.Empty(t, problems, e.ID)
 	}
