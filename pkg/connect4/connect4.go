@@ -17,7 +17,7 @@
 // Moves are columns, numbered from 0 at the left.
 //
 // Reading order: connect4.go (the rules), picture.go, quiet.go, features.go (an evaluation); solve.go (exact scores),
-// answers.go (its table), book.go (its openings).
+// answers.go (its table), book.go (its openings), decisions.go (to measure players on).
 package connect4
 
 import (

@@ -3,7 +3,8 @@
 // the searches.
 //
 // Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go, tree.go,
-// source.go, match.go, solver.go.
+// source.go, match.go, solver.go,
+// player.go.
 package show
 
 import (

@@ -1,0 +1,49 @@
+package show
+
+import (
+	"fmt"
+	"slices"
+
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
+	"gametree/pkg/render"
+)
+
+// players are those of the lessons, with 200 playouts or visits a move, and the number of
+// decisions in which they keep the result. TestPlayer lets them decide again.
+var players = []struct {
+	lesson, name string
+	kept         int
+}{
+	{"12", "at random", 381},
+	{"13b", "flat sampling", 813},
+	{"13b", "UCT", 853},
+}
+
+// Player measures a player of Connect Four on the 1,000 connect4.Decisions: in how many does
+// its move keep the result? It shows that below the players of the lessons up to this one,
+// such as "13b".
+func Player(lesson, name string, choose func(p game.Position) game.Move) {
+	var bars []render.Bar
+	for _, p := range players {
+		if p.lesson <= lesson {
+			bars = append(bars, render.Bar{Label: p.name, Value: p.kept})
+		}
+	}
+	bars = append(bars, render.Bar{Label: name, Value: kept(choose), Note: "yours"})
+	Bars("Your player", "of 1,000 positions from games: its move keeps the result", bars...)
+}
+
+// kept returns the number of decisions in which choose keeps the result.
+func kept(choose func(p game.Position) game.Move) (n int) {
+	for _, d := range connect4.Decisions() {
+		before := d.String()
+		if slices.Contains(d.Keep, choose(d.Board)) {
+			n++
+		}
+		if d.String() != before {
+			panic(fmt.Sprintf("the player leaves %s as %s: it must take back every move", before, d))
+		}
+	}
+	return n
+}

@@ -1,0 +1,44 @@
+package show
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gametree/pkg/connect4"
+	"gametree/pkg/game"
+	"gametree/pkg/search"
+)
+
+// TestPlayer: the players of the lessons keep the result as often as the chart says.
+func TestPlayer(t *testing.T) {
+	expected := 0.0
+	for _, d := range connect4.Decisions() {
+		expected += float64(len(d.Keep)) / float64(len(d.Moves(nil)))
+	}
+	again := map[string]int{
+		"at random":     int(math.Round(expected)),
+		"flat sampling": kept(func(p game.Position) game.Move { return search.MonteCarlo{Seed: 1}.Search(p, 200) }),
+		"UCT":           kept(search.UCT{C: math.Sqrt2, Seed: 1}.Player(200)),
+	}
+	for _, p := range players {
+		assert.Equal(t, again[p.name], p.kept, p.name)
+	}
+}
+
+// ExamplePlayer measures a player who always takes the middle column, or the first free one.
+func ExamplePlayer() {
+	Player("12", "middle first", func(p game.Position) game.Move {
+		moves := p.Moves(nil)
+		if slices.Contains(moves, 3) {
+			return 3
+		}
+		return moves[0]
+	})
+	// Output:
+	// Your player (of 1,000 positions from games: its move keeps the result)
+	//    at random  ███████████████████████ 381
+	// middle first  ██████████████████████████████ 501 (yours)
+}
