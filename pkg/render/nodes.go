@@ -15,12 +15,12 @@ func (d *drawing) drawNodes(f *figure) {
 		d.drawNode(f)
 	case f.parent == nil:
 		class := "ghost " + kind(f.ghost)
-		d.nodes.open("g", append(d.handle(f), "class", class, "transform", translate(f.x, f.y))...)
+		d.nodes.open("g", append(d.handle(f), "class", class, "data-cut", f.cut.ID, "transform", translate(f.x, f.y))...)
 		d.drawShape(f.ghost)
-		if d.hand {
+		if d.Whole != nil {
 			d.nodes.el("title", kind(f.ghost)+", never looked at")
 		}
-		if d.hand && f.ghost.Leaf {
+		if d.Whole != nil && f.ghost.Leaf {
 			d.drawValue(f.ghost)
 		}
 		d.nodes.close("g")

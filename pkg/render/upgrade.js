@@ -74,17 +74,27 @@ function imaged(img) {
   return svg;
 }
 
+// still puts the static picture into a card, above what pages without scripts show below it.
+function still(frame, svg, host) {
+  const top = document.createElement('div');
+  top.className = 'player';
+  top.innerHTML = '<div style="padding:0 16px"><slot></slot></div>';
+  top.prepend(frame);
+  host.querySelector(':scope > img')?.remove();
+  return top;
+}
+
 // inline puts the static picture of each host into its own shadow root. There it
 // follows the page's theme and scrolls instead of shrinking too far. build, if not
 // null, makes it interactive; it gets the picture's frame, the picture, if there is one,
-// and the host. The static picture stays if scripts don't run or
-// anything fails. Some front ends run scripts elsewhere in the page, so inline finds
+// and the host. The static picture stays if scripts don't run; if
+// build fails, it is still. Some front ends run scripts elsewhere in the page, so inline finds
 // the hosts by their mark.
 function inline(mark, css, build) {
   for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
     if (host.shadowRoot) continue;
     const img = host.querySelector(':scope > img');
-    try {
+    const show = build => {
       const frame = document.createElement('div'), style = document.createElement('style');
       frame.className = 'scroll';
       const svg = img && imaged(img);
@@ -111,11 +121,10 @@ function inline(mark, css, build) {
       wide();
       const watch = new ResizeObserver(wide);
       for (const e of [frame, ...frame.children]) watch.observe(e);
-    } catch (e) {
+    };
+    try { show(build); } catch (e) {
       console.warn('gametree: the static picture stays', e);
-      const width = img && imaged(img).getAttribute('width');
-      host.style.overflowX = 'auto';
-      if (img) Object.assign(img.style, {maxWidth: 'none', width: `clamp(${0.8 * width}px,100%,${width}px)`});
+      show(still);
     }
   }
 }
