@@ -54,7 +54,7 @@ function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
     const {least, most, left} = trees[0].dataset;
-    Object.assign(svg.style, {width: '100%', maxHeight: 'none', minWidth: `min(${width}px,${+least + 20}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
+    Object.assign(svg.style, {width: '100%', margin: 'auto', maxHeight: 'none', minWidth: `min(${width}px,${+least + 20}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
     svg.observer ??= new ResizeObserver(() => spread(svg));
     svg.observer.disconnect();
     svg.observer.observe(svg);

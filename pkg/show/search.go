@@ -41,10 +41,11 @@ func Window[F Form](f F, p game.Position, depth, alpha, beta int, kind ...trace.
 
 // Play is Search with a picture through which the reader can step.
 func Play[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, kind, render.OrIcicle(func(t *trace.Tree, o render.Options) render.Bundle {
+	steps := func(t *trace.Tree, o render.Options) render.Bundle {
 		o.Whole = whole(t, p, depth)
 		return render.Player(t, o)
-	}))
+	}
+	return send(f, p, depth, -search.Inf, search.Inf, kind, render.OrIcicle(steps))
 }
 
 // whole returns a tree of package tree as minimax searches it, for a picture of t that shows
