@@ -47,9 +47,26 @@ function spread(svg) {
   svg.dispatchEvent(new Event('spread'));
 }
 
+// shorten makes the bars of a chart as short as the room needs; its text keeps its size.
+function shorten(svg) {
+  const width = +svg.getAttribute('width'), bars = [...svg.querySelectorAll('[data-bar]')].map(e => [e, e.nextElementSibling, +e.getAttribute('x'), +e.getAttribute('width')]);
+  const longest = Math.max(...bars.map(([, , , wide]) => wide));
+  Object.assign(svg.style, {width: '100%', maxWidth: width + 'px', height: svg.getAttribute('height') + 'px'});
+  new ResizeObserver(() => {
+    const room = svg.parentElement.clientWidth, factor = Math.min(1, Math.max(0.2, 1 - (width - room) / longest));
+    if (!room) return;
+    for (const [bar, words, x, wide] of bars) {
+      bar.setAttribute('width', wide * factor);
+      words.setAttribute('x', x + wide * factor + 6);
+    }
+    svg.setAttribute('viewBox', `0 0 ${width - longest * (1 - factor)} ${svg.getAttribute('height')}`);
+    svg.style.minWidth = width - longest * (1 - factor) + 'px';
+  }).observe(svg);
+}
+
 // fit lets a tree spread or, in 600 pixels or more, shrink to the room; several trees,
 // boards and mosaics shrink to six tenths of their width. In less room they scroll, as charts do at
-// once, so that their text stays legible.
+// once, so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
@@ -60,8 +77,10 @@ function fit(svg) {
     svg.observer.observe(svg);
     return;
   }
+  if (svg.querySelector('[data-bar]') && !svg.querySelector('.grid')) return shorten(svg);
   const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
-  svg.style.minWidth = Math.min(width, Math.max(least, width * 0.6)) + 'px';
+  const small = Math.min(width, Math.max(least, width * 0.6)) + 'px';
+  svg.style.minWidth = svg.querySelector('.tile') ? `min(${width}px,max(${small},(600px - 100%)*999))` : small;
 }
 
 // imaged returns the SVG that an image holds, with the style sheet of all pictures if
