@@ -396,3 +396,19 @@ func TestCompareKeepsTheWordsApart(t *testing.T) {
 	require.NoError(t, err)
 	assert.Greater(t, x, 6*len([]rune(note[1])), "%s", note[1])
 }
+
+// One large leaf leaves room for the windows of a tree in hand.
+func TestWindowsBesideALargeLeaf(t *testing.T) {
+	p := tree.MustParse("((6 9) (1 92525 3))")
+	recorded, err := trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSoft, p, 2, 8, 20, false)
+	require.NoError(t, err)
+	var h render.Hand
+	h.Draw(recorded, trace.Solved(p, 2).Hidden(false), "", false)
+	svg := svgOf(t, render.InHand(h, render.Talk{}))
+	bar := regexp.MustCompile(`class="bar" d="M(\S+) \S+H([^"]+)"`).FindStringSubmatch(svg)
+	require.NotNil(t, bar)
+	from, _ := strconv.ParseFloat(bar[1], 64)
+	to, err := strconv.ParseFloat(bar[2], 64)
+	require.NoError(t, err)
+	require.Greater(t, to-from, 3.0)
+}
