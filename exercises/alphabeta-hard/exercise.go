@@ -10,7 +10,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Fail-hard", Lesson: "04", Number: 1,
+		Title: "Alpha-beta", Lesson: "04", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value, in the full window",
 				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"),

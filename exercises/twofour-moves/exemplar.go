@@ -2,8 +2,8 @@
 
 package answer
 
-// Kinds returns the position after each kind of move, as six counts for the opponent:
-// piles of 0, of 1, the opponent's of 2, yours of 2, piles of 3, of 4.
+// Kinds returns the position after each kind of move, as six counts seen by the opponent,
+// who moves next: piles of 0, of 1, of 2 that are his, of 2 that are yours, of 3, of 4.
 func Kinds(c0, c1, mine, theirs, c3, c4 int) [][6]int {
 	now := [6]int{c0, c1, mine, theirs, c3, c4}
 	var after [][6]int

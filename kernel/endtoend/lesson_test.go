@@ -97,7 +97,7 @@ func TestLesson(t *testing.T) {
 	p.wait("the number", widget(count.ID, `shown(".reveal").startsWith("Right, at the second try.")`))
 	p.wait("the recap", `[...document.querySelectorAll("[data-gametree]")].some(h => {
 		const text = h.shadowRoot?.querySelector(".recap")?.innerText ?? "";
-		return text.includes("0 of `+itoa(len(questions.Of("01")))+` right at the first try, 2 by now.") && text.includes("✓ `+rightOf(count)+`");
+		return text.includes("2 of `+itoa(len(questions.Of("01")))+` right, 0 at the first try.") && text.includes("✓ `+rightOf(count)+`");
 	})`)
 	shot("again")
 }

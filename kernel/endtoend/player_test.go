@@ -72,8 +72,15 @@ func player[F search.Searcher](t *testing.T, f F, p game.Position, depth int) re
 	if err != nil {
 		t.Fatal(err)
 	}
-	return render.Player(recorded, render.Options{Title: "A search"})
+	o := render.Options{Title: "A search"}
+	if _, ok := p.(*tree.Position); ok {
+		o.Whole = trace.Solved(p, depth)
+	}
+	return render.Player(recorded, o)
 }
+
+// own is a search that is not of the library.
+func own(p game.Position, depth, alpha, beta int) int { return search.AlphaBeta(p, depth, alpha, beta) }
 
 // helpers are functions for the expressions below: the n-th player of the page, what
 // its picture shows and where, and its keys.
@@ -96,7 +103,7 @@ func TestPlayer(t *testing.T) {
 		t.Fatal(err)
 	}
 	one := player(t, search.AlphaBetaSoft, tree.MustParse("(((3 5) (6 9)) ((2 4) (7 1)))"), 3)
-	p := b.show(t, one, player(t, search.Max, board, 9), one)
+	p := b.show(t, one, player(t, search.Max, board, 9), one, player(t, own, tree.MustParse("((7 9) (2 8 5) (4 3 6))"), 2))
 
 	p.is("three players on one page, two of them the same", js(`[0, 1, 2].every(n => last(n) > 20)`))
 	p.is("it begins at the first step", js(`at(0) === 0 && root(0).querySelector(".say").textContent.startsWith("The search begins. ▲ max is to move")`))
@@ -109,6 +116,12 @@ func TestPlayer(t *testing.T) {
 		return new Set(forth).size > last(n) / 2;
 	})`))
 	p.is("one player does not move another", js(`at(2) === 0`))
+	p.is("all leaves are there from the first step on, and alike", js(`root(3).querySelectorAll(".leaf.unseen").length === 8`))
+	p.is("the cuts of a function of one's own", js(`(() => {
+		press(3, "x");
+		return root(3).querySelectorAll(".ghost.leaf:not(.unseen)").length === 2 && root(3).querySelectorAll(".ghost.leaf.unseen").length === 2
+			&& root(3).querySelector(".say").textContent.startsWith("Cut. ▼ min has a 2 here") && root(3).querySelector("output").textContent !== "0 / " + last(3);
+	})()`))
 	p.is("next cut stops at each cut and says why", js(`(() => {
 		press(0, "Home");
 		press(0, "x");
@@ -121,7 +134,7 @@ func TestPlayer(t *testing.T) {
 			&& line.includes("if best >= beta {")
 			&& second === "Cut. ▼ min has a 4 here, ▲ max a 5 on the left. One move is never looked at. The code has one test for both players: best >= beta."
 			&& chips() === "best = −4, beta = −5, true" && row(1) === "best−4β 4" && row(2) === "beta−5α 5" && row(3) === "alpha−∞∞"
-			&& root(0).querySelector(".cutoff:not(.unseen) text").textContent.includes("cut") && root(0).querySelector(".eye").textContent.startsWith("−4 to ▼");
+			&& root(0).querySelector(".cutoff:not(.unseen)").textContent.includes("cut") && root(0).querySelector(".eye").textContent.startsWith("−4 to ▼");
 	})()`))
 	p.is("a scrub goes anywhere", js(`(() => {
 		const r = root(1).querySelector("input[type=range]");

@@ -133,7 +133,7 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	press("b")
 	p.wait("a key of the notebook", cells+` !== `+fmt.Sprintf("%q", before))
 
-	recap := `root.querySelector(".recap").innerText.includes("2 of ` + itoa(len(questions.Of("09"))) + ` right at the first try, 4 by now.")`
+	recap := `root.querySelector(".recap").innerText.includes("4 of ` + itoa(len(questions.Of("09"))) + ` right, 2 at the first try.")`
 	p.wait("the recap", inside(".recap", recap))
 	if dir := os.Getenv("GAMETREE_SCREENSHOTS"); dir != "" {
 		p.screenshot(filepath.Join(dir, "widgets-"+fmt.Sprint(r.Jupyter.Lab)+".png"))

@@ -1,6 +1,9 @@
 package render
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 func (d *drawing) drawEdges(f *figure) {
 	cut := false
@@ -9,10 +12,15 @@ func (d *drawing) drawEdges(f *figure) {
 		case k.parent != nil:
 			d.drawPruned(f, k)
 		case k.node == nil:
-			d.edges.path("edge ghost", edge(f, k))
-			if f.node != nil && !f.node.Unfinished && !cut {
+			k.cut = cmp.Or(f.node, f.cut)
+			d.edges.path("edge ghost", edge(f, k), "data-cut", k.cut.ID)
+			if f.node != nil && len(f.node.Untried) > 0 && !cut {
 				cut = true
-				d.drawSlash(f, k, 1)
+				x, y := d.drawSlash(f, k, 1)
+				if d.Whole != nil {
+					d.nodes.el("text", cutLabel(d.t, f.node), "class", "cutoff cut w start", "data-cut", f.node.ID,
+						"transform", translate(x+14, y+4))
+				}
 			}
 		case d.proof != nil:
 			d.drawProved(f, k)
@@ -82,21 +90,15 @@ func (d *drawing) drawPruned(f, k *figure) {
 }
 
 // drawSlash draws the double stroke of a cutoff across the edges to the pruned
-// moves, just below the node, so that it does not touch the last child.
-func (d *drawing) drawSlash(f, k *figure, edges int) {
+// moves, just below the node, so that it does not touch the last child. It returns
+// its middle.
+func (d *drawing) drawSlash(f, k *figure, edges int) (x, y float64) {
 	const at = 0.42
-	x, y, tip := f.x, f.y+f.down, k.y-k.up
+	x, y = f.x+(k.x-f.x)*at, f.y+f.down+(k.y-k.up-f.y-f.down)*at
 	half := max(8, float64(edges)*triangle*at/2+4)
 	strokes := path("M", -half, 1.0, "L", half, -6.0, "M", -half, 6.0, "L", half, -1.0)
-	d.nodes.path(ghostly("slash", f), strokes, "data-cut", cutID(k), "transform", translate(x+(k.x-x)*at, y+(tip-y)*at))
-}
-
-// cutID returns the number of the node whose moves k stands for.
-func cutID(k *figure) int {
-	if k.parent != nil {
-		return k.parent.ID
-	}
-	return k.ghost.Parent.ID
+	d.nodes.path(ghostly("slash", f), strokes, "data-cut", cmp.Or(k.parent, k.cut).ID, "transform", translate(x, y))
+	return x, y
 }
 
 func ghostly(class string, f *figure) string {

@@ -15,6 +15,7 @@ type figure struct {
 	node     *trace.Node // nil for pruned moves and ghosts
 	ghost    *trace.Node // as the other search saw it
 	parent   *trace.Node // of pruned moves
+	cut      *trace.Node // the node of the search below which a ghost is
 	ply      int
 	x, y     float64
 	up, down float64 // its height above and below y

@@ -45,7 +45,7 @@ func (h *Hand) Draw(t, all *trace.Tree, title string, narrow bool) {
 	if t.Kind != trace.Chance {
 		all.Windows = trace.Implied // so that there is room for windows with and without cutoffs
 	}
-	d := newDrawing(t, all, Options{Title: title, hand: true, narrow: narrow})
+	d := newDrawing(t, all, Options{Title: title, Whole: all, hand: true, narrow: narrow})
 	drawn := d.draw()
 	h.Alt, h.Text = altText(t, title), Text(t, MaxView)
 	h.Picture = address(picture(drawn.Width, drawn.Height, h.Alt, drawn.SVG))

@@ -5,12 +5,12 @@ const hand = d => (frame, svg) => {
   const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key' + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'));
   top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
     <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
-    <span class="muted"><kbd>←</kbd><kbd>→</kbd> choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`;
+    <span class="muted"><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd>${edits ? '' : '<kbd>↓</kbd>'} choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`;
   if (!edits) for (const e of all(top, '.keys label, [data-do=add], [data-do=remove]')) e.hidden = true;
   top.prepend(frame);
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
-  let now = d, picked = 0, held = null, before = [], narrow = false;
+  let now = d, picked = 0, held = null, before = [], narrow = false, looked = '';
 
   // A change is a function that returns what to ask the kernel. It waits until the one before
   // is answered; a drag replaces those that still wait.
@@ -27,7 +27,7 @@ const hand = d => (frame, svg) => {
   const edit = (what, value = () => 0, node = () => picked) => change(() => (before.push(now.tree), {edit: {node: node(), do: what, value: value()}}));
   const kernel = linked(d, b => {
     free = true;
-    if (b.error) say(b.error, 'bad');
+    if (b.error) { say(looked); one('.say').prepend(make('b', 'bad', b.error + ' ')); }
     else if (b.tree) draws(b);
     next();
   }, why => {
@@ -66,8 +66,9 @@ const hand = d => (frame, svg) => {
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
     one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
-    say(anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
-      (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.'));
+    looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
+      (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.');
+    say(looked);
   };
 
   // A node is dragged along its siblings: its new place is behind those that the pointer has passed.

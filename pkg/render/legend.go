@@ -57,7 +57,7 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	entry(d.proof != nil, 24, "min's strategy ▼", stroke("edge of-min", "M2 0H22"))
 	entry(d.hasPruned, 18, "never looked at", stroke("slash", "M2 2L16-5M2 7L16 0"))
 	ghosts := "searched only by the other"
-	if d.hand {
+	if d.Whole != nil {
 		ghosts = "never looked at"
 	}
 	entry(d.hasGhosts, 20, ghosts, func() { s.rect("ghost shape", 1, -8, 18, 16, "rx", 4.0) })

@@ -232,10 +232,13 @@ func growth(c Curve) string {
 	return "last step × " + factorText(c.final()/c.Values[n-1]) + ", average × " + factorText(mean)
 }
 
-// factorText writes a factor with one decimal, or two if it is below 2.
+// factorText writes a factor with one decimal, two if it is below 2, and none from 100 on.
 func factorText(f float64) string {
 	if f < 1.995 {
 		return fmt.Sprintf("%.2f", f)
+	}
+	if f >= 99.95 {
+		return Thousands(int(math.Round(f)))
 	}
 	return fmt.Sprintf("%.1f", f)
 }

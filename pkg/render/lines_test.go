@@ -63,6 +63,7 @@ func TestGrowth(t *testing.T) {
 		"× 3.0 a step":                    {2, 6, 18, 54},
 		"× 1.50 a step":                   {100, 150, 225},
 		"× 4.0 a step":                    {1, 4},
+		"× 1,710 a step":                  {2, 3420},
 		"last step × 2.0, average × 4.0":  {1, 8, 16},
 		"last step × 1.00, average × 3.2": {1, 10, 10},
 	} {

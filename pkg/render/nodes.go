@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -15,12 +16,12 @@ func (d *drawing) drawNodes(f *figure) {
 		d.drawNode(f)
 	case f.parent == nil:
 		class := "ghost " + kind(f.ghost)
-		d.nodes.open("g", append(d.handle(f), "class", class, "transform", translate(f.x, f.y))...)
+		d.nodes.open("g", append(d.handle(f), "class", class, "data-cut", f.cut.ID, "transform", translate(f.x, f.y))...)
 		d.drawShape(f.ghost)
-		if d.hand {
+		if d.Whole != nil {
 			d.nodes.el("title", kind(f.ghost)+", never looked at")
 		}
-		if d.hand && f.ghost.Leaf {
+		if d.Whole != nil && f.ghost.Leaf {
 			d.drawValue(f.ghost)
 		}
 		d.nodes.close("g")
@@ -202,9 +203,12 @@ func (d *drawing) drawWindow(n *trace.Node) {
 	c.el("text", fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
 		minus(low), minus(high)), "class", "w", "x", 0.0, "y", y)
 	alpha, beta := n.RootWindow()
+	scale := func(v int) float64 { return float64(v) }
+	if d.hand && d.high-d.low > 1000 { // a leaf that was typed must not squeeze all bars
+		scale = func(v int) float64 { return math.Asinh(float64(v)) }
+	}
 	place := func(v int) float64 {
-		span := float64(max(d.high-d.low, 1))
-		at := (float64(v) - float64(d.low)) / span
+		at := (scale(v) - scale(d.low)) / max(scale(d.high)-scale(d.low), 1)
 		return -d.bar + 2*d.bar*min(max(at, 0), 1)
 	}
 	c.path("track", path("M", -d.bar, y+7, "H", d.bar))

@@ -134,9 +134,11 @@ const playable = t => (frame, svg) => {
     for (const c of under(picked)) {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
       const r = place(c.touches.at(-1)), x = r.x + size / 2, y = values ? 4 : r.y + 9;
-      const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`}), words = draw(e, 'text', {x, y: y + 4}, worth(c.value));
+      const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`}), words = draw(e, 'text', {y: 4}, worth(c.value));
       const wide = Math.max(words.getComputedTextLength() + 10, 24);
-      e.prepend(draw(e, 'rect', {x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: 6}));
+      const larger = Math.max(1, Math.min(drawn.viewBox.baseVal.width / drawn.getBoundingClientRect().width, size / wide)); // on a small board
+      e.prepend(draw(e, 'rect', {x: -wide / 2, y: -9, width: wide, height: 18, rx: 6}));
+      e.setAttribute('transform', `translate(${x} ${y}) scale(${larger})`);
     }
   };
   const focus = n => {

@@ -90,7 +90,7 @@ const player = d => (frame, svg) => {
     for (let k = d.nodes[n].parent; k >= 0; k = d.nodes[k].parent) if (d.nodes[k].max !== d.nodes[n].max && s.best[k] === bound) return true;
     return false;
   };
-  const test = () => form.test || 'alpha >= beta';
+  const test = () => form?.test || 'alpha >= beta';
   const say = (i, s) => {
     if (i === last) return `The search is over: the root is worth <b>${d.nodes[0].text}</b> to ${side(true)}.`;
     const [kind, node, child, value, better, a, b, , skipped] = steps[i];

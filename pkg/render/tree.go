@@ -46,6 +46,9 @@ type Options struct {
 	Nodes int  // the greatest number of nodes to draw; 0 means MaxDrawn
 	AtEnd bool // the steps of a proof begin at the last one
 
+	// Whole, if not nil, is the whole tree: what the search left out of it is drawn pale.
+	Whole *trace.Tree
+
 	hand   bool   // nodes can be taken in hand
 	narrow bool   // on a narrow page
 	piled  bool   // the leaves of a node are below each other
@@ -63,7 +66,7 @@ const (
 
 // SVG draws a recorded search as an SVG picture.
 func SVG(t *trace.Tree, o Options) string {
-	d := newDrawing(t, nil, o).draw()
+	d := newDrawing(t, o.Whole, o).draw()
 	return picture(d.Width, d.Height, altText(t, o.Title), d.SVG)
 }
 
@@ -118,7 +121,9 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	var ghosts *trace.Node
 	if other != nil {
 		ghosts = other.Root
-		d.depth = min(d.depth, drawnDepth(other, o.Nodes))
+		if d.depth = min(d.depth, drawnDepth(other, o.Nodes)); o.Whole != nil {
+			d.depth = drawnDepth(other, o.Nodes)
+		}
 		low, high := valueRange(ghosts)
 		d.low, d.high = min(d.low, low), max(d.high, high)
 	}

@@ -47,21 +47,40 @@ function spread(svg) {
   svg.dispatchEvent(new Event('spread'));
 }
 
+// shorten makes the bars of a chart as short as the room needs; its text keeps its size.
+function shorten(svg) {
+  const width = +svg.getAttribute('width'), bars = [...svg.querySelectorAll('[data-bar]')].map(e => [e, e.nextElementSibling, +e.getAttribute('x'), +e.getAttribute('width')]);
+  const longest = Math.max(...bars.map(([, , , wide]) => wide));
+  Object.assign(svg.style, {width: '100%', maxWidth: width + 'px', height: svg.getAttribute('height') + 'px'});
+  new ResizeObserver(() => {
+    const room = svg.parentElement.clientWidth, factor = Math.min(1, Math.max(0.2, 1 - (width - room) / longest));
+    if (!room) return;
+    for (const [bar, words, x, wide] of bars) {
+      bar.setAttribute('width', wide * factor);
+      words.setAttribute('x', x + wide * factor + 6);
+    }
+    svg.setAttribute('viewBox', `0 0 ${width - longest * (1 - factor)} ${svg.getAttribute('height')}`);
+    svg.style.minWidth = width - longest * (1 - factor) + 'px';
+  }).observe(svg);
+}
+
 // fit lets a tree spread or, in 600 pixels or more, shrink to the room; several trees,
 // boards and mosaics shrink to six tenths of their width. In less room they scroll, as charts do at
-// once, so that their text stays legible.
+// once, so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
     const {least, most, left} = trees[0].dataset;
-    Object.assign(svg.style, {width: '100%', maxHeight: 'none', minWidth: `min(${width}px,${+least + 20}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
+    Object.assign(svg.style, {width: '100%', margin: 'auto', maxHeight: 'none', minWidth: `min(${width}px,${+least + 20}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
     svg.observer ??= new ResizeObserver(() => spread(svg));
     svg.observer.disconnect();
     svg.observer.observe(svg);
     return;
   }
+  if (svg.querySelector('[data-bar]') && !svg.querySelector('.grid')) return shorten(svg);
   const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
-  svg.style.minWidth = Math.min(width, Math.max(least, width * 0.6)) + 'px';
+  const small = Math.min(width, Math.max(least, width * 0.6)) + 'px';
+  svg.style.minWidth = svg.querySelector('.tile') ? `min(${width}px,max(${small},(600px - 100%)*999))` : small;
 }
 
 // imaged returns the SVG that an image holds, with the style sheet of all pictures if
@@ -74,17 +93,27 @@ function imaged(img) {
   return svg;
 }
 
+// still puts the static picture into a card, above what pages without scripts show below it.
+function still(frame, svg, host) {
+  const top = document.createElement('div');
+  top.className = 'player';
+  top.innerHTML = '<div style="padding:0 16px"><slot></slot></div>';
+  top.prepend(frame);
+  host.querySelector(':scope > img')?.remove();
+  return top;
+}
+
 // inline puts the static picture of each host into its own shadow root. There it
 // follows the page's theme and scrolls instead of shrinking too far. build, if not
 // null, makes it interactive; it gets the picture's frame, the picture, if there is one,
-// and the host. The static picture stays if scripts don't run or
-// anything fails. Some front ends run scripts elsewhere in the page, so inline finds
+// and the host. The static picture stays if scripts don't run; if
+// build fails, it is still. Some front ends run scripts elsewhere in the page, so inline finds
 // the hosts by their mark.
 function inline(mark, css, build) {
   for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
     if (host.shadowRoot) continue;
     const img = host.querySelector(':scope > img');
-    try {
+    const show = build => {
       const frame = document.createElement('div'), style = document.createElement('style');
       frame.className = 'scroll';
       const svg = img && imaged(img);
@@ -111,11 +140,10 @@ function inline(mark, css, build) {
       wide();
       const watch = new ResizeObserver(wide);
       for (const e of [frame, ...frame.children]) watch.observe(e);
-    } catch (e) {
+    };
+    try { show(build); } catch (e) {
       console.warn('gametree: the static picture stays', e);
-      const width = img && imaged(img).getAttribute('width');
-      host.style.overflowX = 'auto';
-      if (img) Object.assign(img.style, {maxWidth: 'none', width: `clamp(${0.8 * width}px,100%,${width}px)`});
+      show(still);
     }
   }
 }

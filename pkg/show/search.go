@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -19,6 +20,7 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
 // Search searches p with f for depth plies, sends a picture of the search, and
@@ -39,7 +41,24 @@ func Window[F Form](f F, p game.Position, depth, alpha, beta int, kind ...trace.
 
 // Play is Search with a picture through which the reader can step.
 func Play[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, kind, render.OrIcicle(render.Player))
+	steps := func(t *trace.Tree, o render.Options) render.Bundle {
+		o.Whole = whole(t, p, depth)
+		return render.Player(t, o)
+	}
+	return send(f, p, depth, -search.Inf, search.Inf, kind, render.OrIcicle(steps))
+}
+
+// whole returns a tree of package tree as minimax searches it, for a picture of t that shows
+// what t left out, or nil if t is of another kind or the tree is large.
+func whole(t *trace.Tree, p game.Position, depth int) *trace.Tree {
+	given, ok := p.(*tree.Position)
+	if !ok || t.Kind != trace.AlphaBeta {
+		return nil
+	}
+	if nodes, _ := given.Root().Count(); nodes > MostInHand {
+		return nil
+	}
+	return trace.Solved(p, depth).Hidden(false)
 }
 
 // Icicle is Search drawn as an icicle, for searches of any size.
@@ -80,8 +99,33 @@ func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 	return t.Result
 }
 
+// Plain lets draw draw searches for readers who know neither the function nor windows: under
+// a title in words, without windows.
+func Plain(title string, draw func()) {
+	Titled(title, func() {
+		windows = false
+		defer func() { windows = true }()
+		draw()
+	})
+}
+
+// Titled lets draw draw searches under a title instead of the name of the function.
+func Titled(title string, draw func()) {
+	heading = title
+	defer func() { heading = "" }()
+	draw()
+}
+
+// heading is the title of the searches that are drawn now, or empty; windows reports whether
+// their windows are drawn.
+var (
+	heading string
+	windows = true
+)
+
 // windowTitle returns the name of a search and its window, unless that is the whole one.
 func windowTitle(name string, alpha, beta int) string {
+	name = cmp.Or(heading, name)
 	if alpha > -search.Inf || beta < search.Inf {
 		name += fmt.Sprintf(", window (%d, %d)", alpha, beta)
 	}
@@ -95,7 +139,11 @@ func record(f any, p game.Position, depth, alpha, beta int, named []trace.Kind) 
 	if len(named) > 0 {
 		kind = named[0]
 	}
-	return trace.RecordKind(kind, f, p, depth, alpha, beta, !fromLibrary(fullName(f)))
+	t, err := trace.RecordKind(kind, f, p, depth, alpha, beta, !fromLibrary(fullName(f)))
+	if err == nil && !windows {
+		t.Windows = trace.NoWindows
+	}
+	return t, err
 }
 
 // fromLibrary reports whether the function with that full name belongs to a package

@@ -81,3 +81,14 @@ func TestTreeInATerminal(t *testing.T) {
 		require.Contains(t, out.String(), want)
 	}
 }
+
+// Titled and Plain say what stands above a search; Plain leaves out the windows, but no cutoff.
+func TestTitledSearches(t *testing.T) {
+	picture := func() { Search(search.AlphaBetaSoft, tree.MustParse("((7 9) (2 8 5))"), 2) }
+	outputs := gather([]func(){picture, func() { Titled("Two words", picture) }, func() { Plain("Skips", picture) }, picture})
+	for i, title := range []string{"AlphaBetaSoft", "Two words", "Skips", "AlphaBetaSoft"} {
+		require.Contains(t, outputs[i].HTML, `alt="`+title+":", i)
+		require.Equal(t, i != 2, strings.Contains(outputs[i].Text, "(7,∞)"), i)
+		require.Contains(t, outputs[i].Text, "≤2")
+	}
+}
