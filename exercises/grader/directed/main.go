@@ -83,47 +83,24 @@ type search struct {
 	added      int             // inputs
 }
 
-// all tries mutants, several of which are built at a time.
+// all judges mutants, and adds the inputs on which they fail if these are new.
 func (s *search) all(ctx context.Context, mutants []mutant) error {
-	const together = 60
-	for some := range slices.Chunk(mutants, together) {
-		programs := map[string]answer.Code{}
-		for i, m := range some {
-			code, err := answer.Find(s.exercise, []answer.Cell{{Name: "answer", Text: m.cell}})
-			if err == nil {
-				programs[fmt.Sprint("a", i)] = code
-			}
-		}
-		outcomes, done, err := s.checkout.Build(ctx, programs)
+	for _, m := range mutants {
+		v, err := grader.One(ctx, s.checkout, s.candidates, s.exercise, []answer.Cell{{Name: "answer", Text: m.cell}})
 		if err != nil {
 			return err
 		}
-		for i, m := range some {
-			if o := outcomes[fmt.Sprint("a", i)]; o.Command != nil {
-				if err = s.try(ctx, m.name, s.checkout.Launcher(o)); err != nil {
-					break
-				}
-			}
+		if v.Status == judge.Passed || v.Status == judge.Failed {
+			s.passed[m.name] = v.Status == judge.Passed
 		}
-		done()
-		if err != nil {
-			return err
+		for i, t := range v.Tasks {
+			if t.Failure != nil && s.exercise.AddDirected(i, s.candidates, t.Failure.Input) {
+				s.added++
+				s.candidates = kit.Candidates(*inputs)
+			}
 		}
 	}
 	return nil
-}
-
-// try judges a mutant, and adds the inputs on which it fails if they are new.
-func (s *search) try(ctx context.Context, name string, launch judge.Launcher) error {
-	v, err := judge.Judge(ctx, s.candidates, s.exercise, launch)
-	s.passed[name] = v.Status == judge.Passed
-	for i, t := range v.Tasks {
-		if t.Failure != nil && s.exercise.AddDirected(i, s.candidates, t.Failure.Input) {
-			s.added++
-			s.candidates = kit.Candidates(*inputs)
-		}
-	}
-	return err
 }
 
 // report prints what became of the mutants, and returns how many problems it has printed.

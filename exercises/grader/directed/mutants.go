@@ -41,22 +41,6 @@ var instead = map[string][]string{
 // fixed matches expressions that are no results of a computation.
 var fixed = regexp.MustCompile(`^(-?\d+$|-?game\.Inf$|['"&]|func|\[|map|true|false|nil)`)
 
-// remembers is a function with a memory of its results, over all calls. Its key lacks one parameter,
-// such as whose turn it is.
-const remembers = `var gametree_memo$F = map[string]func() $TYPES{}
-
-func $F$SIGNATURE {
-	key := gametree_fmt.Sprint($KEY)
-	if known, ok := gametree_memo$F[key]; ok {
-		return known()
-	}
-	$RESULTS := gametree_own$F($NAMES)
-	gametree_memo$F[key] = func() $TYPES { return $RESULTS }
-	return $RESULTS
-}
-
-func gametree_own$F`
-
 // mutant is an answer that differs from a right one in one place.
 type mutant struct {
 	// name has the function and the change: "Negamax: `depth == 0` → `depth != 0`". All mutants of an
@@ -78,8 +62,7 @@ func mutantsOf(cell string) []mutant {
 	for _, decl := range file.Decls {
 		switch d := decl.(type) {
 		case *ast.FuncDecl:
-			m.within, m.parameters = d.Name.Name, m.variables(d.Type.Params)
-			m.function(d)
+			m.within, m.parameters = d.Name.Name, d.Type.Params.List
 		case *ast.GenDecl:
 			m.parameters = nil
 			switch s := d.Specs[0].(type) {
@@ -105,22 +88,10 @@ type maker struct {
 	text       string
 	start      token.Pos // of the text
 	within     string    // the declaration
-	parameters []variable
+	parameters []*ast.Field
 	above      []ast.Node     // the nodes around the current one, the innermost last
 	names      map[string]int // how often each occurs
 	all        []mutant
-}
-
-// variable is a parameter, and its type.
-type variable struct{ name, is string }
-
-func (m *maker) variables(list *ast.FieldList) (all []variable) {
-	for _, field := range list.List {
-		for _, name := range field.Names {
-			all = append(all, variable{name.Name, m.source(field.Type)})
-		}
-	}
-	return all
 }
 
 // source returns the text of a node.
@@ -133,15 +104,6 @@ func (m *maker) node(n ast.Node) {
 		m.statements(n.List)
 	case *ast.CaseClause:
 		m.statements(n.Body)
-		if len(n.List) > 1 {
-			m.elements(n, n.List)
-		}
-	case *ast.CompositeLit:
-		if len(n.Elts) > 0 {
-			if _, keyed := n.Elts[0].(*ast.KeyValueExpr); keyed {
-				m.elements(n, n.Elts)
-			}
-		}
 	case *ast.IfStmt:
 		m.try("condition", n.Cond, n.Cond)
 	case *ast.ForStmt:
@@ -227,19 +189,6 @@ func (m *maker) statements(list []ast.Stmt) {
 	}
 }
 
-// elements leaves out each element of a list in what.
-func (m *maker) elements(what ast.Node, list []ast.Expr) {
-	for i, e := range list {
-		from, to := e.Pos(), e.End()
-		if i+1 < len(list) {
-			to = list[i+1].Pos()
-		} else if i > 0 {
-			from = list[i-1].End()
-		}
-		m.replace(what, from, to, "")
-	}
-}
-
 // once ends a loop after its first round.
 func (m *maker) once(n ast.Stmt, body *ast.BlockStmt) {
 	head := m.text[n.Pos()-m.start : body.Lbrace-m.start]
@@ -276,56 +225,27 @@ func (m *maker) number(n *ast.BasicLit) {
 	}
 }
 
-// parameter tries the other parameters of the same type instead of a parameter.
+// parameter tries zero and the other parameters of the same type instead of a parameter.
 func (m *maker) parameter(n *ast.Ident) {
 	if _, declared := m.above[len(m.above)-1].(*ast.Field); declared {
 		return
 	}
-	for _, p := range m.parameters {
-		for _, other := range m.parameters {
-			if p.name == n.Name && other.is == p.is && other != p {
-				m.replace(m.whole(n), n.Pos(), n.End(), other.name)
+	named := func(f *ast.Field) bool {
+		return slices.ContainsFunc(f.Names, func(is *ast.Ident) bool { return is.Name == n.Name })
+	}
+	i := slices.IndexFunc(m.parameters, named)
+	if i < 0 {
+		return
+	}
+	is := m.source(m.parameters[i].Type)
+	m.replace(m.whole(n), n.Pos(), n.End(), "*new("+is+")")
+	for _, f := range m.parameters {
+		for _, other := range f.Names {
+			if other.Name != n.Name && m.source(f.Type) == is {
+				m.replace(m.whole(n), n.Pos(), n.End(), other.Name)
 			}
 		}
 	}
-}
-
-// function tries smaller depths, and a memory without each of the parameters.
-func (m *maker) function(f *ast.FuncDecl) {
-	position := func(p variable) bool { return strings.Contains(p.is, "Position") || strings.Contains(p.is, "func(") }
-	remember := f.Recv == nil && f.Type.Results != nil && f.Type.TypeParams == nil && len(m.parameters) > 1 &&
-		!slices.ContainsFunc(m.parameters, position)
-	for i, p := range m.parameters {
-		for _, most := range []int{3, 6, 12} {
-			if p.name == "depth" {
-				text := fmt.Sprintf("\ndepth = min(depth, %d)\n", most)
-				m.add(fmt.Sprintf("depth at most %d", most), f.Body.Lbrace+1, f.Body.Lbrace+1, text)
-			}
-		}
-		if remember {
-			m.remember(f, i)
-		}
-	}
-}
-
-// remember adds the mutant that remembers results by all parameters but one.
-func (m *maker) remember(f *ast.FuncDecl, forgotten int) {
-	var names, key, results []string
-	for i, p := range m.parameters {
-		names = append(names, p.name)
-		if i != forgotten {
-			key = append(key, p.name+`, ";"`)
-		}
-	}
-	for i := range f.Type.Results.NumFields() {
-		results = append(results, fmt.Sprint("gametree_r", i))
-	}
-	text := strings.NewReplacer("$F", f.Name.Name, "$TYPES", m.source(f.Type.Results),
-		"$SIGNATURE", strings.TrimPrefix(m.source(f.Type), "func "+f.Name.Name), "$KEY", strings.Join(key, ", "),
-		"$RESULTS", strings.Join(results, ", "), "$NAMES", strings.Join(names, ", ")).Replace(remembers)
-	m.add("remembers without `"+names[forgotten]+"`", f.Pos(), f.Name.End(), text)
-	last := &m.all[len(m.all)-1]
-	last.cell = "import gametree_fmt \"fmt\"\n" + last.cell
 }
 
 // whole returns the largest expression around an expression, but at most a list, and
