@@ -82,7 +82,7 @@ func (f *Folder) check() error {
 			}
 		}
 	}
-	f.Files = slices.Concat(f.glob("*.go"), f.glob("*.md"), f.glob("directed.txt"), f.glob("right/*.go"),
+	f.Files = slices.Concat(f.glob("*.go"), f.glob("*.md"), f.glob("*.txt"), f.glob("right/*.go"),
 		f.glob("wrong/*.diff"))
 	h := sha256.New()
 	for _, name := range f.Files {
