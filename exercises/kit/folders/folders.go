@@ -118,7 +118,7 @@ func Overlay(root string, all []Folder, folder string) (replace map[string]strin
 			replace[filepath.Join(course, f.ID, name)] = filepath.Join(f.Path, name)
 		}
 		imports += fmt.Sprintf("import e%d \"gametree/exercises/%s\"\n", i, f.ID)
-		inits += fmt.Sprintf("func init() { list[%q] = e%d.Exercise }\n", f.ID, i)
+		inits += fmt.Sprintf("func init() { list = append(list, e%d.Exercise) }\n", i)
 	}
 	return replace, os.WriteFile(add, []byte("package exercises\n\n"+imports+inits), 0o644)
 }
