@@ -40,23 +40,30 @@ func main() {
 	}
 	problems := 0
 	for _, id := range ids {
-		e, err := exercises.Lookup(id)
-		if err == nil {
-			s := &search{exercise: e, checkout: ".", candidates: kit.Candidates(*inputs), passed: map[string]bool{}}
-			if err = s.all(context.Background(), subjectsOf(e)); err == nil {
-				problems += s.report()
-				err = os.WriteFile(filepath.Join("exercises", id, kit.DirectedFile), []byte(s.exercise.Directed()), 0o644)
-			}
-		}
+		found, err := direct(id)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "directed:", id+":", err)
 			os.Exit(1)
 		}
+		problems += found
 	}
 	if problems > 0 {
 		fmt.Fprintf(os.Stderr, "directed: %d problems\n", problems)
 		os.Exit(1)
 	}
+}
+
+// direct writes the directed inputs of an exercise, and returns how many problems it has printed.
+func direct(id string) (problems int, err error) {
+	e, err := exercises.Lookup(id)
+	if err != nil {
+		return 0, err
+	}
+	s := &search{exercise: e, checkout: ".", candidates: kit.Candidates(*inputs), passed: map[string]bool{}}
+	if err := s.all(context.Background(), subjectsOf(e)); err != nil {
+		return 0, err
+	}
+	return s.report(), os.WriteFile(filepath.Join("exercises", id, kit.DirectedFile), []byte(s.exercise.Directed()), 0o644)
 }
 
 // subjectsOf returns the mutants of the exemplar, and then the wrong answers and the mutants of
@@ -103,34 +110,39 @@ func (s *search) all(ctx context.Context, mutants []mutant) error {
 	return nil
 }
 
-// report prints what became of the mutants, and returns how many problems it has printed.
+// report prints what became of the mutants, and returns how many problems there are: mutants of the
+// exemplar that pass and are not listed in equivalent.md, or are and fail.
 func (s *search) report() (problems int) {
-	var lines, others []string
+	var lines []string
 	told, reasons, listed := 0, map[string]int{}, equivalents(s.exercise)
 	for _, name := range slices.Sorted(maps.Keys(s.passed)) {
-		passed, own := s.passed[name], !strings.Contains(name, "/")
 		i := slices.IndexFunc(listed, func(q equivalent) bool { return q.mutants.MatchString(name) })
-		switch {
-		case !passed && own && i >= 0:
-			lines = append(lines, "equivalent.md: this mutant fails: "+name)
-		case !passed:
+		own := !strings.HasPrefix(name, "right/")
+		switch passed := s.passed[name]; {
+		case !passed && (i < 0 || !own):
 			told++
-		case i >= 0:
+			continue
+		case passed && i >= 0:
 			reasons[listed[i].reason]++
-		case own:
+			continue
+		case passed:
 			lines = append(lines, "passes: "+name)
 		default:
-			others = append(others, "passes: "+name)
+			lines = append(lines, "equivalent.md: this mutant fails: "+name)
+		}
+		if own {
+			problems++
 		}
 	}
-	fmt.Printf("%s: %d mutants, %d fail, %d new inputs\n", s.exercise.ID, len(s.passed), told, s.added)
+	fmt.Printf("%s: %d mutants, %d fail, %d new inputs; %d survive\n", s.exercise.ID,
+		len(s.passed), told, s.added, len(lines))
 	for _, reason := range slices.Sorted(maps.Keys(reasons)) {
 		fmt.Printf("\t%d equivalent: %s\n", reasons[reason], reason)
 	}
-	for _, text := range slices.Concat(lines, others) {
+	for _, text := range lines {
 		fmt.Println("\t" + text)
 	}
-	return len(lines)
+	return problems
 }
 
 // equivalent says why mutants of the exemplar are right answers too.
