@@ -17,7 +17,7 @@ help:
 	@echo 'make long     run all tests in full, with those that take long and rarely break (an hour)'
 	@echo 'make race     run the packages with goroutines under the race detector (needs a C compiler)'
 	@echo 'make mistakes check the exercises: right and wrong answers with 20 seeds (an hour)'
-	@echo 'make directed search for the inputs on which answers with a small mistake fail (an hour)'
+	@echo 'make directed search for the inputs on which answers with a small mistake fail (hours)'
 	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches beside other programs, and write notebooks/measurements.md (needs pip and cc)'
@@ -66,10 +66,9 @@ mistakes: ready
 	.gametree/bin/gametree exercises verify --seeds 20 $(EXERCISES)
 	go test -tags e2e,long -count=1 -timeout 0 -v -run TestEveryExercise ./exercises/grader -args -exercises '$(EXERCISES)'
 
-# It writes exercises/ID/directed.txt: run it when a generator of inputs has changed. SECONDS
-# is the processor time for the inputs of an exercise.
+# It adds to exercises/ID/directed.txt. When a generator of inputs has changed, remove that file first.
 directed: go
-	go run ./exercises/grader/directed -seconds $(or $(SECONDS),15) $(EXERCISES)
+	go run ./exercises/grader/directed $(EXERCISES)
 
 # SUBMISSIONS=N sets the size of the class, GAMES=N that of the match.
 slurm: ready

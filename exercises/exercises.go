@@ -10,6 +10,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"sync"
 
@@ -22,11 +23,11 @@ var folders embed.FS
 // All returns the exercises. They are made when they are first asked for.
 var All = sync.OnceValue(func() []kit.Exercise {
 	var all []kit.Exercise
-	for folder, exercise := range list {
+	for _, exercise := range list {
 		e := exercise()
-		e.ID = folder
+		e.ID = path.Base(e.Tasks[0].Property.Answer.PkgPath()) // its package is in the folder of that name
 		var err error
-		if e.Files, err = fs.Sub(folders, folder); err != nil {
+		if e.Files, err = fs.Sub(folders, e.ID); err != nil {
 			panic(err)
 		}
 		if err := e.Direct(); err != nil {
@@ -37,7 +38,7 @@ var All = sync.OnceValue(func() []kit.Exercise {
 	slices.SortFunc(all, func(a, b kit.Exercise) int {
 		return cmp.Or(cmp.Compare(a.Lesson, b.Lesson), cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
 	})
-	return all
+	return slices.CompactFunc(all, func(a, b kit.Exercise) bool { return a.ID == b.ID }) // one may be a teacher's too
 })
 
 // Lookup returns the exercise with that id.

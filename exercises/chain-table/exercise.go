@@ -255,9 +255,7 @@ func grows(t *kit.T, a answer) {
 	}
 }
 
-func listed(numbers []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
-}
+func listed(numbers []int) string { return strings.Trim(kit.Words(numbers), "[]") }
 
 // inWords explains a word that Play returns.
 func inWords(word string) string {

@@ -5,7 +5,6 @@ package cheapquestions
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"strings"
 
 	"gametree/exercises/kit"
@@ -63,20 +62,6 @@ func directed() (all []hide) {
 		all = append(all, hide{1, 33, cost[0], cost[1]}, hide{1, most, cost[0], cost[1]})
 	}
 	return all
-}
-
-// Reduced implements kit.Reducer: a shorter range, and one that begins with 1.
-func (h hide) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		shorter, first := h, hide{1, h.High - h.Low + 1, h.Yes, h.No}
-		shorter.High--
-		if shorter.High >= shorter.Low && !yield(shorter) {
-			return
-		}
-		if first != h {
-			yield(first)
-		}
-	}
 }
 
 // least is the oracle: what the questions about n numbers must cost in the worst case.

@@ -14,8 +14,8 @@
 // points only by being right. The score does not depend on the jail, which protects the
 // machine.
 //
-// The command directed searches for inputs on which mutants of right answers fail (package
-// mutant), so that no mistake is found by luck.
+// The command directed searches for inputs on which mutants of right answers fail, so that no
+// mistake is found by luck.
 //
 // Reading order: one.go; collect.go, unzip.go, copies.go, class.go, league.go; verify.go.
 package grader

@@ -7,19 +7,20 @@ import (
 	"go/token"
 	"slices"
 	"strings"
-
-	"gametree/exercises/grader/mutant"
 )
+
+// trivial is an answer that a stub becomes if all its functions return the same values at once.
+type trivial struct{ name, text string }
 
 // trivialAnswers returns the answers that a stub becomes if all its functions return at once:
 // zero values, 1 or -1 and true, one of their arguments, the evaluation, the first or
 // the last move. It panics if the stub cannot be parsed.
-func trivialAnswers(stub string) (all []mutant.Mutant) {
+func trivialAnswers(stub string) (all []trivial) {
 	s := parsed(stub)
 	add := func(name string, value valuer) {
 		text := s.returning(value)
-		if !slices.ContainsFunc(all, func(m mutant.Mutant) bool { return m.Text == text }) {
-			all = append(all, mutant.Mutant{Name: name, Text: text})
+		if !slices.ContainsFunc(all, func(m trivial) bool { return m.text == text }) {
+			all = append(all, trivial{name, text})
 		}
 	}
 	add("zero values", func([]variable, string) string { return "" })
@@ -94,7 +95,7 @@ func (s *stubbed) source(n ast.Node) string { return s.text[n.Pos()-s.start : n.
 func parsed(stub string) *stubbed {
 	file, err := parser.ParseFile(token.NewFileSet(), "stub.go", "package answer\n"+stub, parser.SkipObjectResolution)
 	if err != nil {
-		panic(fmt.Sprintf("mutant: %v", err))
+		panic(fmt.Sprintf("trivial: %v", err))
 	}
 	s := &stubbed{text: stub, start: file.FileStart + token.Pos(len("package answer\n"))}
 	for _, decl := range file.Decls {

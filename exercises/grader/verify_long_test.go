@@ -56,7 +56,7 @@ func judgedCells(e kit.Exercise) (cells []exerciseCell) {
 		cells = append(cells, exerciseCell{e, answer[0].Text})
 	}
 	for _, m := range trivialAnswers(e.Stub()) {
-		cells = append(cells, exerciseCell{e, m.Text})
+		cells = append(cells, exerciseCell{e, m.text})
 	}
 	return cells
 }

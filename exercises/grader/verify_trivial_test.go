@@ -64,16 +64,16 @@ func TestVerifyMethods(t *testing.T) {
 func verifyTrivial(
 	ctx context.Context, w Workshop, c Checkout, cases *kit.Cases, e kit.Exercise,
 ) (problems []string, err error) {
-	trivial := trivialAnswers(e.Stub())
+	answered := trivialAnswers(e.Stub())
 	answers := map[string][]answer.Cell{}
-	for i, m := range trivial {
-		answers[fmt.Sprint("trivial", i)] = []answer.Cell{{Name: "answer", Text: m.Text}}
+	for i, m := range answered {
+		answers[fmt.Sprint("trivial", i)] = []answer.Cell{{Name: "answer", Text: m.text}}
 	}
 	verdicts, err := judgeAll(ctx, w, cases, e, answers)
 	if err != nil {
 		return nil, err
 	}
-	for i, m := range trivial {
+	for i, m := range answered {
 		v := verdicts[fmt.Sprint("trivial", i)]
 		if points, most := v.Points(); points > 0 {
 			var passed []string
@@ -82,9 +82,9 @@ func verifyTrivial(
 					passed = append(passed, t.Name)
 				}
 			}
-			problems = append(problems, fmt.Sprintf("an answer that returns %s gets %d of %d points, for %s", m.Name, points, most, strings.Join(passed, ", ")))
+			problems = append(problems, fmt.Sprintf("an answer that returns %s gets %d of %d points, for %s", m.name, points, most, strings.Join(passed, ", ")))
 		} else if v.Status != judge.Failed {
-			problems = append(problems, fmt.Sprintf("an answer that returns %s: want %q, got %q: %s", m.Name, judge.Failed, v.Status, v.Message))
+			problems = append(problems, fmt.Sprintf("an answer that returns %s: want %q, got %q: %s", m.name, judge.Failed, v.Status, v.Message))
 		}
 	}
 	refused, err := verifyLibrary(c, e)

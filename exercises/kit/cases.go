@@ -18,8 +18,8 @@ type Cases struct {
 	Seed   uint64
 	Inputs int // that each property is tried on, besides its examples
 
-	// Quick is for those who only want to know whether an answer passes: its first
-	// failure ends the judging, and is not made smaller.
+	// Quick is for those who only want to know which tasks fail: the first failure ends a task, and
+	// is not made smaller.
 	Quick bool
 
 	mu   sync.Mutex

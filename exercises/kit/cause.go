@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -34,17 +35,34 @@ const (
 	Enough // of a call that was not made: those before have made all steps of the task, see Exercise.Move
 )
 
-var causes = [...]string{
-	Returned: "returned", Untried: "not attempted", Panicked: "panicked", IllegalMove: "illegal move",
-	TooLong: "result too long", Slow: "too slow", Endless: "perhaps never ends", Memory: "too much memory",
-	Recursion: "too deep recursion", Deadlock: "deadlock", Waits: "waits", Flooded: "prints without end", Exited: "exited",
-	Crashed: "crashed", Forged: "forged",
-	WrongResult: "wrong", Unsteady: "depends on earlier calls", NotRestored: "position not restored",
-	Changed: "arguments changed", Enough: "not tried",
+// causes has for each cause a few words for a table, and the sentence about the fault of a call.
+var causes = [...]struct{ words, sentence string }{
+	Returned:    {"returned", ""},
+	Untried:     {"not attempted", "it is not implemented yet"},
+	Panicked:    {"panicked", "it panicked$where: $detail"},
+	IllegalMove: {"illegal move", "it panicked$where: $detail"},
+	TooLong:     {"result too long", "its result is longer than $detail"},
+	Slow:        {"too slow", "it is too slow: no result after $limit$extent"},
+	Endless:     {"perhaps never ends", "it gives no result after $limit$extent: perhaps it never ends"},
+	Memory:      {"too much memory", "it used more memory than allowed$where"},
+	Recursion: {"too deep recursion",
+		"it calls itself without end$where: when does it stop, and does each call bring it nearer to that?"},
+	Deadlock: {"deadlock", "it waits for something that never happens, a deadlock$where"},
+	Waits:    {"waits", "it waits (a sleep, a channel, a ticker?)$where: it computes nothing for seconds"},
+	Flooded:  {"prints without end", "it prints more than 1 MB in one call"},
+	Exited:   {"exited", "it ended its program"},
+	Crashed:  {"crashed", "$detail$where"},
+	Forged:   {"forged", "it wrote to a pipe of the grader"},
+
+	WrongResult: {"wrong", ""},
+	Unsteady:    {"depends on earlier calls", ""},
+	NotRestored: {"position not restored", ""},
+	Changed:     {"arguments changed", ""},
+	Enough:      {"not tried", ""},
 }
 
 // String returns the kind in a few words, for a table.
-func (k Cause) String() string { return causes[k] }
+func (k Cause) String() string { return causes[k].words }
 
 // Fatal reports whether a call ended its process or is not worth repeating.
 func (k Cause) Fatal() bool { return k == Untried || Slow <= k && k <= Forged }
@@ -63,44 +81,18 @@ type Ending struct {
 // sentence returns the fault of a call with these arguments as a sentence about the
 // learner's function, without a capital letter and an end mark.
 func (f Ending) sentence(args []any) string {
-	where := ""
+	text, where := causes[f.Cause].sentence, ""
+	if f.Cause == Slow && f.Together {
+		text = "it is too slow: the calls of this task take more than $limit together"
+	}
 	if f.Early {
-		f.Early = false
-		return "before the first call " + f.sentence(nil)
+		text, args = "before the first call "+text, nil
 	}
 	if f.Where != "" {
 		where = " in " + f.Where
 	}
-	switch f.Cause {
-	case Untried:
-		return "it is not implemented yet"
-	case Panicked, IllegalMove:
-		return "it panicked" + where + ": " + f.Detail
-	case TooLong:
-		return "its result is longer than " + f.Detail
-	case Slow:
-		if f.Together {
-			return fmt.Sprintf("it is too slow: the calls of this task take more than %s together", f.limit())
-		}
-		return fmt.Sprintf("it is too slow: no result after %s%s", f.limit(), extent(args))
-	case Endless:
-		return fmt.Sprintf("it gives no result after %s%s: perhaps it never ends", f.limit(), extent(args))
-	case Memory:
-		return "it used more memory than allowed" + where
-	case Recursion:
-		return "it calls itself without end" + where + ": when does it stop, and does each call bring it nearer to that?"
-	case Deadlock:
-		return "it waits for something that never happens, a deadlock" + where
-	case Waits:
-		return "it waits (a sleep, a channel, a ticker?)" + where + ": it computes nothing for seconds"
-	case Flooded:
-		return "it prints more than 1 MB in one call"
-	case Exited:
-		return "it ended its program"
-	case Forged:
-		return "it wrote to a pipe of the grader"
-	}
-	return f.Detail + where
+	return strings.NewReplacer("$where", where, "$detail", f.Detail, "$limit", f.limit(), "$extent", extent(args)).
+		Replace(text)
 }
 
 func (f Ending) limit() string {

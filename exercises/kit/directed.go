@@ -17,26 +17,6 @@ const (
 	directedSeed = 1 << 32
 )
 
-// DirectedInput returns the input of the property with that number among those that may
-// become directed.
-func (p Property) DirectedInput(number int) any { return p.make(sourceOf(directedSeed, number)) }
-
-// MostDirected returns how many directed inputs the property can have: about half of its
-// inputs, so that the seed has the others.
-func (p Property) MostDirected() int {
-	const most = 60
-	if p.most > 0 {
-		return min(most, (p.most+1)/2)
-	}
-	return most
-}
-
-// SameInputs reports whether two properties are tried on the same inputs.
-func (p Property) SameInputs(other Property) bool { return p.generator == other.generator }
-
-// Examples returns the inputs that the property is tried on before all others.
-func (p Property) Examples() []any { return p.examples }
-
 // Direct gives the tasks the directed inputs in directed.txt, which may be missing. A line
 // has the names of tasks that are tried on the same inputs, a colon, and numbers.
 func (e *Exercise) Direct() error {
@@ -60,4 +40,45 @@ func (e *Exercise) Direct() error {
 		}
 	}
 	return nil
+}
+
+// Candidates returns quick cases of the directed inputs and of others that may become directed.
+func Candidates(inputs int) *Cases {
+	c := NewCases(directedSeed, inputs)
+	c.Quick = true
+	return c
+}
+
+// AddDirected makes an input of a task, one of the candidates, a directed one of all tasks that are
+// tried on the same inputs. It reports whether the input was neither that nor an example.
+func (e *Exercise) AddDirected(task int, candidates *Cases, input any) bool {
+	p, text := e.Tasks[task].Property, Syntax(input)
+	all := p.First(candidates, len(p.examples)+candidates.Inputs)
+	number := slices.IndexFunc(all, func(i any) bool { return Syntax(i) == text }) - len(p.examples)
+	if number < len(p.directed) {
+		return false
+	}
+	numbers := append(slices.Clone(p.directed), number)
+	for i := range e.Tasks {
+		if other := &e.Tasks[i].Property; other.generator == p.generator {
+			other.directed = numbers
+		}
+	}
+	return true
+}
+
+// Directed returns the text of directed.txt.
+func (e *Exercise) Directed() string {
+	lines := map[any]string{} // by generator
+	for _, t := range e.Tasks {
+		lines[t.Property.generator] += t.Name + " "
+	}
+	var b strings.Builder
+	for _, t := range e.Tasks {
+		if names := lines[t.Property.generator]; names != "" && len(t.Property.directed) > 0 {
+			fmt.Fprintln(&b, strings.TrimSpace(names)+":", strings.Trim(fmt.Sprint(t.Property.directed), "[]"))
+		}
+		delete(lines, t.Property.generator)
+	}
+	return b.String()
 }

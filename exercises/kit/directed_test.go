@@ -17,8 +17,9 @@ func TestDirectedInputs(t *testing.T) {
 	e.Tasks = []kit.Task{kit.NewTask("double", 1, "double", numbers, doubled), kit.NewTask("other", 1, "other", numbers, doubled)}
 	require.NoError(t, e.Direct())
 	p, other := e.Tasks[0].Property, e.Tasks[1].Property
-	assert.True(t, p.SameInputs(other))
-	want := []any{p.DirectedInput(7), p.DirectedInput(3)}
+	candidates := kit.Candidates(50)
+	want := []any{other.First(candidates, 8)[7], other.First(candidates, 8)[3]}
+	assert.Equal(t, want, p.First(candidates, 2))
 	once := func(n int) int {
 		if n == want[1] {
 			return 0
@@ -55,10 +56,19 @@ func TestDirectedInputsAreNumbersForTasks(t *testing.T) {
 	}
 }
 
-// The seed has about half of few inputs.
-func TestMostDirectedInputs(t *testing.T) {
-	for few, want := range map[int]int{1: 1, 8: 4, 400: 60} {
-		assert.Equal(t, want, kit.NewProperty(kit.Numbers(0, 9).Few(few), doubled).MostDirected())
+// An input is added once, to all tasks that are tried on the same ones.
+func TestAddDirected(t *testing.T) {
+	numbers, e := kit.Numbers(0, 1<<40), folder(map[string]string{})
+	e.Tasks = []kit.Task{
+		kit.NewTask("double", 1, "double", numbers, doubled, 8), kit.NewTask("alone", 1, "alone", kit.Numbers(0, 9), doubled),
+		kit.NewTask("other", 1, "other", numbers, doubled),
 	}
-	assert.Equal(t, 60, kit.NewProperty(kit.Numbers(0, 9), doubled).MostDirected())
+	all := e.Tasks[0].Property.First(kit.Candidates(50), 51)
+	assert.False(t, e.AddDirected(0, kit.Candidates(50), 8), "an example")
+	assert.Empty(t, e.Directed())
+	assert.True(t, e.AddDirected(2, kit.Candidates(50), all[1+5]))
+	assert.True(t, e.AddDirected(0, kit.Candidates(50), all[1+4]))
+	assert.False(t, e.AddDirected(0, kit.Candidates(50), all[1+5]))
+	assert.Equal(t, "double other: 5 4\n", e.Directed())
+	assert.Equal(t, []any{8, all[1+5], all[1+4]}, e.Tasks[0].Property.First(kit.NewCases(1, 50), 3))
 }

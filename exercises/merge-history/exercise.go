@@ -3,6 +3,7 @@
 package mergehistory
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
@@ -96,18 +97,7 @@ func after(in scores, order []int) string {
 	return fmt.Sprintf("sorting moves with the scores %s gives the moves %s", listed(in), listed(order))
 }
 
-// listed writes numbers with commas, and the first few of a long list.
-func listed(numbers []int) string {
-	const most = 20
-	if len(numbers) == 0 {
-		return "(none)"
-	}
-	text := strings.Join(strings.Fields(strings.Trim(fmt.Sprint(numbers[:min(most, len(numbers))]), "[]")), ", ")
-	if len(numbers) > most {
-		text += ", …"
-	}
-	return text
-}
+func listed(numbers []int) string { return cmp.Or(strings.Trim(kit.Words(numbers), "[]"), "(none)") }
 
 func descending(t *kit.T, a answer, in scores) { ordered(t, a, in) }
 

@@ -61,18 +61,6 @@ var (
 
 func cards(s *kit.Source) []int { return kit.List(s, 1, 9, func() int { return s.Between(1, 9) }) }
 
-// Reduced implements kit.Reducer: a row without one of its cards.
-func (r row) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for i := range r.Cards {
-			less := r
-			if less.Cards = slices.Delete(slices.Clone(r.Cards), i, i+1); len(less.Cards) > 0 && !yield(less) {
-				return
-			}
-		}
-	}
-}
-
 // ends returns each card that can be taken, and the cards that it leaves.
 func ends(cards []int) iter.Seq2[int, []int] {
 	return func(yield func(int, []int) bool) {

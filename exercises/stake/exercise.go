@@ -83,14 +83,10 @@ func one(s *kit.Source, n, empty int) board {
 
 // exchanged returns the board with two squares exchanged, numbered by rows.
 func exchanged(rows board, a, b int) board {
-	n := len(rows)
-	squares := []byte(strings.Join(rows, ""))
-	squares[a], squares[b] = squares[b], squares[a]
-	var all board
-	for r := range n {
-		all = append(all, string(squares[r*n:][:n]))
-	}
-	return all
+	text := []byte(strings.Join(rows, " "))
+	at := func(square int) int { return square + square/len(rows) }
+	text[at(a)], text[at(b)] = text[at(b)], text[at(a)]
+	return strings.Fields(string(text))
 }
 
 // ahead returns the claim of a player minus the other's.

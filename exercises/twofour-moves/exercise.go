@@ -197,6 +197,4 @@ func afterwards(title string, positions [][6]int) (panels []render.Panel) {
 }
 
 // written writes a position as its six numbers.
-func written(k [6]int) string {
-	return "(" + strings.Trim(strings.Join(strings.Fields(fmt.Sprint(k)), ", "), "[]") + ")"
-}
+func written(k [6]int) string { return "(" + strings.Trim(kit.Words(k), "[]") + ")" }

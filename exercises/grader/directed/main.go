@@ -1,40 +1,34 @@
 // Directed finds the directed inputs of exercises: see kit.Exercise.Direct. It makes
-// programs that are nearly right, mutants of the exemplar and of the right answers, and
-// tries them on many inputs together with the wrong answers of the exercise. Of the inputs
-// on which they fail it chooses a few, such that each program still fails in each task in
-// which it fails on any, if possible on two of them.
+// mutants of the exemplar and of the other right answers, judges them as every answer is judged,
+// and adds an input for each mutant and each wrong answer that fails a task, but on no example and
+// on no directed input.
 //
-// A mutant that never fails is a right answer too, which equivalent.md must say, or an
-// input is missing. Directed prints those that are not listed.
+// A mutant of the exemplar that never fails is a right answer too, which equivalent.md must say, or an
+// input is missing.
 //
-// Reading order: main.go, subjects.go, joined.go, cover.go, equivalent.go; package trial.
+// Reading order: main.go, mutants.go.
 package main
 
 import (
-	"bytes"
-	"encoding/json"
+	"context"
 	"flag"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gametree/exercises"
-	"gametree/exercises/grader/directed/trial"
-	"gametree/exercises/grader/mutant"
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 )
 
-var (
-	seconds = flag.Float64("seconds", 15, "the processor time in which the programs of an exercise are tried")
-	mutants = flag.Int("mutants", 2000, "how many mutants are made of an exercise, if there are so many")
-	dry     = flag.Bool("dry", false, "write no file")
-)
+var inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
 
 func main() {
 	flag.Parse()
@@ -44,123 +38,132 @@ func main() {
 			ids = append(ids, e.ID)
 		}
 	}
-	open := 0
+	problems := 0
 	for _, id := range ids {
-		n, err := direct(id)
+		found, err := direct(id)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "directed:", id+":", err)
 			os.Exit(1)
 		}
-		open += n
+		problems += found
 	}
-	if open > 0 {
-		fmt.Fprintf(os.Stderr, "directed: %d problems\n", open)
+	if problems > 0 {
+		fmt.Fprintf(os.Stderr, "directed: %d problems\n", problems)
 		os.Exit(1)
 	}
 }
 
-// direct finds the directed inputs of an exercise, and returns how many problems it has
-// printed.
+// direct writes the directed inputs of an exercise, and returns how many problems it has printed.
 func direct(id string) (problems int, err error) {
 	e, err := exercises.Lookup(id)
 	if err != nil {
 		return 0, err
 	}
-	subjects, err := subjectsOf(e, *mutants)
-	if err != nil {
+	s := &search{exercise: e, checkout: ".", candidates: kit.Candidates(*inputs), passed: map[string]bool{}}
+	if err := s.all(context.Background(), subjectsOf(e)); err != nil {
 		return 0, err
 	}
-	folder, err := os.MkdirTemp("", "directed")
-	if err != nil {
-		return 0, err
-	}
-	defer os.RemoveAll(folder)
-	program, subjects, err := build(folder, subjects)
-	if err != nil {
-		return 0, err
-	}
-	right, wrong := count(subjects)
-	groups, skipped, err := run(program, trial.Order{
-		Exercise: id, Right: right, Wrong: wrong, Seconds: *seconds, Progress: filepath.Join(folder, "progress"),
-	})
-	if err != nil {
-		return 0, err
-	}
-	var text strings.Builder
-	var report []string
-	killed, broken := map[int]bool{}, map[string]bool{}
-	for i := range skipped {
-		killed[i] = true
-	}
-	for _, g := range groups {
-		numbers, twice := cover(g)
-		task, _ := e.Task(g.Tasks[0])
-		slices.SortStableFunc(numbers, func(a, b int) int { // small inputs explain more
-			return kit.Size(task.Property.DirectedInput(a)) - kit.Size(task.Property.DirectedInput(b))
-		})
-		if len(numbers) > 0 {
-			fmt.Fprintln(&text, strings.Join(g.Tasks, " ")+":", strings.Trim(fmt.Sprint(numbers), "[]"))
-		}
-		for _, k := range g.Kills {
-			killed[k.Answer] = true
-		}
-		for _, text := range g.Broken {
-			n, what, _ := strings.Cut(text, " ")
-			i, _ := strconv.Atoi(n)
-			broken[subjects[i].name+": a right answer fails: "+what] = true
-		}
-		report = append(report, fmt.Sprintf("%s: %d of %d tried, %d fail once, %d twice", strings.Join(g.Tasks, " "),
-			len(numbers), g.Tried, twice[0], twice[1]))
-	}
-	lines := append(slices.Sorted(maps.Keys(broken)), unknown(e, mutant.Of(e.Own()))...)
-	passed, counts := map[string]bool{}, map[string]int{}
-	var others []string // mutants of right answers, and pairs
-	for i, s := range subjects[right:] {
-		fails := killed[right+i]
-		passed[s.name] = !fails
-		switch listed := s.own && isEquivalent(e, s.name); {
-		case fails && listed:
-			lines = append(lines, "equivalent.md: this mutant fails: "+s.name)
-		case fails:
-			counts["fail"]++
-		case listed, s.parts != nil && passed[s.parts[0]] && passed[s.parts[1]]:
-			counts["equivalent"]++
-		case s.own:
-			lines = append(lines, "passes: "+s.name)
-			counts["open"]++
-		default:
-			others = append(others, "passes: "+s.name)
-			counts["others open"]++
-		}
-	}
-	fmt.Printf("%s: %d programs, %v; %d skipped\n", id, len(subjects)-right, counts, len(skipped))
-	for _, text := range slices.Concat(report, lines, others) {
-		fmt.Println("\t" + text)
-	}
-	if *dry {
-		return len(lines), nil
-	}
-	return len(lines), os.WriteFile(filepath.Join("exercises", id, kit.DirectedFile), []byte(text.String()), 0o644)
+	return s.report(), os.WriteFile(filepath.Join("exercises", id, kit.DirectedFile), []byte(s.exercise.Directed()), 0o644)
 }
 
-// run runs the program, and again without the answers that it cannot stop.
-func run(program string, o trial.Order) (groups []trial.Group, skipped map[int]bool, err error) {
-	o.Skip = map[int]bool{}
-	for range 60 {
-		order, _ := json.Marshal(o)
-		cmd := exec.Command(program)
-		cmd.Env = append(os.Environ(), "GOMAXPROCS="+strconv.Itoa(min(2, runtime.NumCPU())), "GOGC=400")
-		var out, errs bytes.Buffer
-		cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(order), &out, &errs
-		if err = cmd.Run(); err == nil {
-			return groups, o.Skip, json.Unmarshal(out.Bytes(), &groups)
-		}
-		text, _ := os.ReadFile(o.Progress)
-		i, convErr := strconv.Atoi(strings.TrimSpace(string(text)))
-		if convErr != nil || i < o.Right || o.Skip[i] {
-			return nil, nil, fmt.Errorf("the program ends: %w\n%.2000s", err, errs.String())
-		}
-		o.Skip[i] = true
+// subjectsOf returns the mutants of the exemplar, and then the wrong answers and the mutants of
+// other right answers, whose names begin with the name of a file.
+func subjectsOf(e kit.Exercise) (all []mutant) {
+	all = mutantsOf("// exercise: " + e.ID + "\n" + e.Own())
+	for _, w := range e.Wrong() {
+		all = append(all, mutant{w.File, w.Cell})
 	}
-	return nil, nil, err
+	for _, r := range e.Right() {
+		for _, m := range mutantsOf(r.Cell) {
+			all = append(all, mutant{r.File + ": " + m.name, m.cell})
+		}
+	}
+	return all
+}
+
+// search is the search for the directed inputs of an exercise.
+type search struct {
+	exercise   kit.Exercise
+	checkout   grader.Checkout
+	candidates *kit.Cases
+	passed     map[string]bool // by the names of those that compile
+	added      int             // inputs
+}
+
+// all judges mutants, and adds the inputs on which they fail if these are new.
+func (s *search) all(ctx context.Context, mutants []mutant) error {
+	for _, m := range mutants {
+		v, err := grader.One(ctx, s.checkout, s.candidates, s.exercise, []answer.Cell{{Name: "answer", Text: m.cell}})
+		if err != nil {
+			return err
+		}
+		if v.Status == judge.Passed || v.Status == judge.Failed {
+			s.passed[m.name] = v.Status == judge.Passed
+		}
+		for i, t := range v.Tasks {
+			if t.Failure != nil && s.exercise.AddDirected(i, s.candidates, t.Failure.Input) {
+				s.added++
+				s.candidates = kit.Candidates(*inputs)
+			}
+		}
+	}
+	return nil
+}
+
+// report prints what became of the mutants, and returns how many problems there are: mutants of the
+// exemplar that pass and are not listed in equivalent.md, or are and fail.
+func (s *search) report() (problems int) {
+	var lines []string
+	told, reasons, listed := 0, map[string]int{}, equivalents(s.exercise)
+	for _, name := range slices.Sorted(maps.Keys(s.passed)) {
+		i := slices.IndexFunc(listed, func(q equivalent) bool { return q.mutants.MatchString(name) })
+		own := !strings.HasPrefix(name, "right/")
+		switch passed := s.passed[name]; {
+		case !passed && (i < 0 || !own):
+			told++
+			continue
+		case passed && i >= 0:
+			reasons[listed[i].reason]++
+			continue
+		case passed:
+			lines = append(lines, "passes: "+name)
+		default:
+			lines = append(lines, "equivalent.md: this mutant fails: "+name)
+		}
+		if own {
+			problems++
+		}
+	}
+	fmt.Printf("%s: %d mutants, %d fail, %d new inputs; %d survive\n", s.exercise.ID,
+		len(s.passed), told, s.added, len(lines))
+	for _, reason := range slices.Sorted(maps.Keys(reasons)) {
+		fmt.Printf("\t%d equivalent: %s\n", reasons[reason], reason)
+	}
+	for _, text := range lines {
+		fmt.Println("\t" + text)
+	}
+	return problems
+}
+
+// equivalent says why mutants of the exemplar are right answers too.
+type equivalent struct {
+	mutants *regexp.Regexp // their names
+	reason  string
+}
+
+// equivalents returns what is in equivalent.md, which may be missing: a heading has a reason, and the
+// list below it the names, with … for any text.
+func equivalents(e kit.Exercise) (all []equivalent) {
+	text, _ := fs.ReadFile(e.Files, "equivalent.md")
+	reason := ""
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if heading, ok := strings.CutPrefix(line, "## "); ok {
+			reason = heading
+		} else if name, ok := strings.CutPrefix(line, "- "); ok {
+			pattern := "^" + strings.ReplaceAll(regexp.QuoteMeta(name), "…", ".*") + "$"
+			all = append(all, equivalent{regexp.MustCompile(pattern), reason})
+		}
+	}
+	return all
 }

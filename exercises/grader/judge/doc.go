@@ -8,5 +8,5 @@
 // the machine is. An answer that has used up one of these times gets less of the next.
 //
 // Reading order: verdict.go, judge.go, sign.go, unsteady.go, picture.go, watch.go; caller.go,
-// process.go, jailed.go, hosted.go, local.go, fault.go; bot.go.
+// process.go, jailed.go, hosted.go, fault.go; bot.go.
 package judge

@@ -35,10 +35,10 @@ func try(ctx context.Context, w *watch, cases *kit.Cases, e kit.Exercise, launch
 	for i, t := range e.Tasks {
 		c.begin(t.Name)
 		v.Tasks[i].Failure = t.Property.Search(cases, c, strict(t))
-		if cases.Quick && v.Tasks[i].Failure != nil {
-			v.Status = Failed
-			return v, ctx.Err()
-		}
+	}
+	if cases.Quick {
+		v.earn()
+		return v, ctx.Err()
 	}
 	if !slices.ContainsFunc(v.Tasks, TaskResult.Attempted) {
 		return Unjudged(e, NotAttempted, "the answer is still as it was handed out"), ctx.Err()

@@ -14,50 +14,49 @@ import (
 type maker struct {
 	move game.Move
 	call runtime.Frame
-	at   int // of its frame among those of the answer, from the outermost
 }
 
-// mostFrames is how many frames of a stack are looked at.
-const mostFrames = 200
+// own reports whether a frame is in the answer. Go's own functions may be part of one of the
+// answer.
+func own(f runtime.Frame) bool {
+	return strings.HasPrefix(f.Function, ours) && !strings.HasPrefix(f.File, "$GOROOT/")
+}
 
-// innermost returns the innermost call of a function of the answer, and how many calls it is in.
-// Very deep ones are not known, and have no function.
-func innermost() (call runtime.Frame, at int) {
-	var pcs [mostFrames]uintptr
-	n := runtime.Callers(2, pcs[:])
-	if n == len(pcs) {
-		return call, at
-	}
-	iterator := runtime.CallersFrames(pcs[:n])
+// innermost returns the innermost call of a function of the answer; it has no function if there
+// is none on the stack, as far as it is looked at.
+func innermost() runtime.Frame {
+	var pcs [64]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
 	for {
-		f, more := iterator.Next()
+		f, more := frames.Next()
 		if own(f) {
-			if at++; at == 1 {
-				call = f
-			}
+			return f
 		}
 		if !more {
-			return call, at
+			return runtime.Frame{}
 		}
 	}
+}
+
+// place returns the line of a call as "cell:line"; empty if it has no function.
+func place(call runtime.Frame) string {
+	if call.Function == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d", filepath.Base(call.File), call.Line)
 }
 
 // makers are the calls that made the moves that are open, in order, so that a move that is not
 // taken back can be named with its line.
 type makers []maker
 
-func (m *makers) make(move game.Move) {
-	call, at := innermost()
-	*m = append(*m, maker{move, call, at})
-}
-
-// unmake records that the calling function takes back the last move that it made, or
-// the last one.
-func (m *makers) unmake() {
-	call, at := innermost()
+// unmake records that the calling function takes back the last such move that it made, or
+// the last move of all.
+func (m *makers) unmake(move game.Move) {
+	call := innermost()
 	last := len(*m) - 1
 	for i, k := range slices.Backward(*m) {
-		if k.at == at && k.call.Function == call.Function {
+		if k.move == move && k.call.Function == call.Function {
 			last = i
 			break
 		}
@@ -69,8 +68,7 @@ func (m *makers) unmake() {
 func (m makers) left() (left []Left) {
 	for _, k := range m {
 		if k.call.Function != "" && len(left) < maxLeft {
-			left = append(left, Left{int(k.move), name(k.call.Function), fmt.Sprintf("%s:%d", filepath.Base(k.call.File),
-				k.call.Line)})
+			left = append(left, Left{int(k.move), name(k.call.Function), place(k.call)})
 		}
 	}
 	return left

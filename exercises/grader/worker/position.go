@@ -53,7 +53,7 @@ func (o *observed) Make(m game.Move) {
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
 	if o.trace != nil {
-		o.makers.make(m)
+		o.makers = append(o.makers, maker{m, innermost()})
 	}
 	o.made = append(o.made, m)
 }
@@ -64,7 +64,7 @@ func (o *observed) Unmake(m game.Move) {
 		panic(illegal{fmt.Errorf("move %d is taken back at the root, where none was made", m)})
 	}
 	if o.trace != nil {
-		o.makers.unmake()
+		o.makers.unmake(m)
 	}
 	o.Watched.Unmake(m)
 	o.note("u")

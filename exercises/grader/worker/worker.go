@@ -3,9 +3,7 @@ package worker
 import (
 	"bytes"
 	"fmt"
-	"path/filepath"
 	"reflect"
-	"runtime"
 	"strings"
 
 	"gametree/pkg/game"
@@ -87,32 +85,10 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value) (results []reflect.Val
 		default:
 			r.Problem, r.Panic = Panicked, fmt.Sprint(fault)
 		}
-		results, r.Where = nil, cellLine()
+		results, r.Where = nil, place(innermost())
 		if len(r.Panic) > maxFault {
 			r.Panic = strings.ToValidUTF8(r.Panic[:maxFault], "") + "…"
 		}
 	}()
 	return f.Call(in)
-}
-
-// own reports whether a frame is in the answer. Go's own functions may be part of one of the
-// answer.
-func own(f runtime.Frame) bool {
-	return strings.HasPrefix(f.Function, ours) && !strings.HasPrefix(f.File, "$GOROOT/")
-}
-
-// cellLine returns the innermost line of the answer on the stack of a panic, as
-// "cell:line"; empty if there is none.
-func cellLine() string {
-	var pcs [64]uintptr
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
-	for {
-		f, more := frames.Next()
-		if own(f) {
-			return fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
-		}
-		if !more {
-			return ""
-		}
-	}
 }

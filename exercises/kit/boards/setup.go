@@ -69,12 +69,10 @@ var homes = map[byte]string{
 
 // Home returns an empty square on which a piece may stand.
 func (p Setup) Home(s *kit.Source, letter byte) xiangqi.Square {
-	return kit.Pick(s, slices.DeleteFunc(slices.Clone(Homes(letter)), p.occupies)...)
+	return kit.Pick(s, slices.DeleteFunc(slices.Clone(homesOf()[letter]), p.occupies)...)
 }
 
-// Homes returns the squares on which a piece may stand.
-func Homes(letter byte) []xiangqi.Square { return homesOf()[letter] }
-
+// homesOf returns by letter the squares on which a piece may stand.
 var homesOf = sync.OnceValue(func() map[byte][]xiangqi.Square {
 	all := map[byte][]xiangqi.Square{}
 	for _, letter := range []byte("KABNRCPkabnrcp") {
@@ -101,15 +99,6 @@ func (p Setup) occupies(square xiangqi.Square) bool {
 		_, at := Piece(placed)
 		return at == square
 	})
-}
-
-// Turned returns the board turned around, with the colours exchanged.
-func (p Setup) Turned() (turned Setup) {
-	for _, placed := range p {
-		letter, square := Piece(placed)
-		turned = append(turned, Placed(letter^0x20, xiangqi.Squares-1-square))
-	}
-	return turned
 }
 
 func upper(letter byte) byte { return letter &^ 0x20 }

@@ -82,7 +82,7 @@ func (f *Folder) check() error {
 			}
 		}
 	}
-	f.Files = slices.Concat(f.glob("*.go"), f.glob("*.md"), f.glob("directed.txt"), f.glob("right/*.go"),
+	f.Files = slices.Concat(f.glob("*.go"), f.glob("*.md"), f.glob("*.txt"), f.glob("right/*.go"),
 		f.glob("wrong/*.diff"))
 	h := sha256.New()
 	for _, name := range f.Files {
@@ -118,7 +118,7 @@ func Overlay(root string, all []Folder, folder string) (replace map[string]strin
 			replace[filepath.Join(course, f.ID, name)] = filepath.Join(f.Path, name)
 		}
 		imports += fmt.Sprintf("import e%d \"gametree/exercises/%s\"\n", i, f.ID)
-		inits += fmt.Sprintf("func init() { list[%q] = e%d.Exercise }\n", f.ID, i)
+		inits += fmt.Sprintf("func init() { list = append(list, e%d.Exercise) }\n", i)
 	}
 	return replace, os.WriteFile(add, []byte("package exercises\n\n"+imports+inits), 0o644)
 }
