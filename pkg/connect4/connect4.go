@@ -186,31 +186,6 @@ func (b *Board) Evaluate() int {
 	return 0
 }
 
-// EvaluateMoves appends what Evaluate returns after each of Moves. No move is made: the
-// squares on which a stone completes a line are found all at once. If a draw is enough,
-// so is the first move, and only its square is looked at.
-func (b *Board) EvaluateMoves(buf []int, enough int) []int {
-	if b.won {
-		return buf
-	}
-	free, n := b.free()&b.squares, len(buf)
-	buf = slices.Grow(buf, b.width)[:n+bits.OnesCount64(free)]
-	if first := free & -free; enough >= 0 && first != 0 {
-		if buf[n] = 0; b.line(b.own | first) {
-			buf[n] = game.Lost(b.Ply() + 1)
-		}
-		return buf
-	}
-	wins := b.completing(b.own) & free
-	for i := n; i < len(buf); i++ {
-		if buf[i] = 0; wins&(free&-free) != 0 {
-			buf[i] = game.Lost(b.Ply() + 1)
-		}
-		free &= free - 1
-	}
-	return buf
-}
-
 // completing returns the empty squares on which one more of these stones completes a line,
 // with taken squares and squares outside the board among them.
 func (s *shape) completing(stones uint64) (squares uint64) {

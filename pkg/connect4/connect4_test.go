@@ -104,33 +104,6 @@ func TestFourInALine(t *testing.T) {
 	}
 }
 
-// EvaluateMoves finds what Make and Evaluate find.
-func TestEvaluateMoves(t *testing.T) {
-	rng := rand.New(rand.NewPCG(2, 0))
-	for range 2_000 {
-		b, err := connect4.NewRow(1+rng.IntN(8), 1+rng.IntN(7), 2+rng.IntN(5))
-		require.NoError(t, err)
-		for legal := b.Moves(nil); len(legal) > 0; legal = b.Moves(nil) {
-			want := []int{-7}
-			for _, m := range legal {
-				b.Make(m)
-				want = append(want, b.Evaluate())
-				b.Unmake(m)
-			}
-			require.Equal(t, want, b.EvaluateMoves([]int{-7}, -game.Inf), "\n%s", b)
-			for _, enough := range want {
-				got := b.EvaluateMoves(nil, enough)
-				settles := slices.IndexFunc(append(want[1:], -game.Inf), func(v int) bool { return v <= enough })
-				settles = min(settles+1, len(got))
-				require.Equal(t, want[1:1+settles], got[:settles], "enough %d\n%s", enough, b)
-				require.Len(t, got, len(legal))
-			}
-			b.Make(legal[rng.IntN(len(legal))])
-		}
-		require.Empty(t, b.EvaluateMoves(nil, 0))
-	}
-}
-
 // Endgames with the score and the first best column of a well-known solver.
 func TestEndgames(t *testing.T) {
 	text, err := os.ReadFile("testdata/endgames.txt")

@@ -17,8 +17,10 @@ func TestQuiet(t *testing.T) {
 		b := connect4.Quiet(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), stones)
 		assert.Equal(t, stones, b.Ply())
 		assert.False(t, b.Terminal())
-		for _, v := range b.EvaluateMoves(nil, -1) {
-			assert.GreaterOrEqual(t, v, 0)
+		for _, m := range b.Moves(nil) {
+			b.Make(m)
+			assert.GreaterOrEqual(t, b.Evaluate(), 0)
+			b.Unmake(m)
 		}
 	})
 }

@@ -40,7 +40,6 @@ var abilities = []func(p Position) Ability{
 	ability[Repeater]("the right value of repetitions in a search with a table"),
 	ability[Cloner]("parallel search"),
 	ability[Validator]("the table's move before all moves are generated"),
-	ability[Foreseer]("faster leaves: all of them evaluated at once"),
 	ability[PlyCounter]("wins counted from the beginning of the game"),
 	ability[Scaler]("margins of futility pruning and aspiration windows"),
 	ability[Exampler]("checks of the rules by your own examples"),

@@ -118,16 +118,6 @@ type Validator interface {
 	IsLegal(m Move) bool
 }
 
-// Foreseer evaluates all positions one move ahead at once. Most nodes of a search
-// are leaves, so a game that can do this without making the moves is searched
-// faster.
-type Foreseer interface {
-	// EvaluateMoves appends to buf, for each of Moves in their order, what
-	// Evaluate returns after that move. After the first value that is at most
-	// enough, the others may be any number: that move ends the search here.
-	EvaluateMoves(buf []int, enough int) []int
-}
-
 // Scaler gives the unit of Evaluate. It sets the margins of futility pruning
 // and aspiration windows.
 type Scaler interface {

@@ -13,7 +13,6 @@
 //	engine.go      the search, its limits and its state
 //	root.go        the search of the root, again and again
 //	node.go        the recursion below, in five steps: each calls the techniques
-//	plain.go       a faster recursion without techniques but the table
 //	slots.go       the table as a data structure
 //	order.go       the order in which the search tries moves
 //	experience.go  what the search learns about moves

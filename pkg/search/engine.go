@@ -9,7 +9,7 @@ import (
 )
 
 // Engine is a search made of the techniques of this package, each a switch. Its
-// recursion is in node.go, and in plain.go for engines with few techniques; each of
+// recursion is in node.go; each of
 // the files after that holds one technique. The zero value is fail-soft alpha-beta.
 type Engine struct {
 	Switches
@@ -119,15 +119,13 @@ type worker struct {
 	position Position
 	memory   *Table
 	limit    *limit
-	watched  *Watched      // position, if it is watched
-	foreseer game.Foreseer // position, if it has that ability
-	turner   game.Turner   // position, if its moves may keep the turn
-	crew     *crew         // of all workers, nil when there is one
-	counts   bool          // the game is a game.PlyCounter, which has counted
-	played   int           // so many plies before the root
+	watched  *Watched    // position, if it is watched
+	turner   game.Turner // position, if its moves may keep the turn
+	crew     *crew       // of all workers, nil when there is one
+	counts   bool        // the game is a game.PlyCounter, which has counted
+	played   int         // so many plies before the root
 
 	// What follows from the switches and the abilities.
-	plain        bool // every node below the root is searched by alphaBeta
 	ordered      bool // something other than the table orders moves, by scores
 	killersFirst bool // killers are tried before all other quiet moves
 	flat         bool // where no depth is left there is only an evaluation
@@ -153,7 +151,6 @@ type plyState struct {
 	ply      int
 	moves    []Move
 	key      uint64    // of the position, once it was looked up in the table
-	values   []int     // after the moves; see frontier
 	scores   []int     // of the moves, or empty where they have none
 	tried    int       // how many of the moves were handed out
 	unlisted bool      // only the table's move is ready
@@ -182,8 +179,7 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 	if s.Futility {
 		w.deltaMargin = 2 * w.unit
 	}
-	w.plain, w.killersFirst = w.plainSuffices(), w.killersLead()
-	w.foreseer, _ = p.(game.Foreseer)
+	w.killersFirst = w.killersLead()
 	var counter game.PlyCounter
 	if counter, w.counts = game.Find[game.PlyCounter](p); w.counts {
 		w.played = counter.Ply()

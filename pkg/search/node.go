@@ -129,9 +129,6 @@ func (w *worker) searchMove(here *plyState, static evaluation, depth, low, beta 
 // searchChild returns the value of the position after here.move, which was just made,
 // for the player who made it, exact in (low, beta).
 func (w *worker) searchChild(here *plyState, static evaluation, depth, low, beta int) int {
-	if w.plain {
-		return w.below(here, depth-1, low, beta)
-	}
 	if w.Reductions {
 		if v, ok := w.searchReduced(static, here, depth, low, beta); ok {
 			return v

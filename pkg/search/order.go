@@ -172,3 +172,13 @@ func (w *worker) cutoff(here *plyState, depth int) {
 		}
 	}
 }
+
+// bringFirst moves element i to the front; the others keep their order. It does
+// nothing if i is -1.
+func bringFirst[T any](s []T, i int) {
+	if i > 0 {
+		first := s[i]
+		copy(s[1:i+1], s[:i])
+		s[0] = first
+	}
+}

@@ -50,7 +50,7 @@ func (w *worker) enlist(n int) (join func() Stats) {
 }
 
 // enrol makes w one of the crew. A deferred move needs a score.
-func (w *worker) enrol(c *crew) { w.crew, w.ordered, w.plain = c, true, false }
+func (w *worker) enrol(c *crew) { w.crew, w.ordered = c, true }
 
 // leads reports whether the result of w counts.
 func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }

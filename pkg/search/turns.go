@@ -73,11 +73,8 @@ func (w *worker) below(here *plyState, depth, alpha, beta int) int {
 
 // child searches the position, in the view of the player to move.
 func (w *worker) child(depth, ply, alpha, beta int) int {
-	switch {
-	case depth == 0 && w.flat:
+	if depth == 0 && w.flat {
 		return w.leaf(ply, alpha, beta, false)
-	case w.plain:
-		return w.alphaBeta(depth, ply, alpha, beta)
 	}
 	return w.node(depth, ply, alpha, beta)
 }

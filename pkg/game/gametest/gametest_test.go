@@ -456,17 +456,6 @@ var faults = []struct {
 		}},
 	{"a negative number of plies", "PliesLeft is long enough", "it returns -1", "",
 		func() hooks { return hooks{left: func(*ox) int { return -1 }} }},
-	{"a loss not foreseen", "EvaluateMoves agrees with Evaluate", "it returns 0 for ", "a3 b3 a2 b2",
-		func() hooks { return hooks{foresee: func(*ox, game.Move) int { return 0 }} }},
-	{"a loss foreseen only if all are wanted", "EvaluateMoves agrees with Evaluate", "it returns [", "a3 b3 a2 b2",
-		func() hooks {
-			return hooks{enough: func(values []int, enough int) []int {
-				if enough > -game.Inf {
-					clear(values)
-				}
-				return values
-			}}
-		}},
 	{"a unit of 0", "Unit is at least 1", "it returns 0", "", func() hooks { return hooks{unit: func(*ox) int { return 0 }} }},
 	{"touches beside the board", "Touches are squares of Board", "move a3 has [9], and the board has the squares 0 to 8", "",
 		func() hooks { return hooks{touches: func(b *ox, m game.Move) []int { return []int{int(m) + 9} }} }},

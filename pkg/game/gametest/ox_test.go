@@ -37,8 +37,6 @@ type hooks struct {
 	touches  func(b *ox, m game.Move) []int
 	unit     func(b *ox) int
 	left     func(b *ox) int
-	foresee  func(b *ox, m game.Move) int
-	enough   func(values []int, enough int) []int
 }
 
 func newOX(h hooks) *ox { return &ox{[9]byte([]byte(".........")), 'X', h} }
@@ -279,20 +277,4 @@ func (b *ox) PliesLeft() int {
 		return b.hooks.left(b)
 	}
 	return strings.Count(string(b.squares[:]), ".")
-}
-
-func (b *ox) EvaluateMoves(buf []int, enough int) []int {
-	for _, m := range b.Moves(nil) {
-		c := *b
-		c.Make(m)
-		if b.hooks.foresee != nil {
-			buf = append(buf, b.hooks.foresee(&c, m))
-		} else {
-			buf = append(buf, c.Evaluate())
-		}
-	}
-	if b.hooks.enough != nil {
-		buf = b.hooks.enough(buf, enough)
-	}
-	return buf
 }

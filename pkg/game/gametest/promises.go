@@ -218,27 +218,6 @@ var promises = [...][]func(w *walk){five: {
 				name, strings.Join(touched, " and "))
 		}
 	}),
-	of("EvaluateMoves", func(w *walk, v view, f game.Foreseer) {
-		if v.Terminal {
-			return
-		}
-		const says = "EvaluateMoves agrees with Evaluate"
-		values := f.EvaluateMoves(nil, -game.Inf)
-		if !w.claim(len(values) == len(v.Moves), says, "it returns %d values for %d moves", len(values), len(v.Moves)) {
-			return
-		}
-		for i, m := range w.tried {
-			value, after := values[slices.Index(v.Moves, m)], w.after[i].Evaluate
-			w.claim(value == after, says, "it returns %d for %s, and Evaluate after that move %d", value,
-				game.MoveName(w.p, m), after)
-		}
-		for _, enough := range values {
-			some := f.EvaluateMoves(nil, enough)
-			settles := 1 + slices.IndexFunc(values, func(value int) bool { return value <= enough })
-			w.claim(len(some) == len(values) && slices.Equal(some[:settles], values[:settles]), says,
-				"it returns %v if %d is enough, and otherwise %v", some, enough, values)
-		}
-	}),
 	of("GivesCheck", func(w *walk, v view, a game.Announcer) {
 		_, checks := game.Find[game.Checker](w.p)
 		w.claim(checks, "GivesCheck agrees with InCheck", "the game has no InCheck")
