@@ -11,10 +11,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/toolchain"
 	"gametree/kernel/cell"
-	"gametree/kernel/group"
 )
 
 // Options say what a Host may do.

@@ -35,8 +35,6 @@ func TestMagics(t *testing.T) {
 		{"%%script sed s/a/b/\nbanana", `bbnana`},
 		{"%env POEM poem.txt\n!echo $POEM", `"text":"poem.txt\n"`},
 		{"%%\nfmt.Println(os.Getenv(\"POEM\"))", `poem.txt\n`},
-		{"import _ \"embed\"\n//go:embed poem.txt\nvar poem string\n%%\nfmt.Println(len(poem))", `44\n`},
-		{"len(poem) + 1", `"45"`},
 		{"var who = flag.String(\"who\", \"\", \"\")\n%% --who=world\nfmt.Println(\"hello\", *who)", `hello world\n`},
 		{"func greet() { fmt.Println(\"greetings\", *who) }\n%exec greet --who=all", `greetings all\n`},
 		{"%args --who=you\nfunc main() { flag.Parse(); greet() }", `greetings you\n`},

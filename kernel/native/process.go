@@ -11,8 +11,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/host"
-	"gametree/kernel/group"
 )
 
 // process is a program or a command that was started.
@@ -49,7 +49,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 	for name, value := range o.Env {
 		cmd.Env = append(cmd.Env, name+"="+value)
 	}
-	cmd.SysProcAttr = group.Own()
+	cmd.SysProcAttr = group.Apart()
 	var given []*os.File // to the process
 	defer func() {
 		for _, f := range given {

@@ -40,7 +40,6 @@ type Builder interface {
 // Source is the source of a program.
 type Source struct {
 	Files  map[string]string // of package main, by name
-	Embeds []string          // the patterns after //go:embed, of files beside the notebook
 	Before []Package         // compiled before it, each after those that it imports
 	Serve  bool              // it can be started with Serve; its main is never run
 	Check  bool              // compile it only: it has nothing to run

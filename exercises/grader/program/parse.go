@@ -208,8 +208,11 @@ func (s *contents) refuse() error {
 	}
 	for _, group := range s.Comments {
 		for _, c := range group.List {
-			if strings.HasPrefix(c.Text, "//go:build ") {
+			switch directive, _, _ := strings.Cut(c.Text, " "); directive {
+			case "//go:build":
 				return at(c.Pos(), "a cell is always built, so //go:build has no effect here: remove the line")
+			case "//go:embed":
+				return at(c.Pos(), "a cell embeds no files: read the file with os.ReadFile")
 			}
 		}
 	}

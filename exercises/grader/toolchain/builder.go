@@ -60,7 +60,7 @@ func (b *Builder) build(ctx context.Context, folder string, s host.Source, built
 		return false, err
 	}
 	last := len(packages) - 1
-	r := work.CompileAll(ctx, packages, s.Embeds...)
+	r := work.CompileAll(ctx, packages)
 	if r.OK() && !s.Check {
 		r = work.Link(ctx, filepath.Join(folder, Executable), packages[last], packages[:last])
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/lazy"
 )
 
@@ -54,7 +54,7 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	// GOGC makes the tools collect garbage rarely, which saves a sixth of their time.
 	cmd.Env = append(append(os.Environ(), "TMPDIR="+b.folder, "GOMAXPROCS=2", "GOGC=400"), thisMachine...)
 	cmd.WaitDelay = time.Second
-	output, err := jail.Output(cmd)
+	output, err := group.Output(cmd)
 	printed := onDisk().ReplaceAllString(string(output), "")
 	switch {
 	case err == nil:
@@ -87,6 +87,6 @@ func (b *Build) hasMemory(ctx context.Context) bool {
 	}
 	cmd := limited(ctx, b.tools.Limits, []string{filepath.Join(b.packages.tools, "compile"), "-o", file + ".a", "-p", "p",
 		file})
-	output, _ := jail.Output(cmd)
+	output, _ := group.Output(cmd)
 	return Large().Match(output)
 }

@@ -5,6 +5,7 @@
 package group
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -24,9 +25,10 @@ func PrivateFolder() (string, error) {
 // awaited has the process ids of the children that Start waits for.
 var awaited sync.Map
 
-// Start starts cmd and calls ended, in a goroutine, when cmd has ended. The thread
-// that starts cmd lives as long, because its end would send the signal of Own. First, if it
-// is not nil, confine is called with the process id; on Linux the program has not begun then.
+// Start starts cmd and calls ended, in a goroutine, when cmd has ended. On Linux cmd is killed when
+// we end, in whatever way; the thread that starts cmd lives as long, because its end would kill cmd
+// too. First, if it is not nil, confine is called with the process id; on Linux the program has not
+// begun then.
 func Start(cmd *exec.Cmd, confine func(pid int), ended func(error)) error {
 	started := make(chan error)
 	go func() {
@@ -42,4 +44,21 @@ func Start(cmd *exec.Cmd, confine func(pid int), ended func(error)) error {
 		}
 	}()
 	return <-started
+}
+
+// Run runs cmd, which is started by Start.
+func Run(cmd *exec.Cmd) error {
+	ended := make(chan error, 1)
+	if err := Start(cmd, nil, func(err error) { ended <- err }); err != nil {
+		return err
+	}
+	return <-ended
+}
+
+// Output runs cmd, as Run does, and returns all that it writes.
+func Output(cmd *exec.Cmd) ([]byte, error) {
+	var output bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &output, &output
+	err := Run(cmd)
+	return output.Bytes(), err
 }
