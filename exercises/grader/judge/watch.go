@@ -26,6 +26,13 @@ type watch struct {
 	since time.Time
 }
 
+// newWatch returns a watch that begins a task without a name.
+func newWatch(most time.Duration) *watch {
+	w := &watch{Timer: time.NewTimer(most), most: most}
+	w.begin("")
+	return w
+}
+
 // begin begins a task.
 func (w *watch) begin(task string) {
 	w.task.Store(task)
@@ -59,9 +66,7 @@ func watched(
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	w := &watch{Timer: time.NewTimer(most), most: most}
-	w.begin("")
-	done := make(chan struct{})
+	w, done := newWatch(most), make(chan struct{})
 	var v Verdict
 	var err error
 	go func() {
