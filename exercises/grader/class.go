@@ -387,7 +387,7 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 				end = g.Judging(j.Answer, j.exercise.ID)
 			}
 			if err == nil {
-				v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
+				v, err = judged(ctx, g.cases, j.exercise, outcomes["a"+j.Key])
 			}
 			if ctx.Err() != nil {
 				return ctx.Err()

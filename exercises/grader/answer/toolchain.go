@@ -52,7 +52,7 @@ func (w *workshop) link(ctx context.Context, programs map[string]Code, names []s
 		all = append(all, packages...)
 		calls[name] = packages[len(packages)-1].Path
 	}
-	main, worker := mainPackage(names[0]+".go", calls), filepath.Join(w.folder, names[0])
+	main, worker := mainPackage(names[0]+".go", calls), w.worker(names)
 	o := outcome(w.Compile(ctx, main, all))
 	if !o.failed() {
 		o = outcome(w.Link(ctx, worker, main, all))
@@ -64,8 +64,11 @@ func (w *workshop) link(ctx context.Context, programs map[string]Code, names []s
 		return Outcome{Errors: []Error{{Message: fmt.Sprintf("its variables need %d MB of memory; an answer may use %d MB",
 			memory>>20, inside.Memory>>20)}}}
 	}
-	return Outcome{Command: []string{worker, names[0]}}
+	return Outcome{}
 }
+
+// worker returns the file of the worker that serves some programs.
+func (w *workshop) worker(names []string) string { return filepath.Join(w.folder, names[0]) }
 
 // writable returns the size of the variables in a program; 0 if the program is not in
 // the format of Linux.
