@@ -62,7 +62,11 @@ func (h *Host) folder() (string, error) {
 	if h.home != "" {
 		return h.home, os.MkdirAll(h.home, 0o700)
 	}
-	home, err := group.PrivateFolder()
+	parent, err := filepath.Abs(os.TempDir()) // the working folder may change
+	if err != nil {
+		return "", err
+	}
+	home, err := os.MkdirTemp(parent, "gametree-")
 	if err != nil {
 		return "", err
 	}

@@ -38,8 +38,7 @@ func TestMagics(t *testing.T) {
 		{"var who = flag.String(\"who\", \"\", \"\")\n%% --who=world\nfmt.Println(\"hello\", *who)", `hello world\n`},
 		{"func greet() { fmt.Println(\"greetings\", *who) }\n%exec greet --who=all", `greetings all\n`},
 		{"%args --who=you\nfunc main() { flag.Parse(); greet() }", `greetings you\n`},
-		{"func init_a() { fmt.Println(\"begun\") }\n%%\nfmt.Println(\"main\")", `begun\n`},
-		{"%rm init_a greet", `removed greet`},
+		{"%rm greet", `removed greet`},
 		{"%ls", "who"},
 		{"func double(n int) int { return 2 * n }\nfunc TestDouble(t *testing.T) { if double(2) != 4 { t.Fail() } }\n" +
 			"func TestOther(t *testing.T) {}\nfunc BenchmarkDouble(b *testing.B) { for b.Loop() { double(2) } }\n" +

@@ -38,14 +38,14 @@ func Build(
 ) (map[string]Outcome, error) {
 	return withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
 		w, err := begin(ctx, tools, folder, programs)
-		if err != nil {
-			for name := range programs {
-				w.outcomes[name] = Outcome{Fault: err}
-			}
-			return w.outcomes
+		if err == nil {
+			return w.build(ctx)
 		}
-		w.build(ctx, programs)
-		return w.outcomes
+		outcomes := map[string]Outcome{}
+		for name := range programs {
+			outcomes[name] = Outcome{Fault: err}
+		}
+		return outcomes
 	})
 }
 
@@ -114,52 +114,55 @@ func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 // build compiles each program, and then links the workers: one that serves all quiet
 // programs, and one for each of the others. If programs cannot be linked together, each
 // is linked alone.
-func (w *workshop) build(ctx context.Context, programs map[string]Code) {
-	var mu sync.Mutex
+func (w *workshop) build(ctx context.Context) map[string]Outcome {
+	outcomes := each(slices.Collect(maps.Keys(w.programs)), func(name string) Outcome {
+		return outcome(w.CompileAll(ctx, w.programs[name].packages(name)))
+	})
 	var quiet, loud []string
-	each(slices.Collect(maps.Keys(programs)), func(name string) {
-		p := programs[name]
-		o := outcome(w.CompileAll(ctx, p.packages(name)))
-		isQuiet := p.quiet()
-		mu.Lock()
-		defer mu.Unlock()
+	for name, o := range outcomes {
 		switch {
 		case o.failed():
-			w.outcomes[name] = o
-		case isQuiet:
+		case w.programs[name].quiet():
 			quiet = append(quiet, name)
 		default:
 			loud = append(loud, name)
 		}
-	})
+	}
 	slices.Sort(quiet)
-	if len(quiet) > 1 && !w.link(ctx, programs, quiet).failed() {
+	if len(quiet) > 1 && !w.link(ctx, quiet).failed() {
 		for _, name := range quiet {
-			w.outcomes[name] = Outcome{Launch: judge.Jailed([]string{w.worker(quiet), name})}
+			outcomes[name] = w.served(quiet, name)
 		}
 	} else {
 		loud = append(loud, quiet...)
 	}
-	each(loud, func(name string) {
-		o := w.link(ctx, programs, []string{name})
-		if !o.failed() {
-			o.Launch = judge.Jailed([]string{w.worker([]string{name}), name})
+	maps.Copy(outcomes, each(loud, func(name string) Outcome {
+		if o := w.link(ctx, []string{name}); o.failed() {
+			return o
 		}
-		mu.Lock()
-		defer mu.Unlock()
-		w.outcomes[name] = o
-	})
+		return w.served([]string{name}, name)
+	}))
+	return outcomes
 }
 
 // failed reports whether there is a reason why a program does not run.
 func (o Outcome) failed() bool { return len(o.Errors) > 0 || o.Slow || o.Fault != nil }
 
-// each calls do for each name, several at a time.
-func each(names []string, do func(name string)) {
+// each returns what do returns for each name. Several are done at a time.
+func each(names []string, do func(name string) Outcome) map[string]Outcome {
+	var mu sync.Mutex
+	outcomes := map[string]Outcome{}
 	var g errgroup.Group
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	for _, name := range names {
-		g.Go(func() error { do(name); return nil })
+		g.Go(func() error {
+			o := do(name)
+			mu.Lock()
+			defer mu.Unlock()
+			outcomes[name] = o
+			return nil
+		})
 	}
 	g.Wait()
+	return outcomes
 }

@@ -8,18 +8,19 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"sync"
+	"time"
 )
 
-// PrivateFolder makes a folder that only its owner can use.
-func PrivateFolder() (string, error) {
-	parent, err := filepath.Abs(os.TempDir()) // the working folder may change
-	if err != nil {
-		return "", err
+// RemoveAll removes a folder into which a process that was killed may have written a last file.
+func RemoveAll(folder string) {
+	for range 5 {
+		if os.RemoveAll(folder) == nil {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
 	}
-	return os.MkdirTemp(parent, "gametree-")
 }
 
 // awaited has the process ids of the children that Start waits for.

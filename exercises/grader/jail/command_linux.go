@@ -57,17 +57,18 @@ func spaces() *syscall.SysProcAttr {
 // rootHasSpaces reports whether root may have namespaces without one of users.
 // A container may forbid it.
 var rootHasSpaces = sync.OnceValue(func() bool {
-	cmd := exec.Command("/bin/true")
-	cmd.SysProcAttr = &syscall.SysProcAttr{
+	return possible(&syscall.SysProcAttr{
 		Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS | syscall.CLONE_NEWIPC,
-	}
-	return cmd.Run() == nil
+	})
 })
 
 // canHaveSpaces reports whether this system allows namespaces. Some have them and
 // forbid them.
-var canHaveSpaces = sync.OnceValue(func() bool {
+var canHaveSpaces = sync.OnceValue(func() bool { return possible(spaces()) })
+
+// possible reports whether a program can be started in this way.
+func possible(attr *syscall.SysProcAttr) bool {
 	cmd := exec.Command("/bin/true")
-	cmd.SysProcAttr = spaces()
+	cmd.SysProcAttr = attr
 	return cmd.Run() == nil
-})
+}

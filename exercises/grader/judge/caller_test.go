@@ -153,10 +153,10 @@ func TestTheBudgetOfATask(t *testing.T) {
 func TestRepliesAreForgotten(t *testing.T) {
 	c := newCaller(t.Context(), newWatch(patience), exercise(), nil)
 	long := outcome{reply: worker.Reply{Results: [][]byte{make([]byte, maxMemoBytes)}}}
-	c.remember(keyedQuery{key: "a"}, long)
-	c.remember(keyedQuery{key: "b"}, long)
+	c.remember("a", long)
+	c.remember("b", long)
 	assert.Len(t, c.memo, 2)
-	c.remember(keyedQuery{key: "c"}, long)
+	c.remember("c", long)
 	assert.Len(t, c.memo, 1)
 	assert.Equal(t, maxMemoBytes, c.memoBytes)
 }

@@ -294,10 +294,7 @@ func (s *contents) add(d Declaration) {
 			return
 		case name == "init": // all of a cell
 			one.key = fmt.Sprintf("init~%04d", len(s.declarations))
-		case strings.HasPrefix(name, "init_"): // an init function with a name, as in gonb
-			one.text = append(s.above(d), s.cut(n.Pos(), n.Name.Pos()), fixed("init"), s.cut(n.Name.End(), n.End()))
-		case d.Idents != nil && name != "TestMain" &&
-			(strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark")):
+		case d.Idents != nil && isTest(name):
 			s.tests = append(s.tests, name)
 		}
 	}

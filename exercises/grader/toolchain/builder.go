@@ -64,16 +64,10 @@ func (b *Builder) build(ctx context.Context, folder string, s host.Source, built
 	if r.OK() && !s.Check {
 		r = work.Link(ctx, filepath.Join(folder, Executable), packages[last], packages[:last])
 	}
-	built.Text = r.text()
-	return r.OK(), r.Fault
-}
-
-// text returns what is wrong with a program.
-func (r Made) text() string {
-	if r.Slow {
-		return tooSlow
+	if built.Text = r.Printed; r.Slow {
+		built.Text = tooSlow
 	}
-	return r.Printed
+	return r.OK(), r.Fault
 }
 
 // Executable is the name of the file of a program, in its folder.

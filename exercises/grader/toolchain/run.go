@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -43,6 +45,17 @@ var (
 	// onDisk matches the second name of a file in a message, which only we know.
 	onDisk = lazy.Pattern(`\[[^\[\]\n]*/sources-\d+/[^\[\]\n]*\]`)
 )
+
+// limited returns a command with limits, where there is a shell that sets them. When ctx ends, it is
+// killed.
+func limited(ctx context.Context, limits BuildLimits, command []string) *exec.Cmd {
+	if runtime.GOOS != "windows" {
+		script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; ulimit -f %d; exec "$@"`, int(limits.CPU.Seconds()),
+			limits.Memory>>10, limits.File/512)
+		command = append([]string{"sh", "-c", script, "sh"}, command...)
+	}
+	return exec.CommandContext(ctx, command[0], command[1:]...)
+}
 
 // run runs the compiler or the linker under limits.
 func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
