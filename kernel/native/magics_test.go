@@ -36,8 +36,8 @@ func TestMagics(t *testing.T) {
 		{"%env POEM poem.txt\n!echo $POEM", `"text":"poem.txt\n"`},
 		{"%%\nfmt.Println(os.Getenv(\"POEM\"))", `poem.txt\n`},
 		{"var who = flag.String(\"who\", \"\", \"\")\n%% --who=world\nfmt.Println(\"hello\", *who)", `hello world\n`},
-		{"func greet() { fmt.Println(\"greetings\", *who) }\n%exec greet --who=all", `greetings all\n`},
-		{"%args --who=you\nfunc main() { flag.Parse(); greet() }", `greetings you\n`},
+		{"func greet() { fmt.Println(\"greetings\", *who) }\n%% --who=all\ngreet()", `greetings all\n`},
+		{"func main() { flag.Parse(); greet() }", `greetings all\n`},
 		{"%rm greet", `removed greet`},
 		{"%ls", "who"},
 		{"func double(n int) int { return 2 * n }\nfunc TestDouble(t *testing.T) { if double(2) != 4 { t.Fail() } }\n" +
@@ -79,7 +79,6 @@ func TestFailures(t *testing.T) {
 		{"%%\nfmt.Println(zork)", cell.CompileError, "zork"},
 		{"items[3]", cell.Panic, "index out of range"},
 		{"%%\nos.Exit(3)", cell.Exit, "exit status 3"},
-		{"%exec run", cell.CompileError, "run"},
 		{"!false", cell.Exit, "exit status 1"},
 		{"!printf 'cannot copy' >&2; exit 4", cell.Exit, "exit status 4"},
 		{"!seq 200 >&2; exit 3", cell.Exit, "exit status 3"},

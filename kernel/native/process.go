@@ -150,12 +150,9 @@ func read(from io.ReadCloser, print func(text string)) {
 // wholeRunes returns how many bytes of b come before a character that is cut off at
 // its end.
 func wholeRunes(b []byte) int {
-	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
-		if at := len(b) - n; utf8.RuneStart(b[at]) {
-			if !utf8.FullRune(b[at:]) {
-				return at
-			}
-			break
+	for at := max(0, len(b)-utf8.UTFMax+1); at < len(b); at++ {
+		if utf8.RuneStart(b[at]) && !utf8.FullRune(b[at:]) {
+			return at
 		}
 	}
 	return len(b)

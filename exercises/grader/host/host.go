@@ -8,7 +8,12 @@ import "context"
 
 // Host builds programs and runs them. Any goroutine may call its methods.
 type Host interface {
-	Builder
+	// Build compiles and links a program. An error means that the tools did not run, not
+	// that the program is wrong.
+	Build(ctx context.Context, source Source) (Built, error)
+
+	// Forget frees a program that is not needed any more.
+	Forget(program ProgramID)
 
 	// Start starts a program. Output is called with what it prints, in order, from one
 	// goroutine at a time, and no more once Wait has returned.
@@ -25,16 +30,6 @@ type Machine interface {
 	// Module returns the folder of a module, which it makes at the first call. What is added
 	// to it, as by "go get", cells can import.
 	Module() (folder string, err error)
-}
-
-// Builder compiles and links programs.
-type Builder interface {
-	// Build compiles and links a program. An error means that the tools did not run, not
-	// that the program is wrong.
-	Build(ctx context.Context, source Source) (Built, error)
-
-	// Forget frees a program that is not needed any more.
-	Forget(program ProgramID)
 }
 
 // Source is the source of a program.

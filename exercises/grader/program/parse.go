@@ -171,14 +171,7 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 		s.add(d)
 	}
 	for _, c := range Commands(code) {
-		words := strings.Fields(c.Text)
-		if c.Name == "%exec" && len(words) > 1 {
-			at := c.From + strings.Index(code[c.From:c.To], words[1])
-			call := fragment{words[1] + "() }", count, LineOf(code, at), ColumnOf(code, at)}
-			s.main = []fragment{fixed("func main() {"), call}
-			words = words[1:]
-		}
-		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec" || c.Name == "%args")
+		s.arguments = s.arguments || c.BeginsMain() && len(strings.Fields(c.Text)) > 1
 	}
 	return s, nil
 }
