@@ -171,31 +171,31 @@ func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
 func TestWhatBecameOfACall(t *testing.T) {
 	request := kit.Query{Name: "F", Args: []any{3, []int{2, 1}}, Results: []reflect.Type{reflect.TypeFor[int]()}}
 	call := func(r worker.Reply) kit.Call { return outcome{request: request, reply: r}.call() }
-	c := call(worker.Reply{Results: [][]byte{[]byte("7")}, Stats: search.Stats{Nodes: 3}, Open: 2, Changed: 2, After: []byte("[1,2]")})
+	c := call(worker.Reply{Results: [][]byte{[]byte("7")}, Stats: search.Stats{Nodes: 3}, Open: 2, Changed: 2, Details: worker.Details{After: []byte("[1,2]")}})
 	assert.Equal(t, int64(7), c.Results[0].Int())
 	assert.Equal(t, 3, c.Nodes)
 	assert.Equal(t, 2, c.Open)
 	assert.True(t, c.Changed)
 	assert.Equal(t, ": [2, 1] became [1, 2]", c.Became)
-	assert.Equal(t, ": 3 became 4", call(worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, After: []byte("4")}).Became)
+	assert.Equal(t, ": 3 became 4", call(worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, Details: worker.Details{After: []byte("4")}}).Became)
 	for _, after := range []worker.Reply{
-		{Changed: 3, After: []byte("1")}, {Changed: 0, After: []byte("1")}, {Changed: -4, After: []byte("1")},
+		{Changed: 3, Details: worker.Details{After: []byte("1")}}, {Changed: 0, Details: worker.Details{After: []byte("1")}}, {Changed: -4, Details: worker.Details{After: []byte("1")}},
 	} {
 		after.Results = [][]byte{[]byte("7")}
 		assert.Empty(t, call(after).Became, "%+v", after)
 	}
 	for _, after := range [][]byte{[]byte("{"), nil} {
-		r := worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 2, After: after}
+		r := worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 2, Details: worker.Details{After: after}}
 		assert.Equal(t, ": [2, 1] became something that cannot be shown", call(r).Became)
 	}
 	missing := []byte(`{"Children":[null,{"Value":1}]}`)
 	assert.Equal(t, ": (1) became something that cannot be shown", became(tree.MustParse("(1)").Root(), missing))
 	for want, r := range map[string]worker.Reply{
 		"its result is longer than 64 kB":                                        {Problem: worker.Long},
-		"it uses int":                                                            {Problem: worker.Foreign, Panic: "it uses int"},
-		"it panicked in line 3 of cell 1: divided by zero":                       {Problem: worker.Panicked, Panic: "runtime error: divided by zero", Where: "cell 1:3"},
-		"it is not implemented yet":                                              {Problem: worker.Panicked, Panic: kit.NotImplemented, Where: "cell 1:3"},
-		"it panicked: move 3 is not a legal move here":                           {Problem: worker.Illegal, Panic: "move 3 is not a legal move here"},
+		"it uses int":                                                            {Problem: worker.Foreign, Details: worker.Details{Panic: "it uses int"}},
+		"it panicked in line 3 of cell 1: divided by zero":                       {Problem: worker.Panicked, Details: worker.Details{Panic: "runtime error: divided by zero", Where: "cell 1:3"}},
+		"it is not implemented yet":                                              {Problem: worker.Panicked, Details: worker.Details{Panic: kit.NotImplemented, Where: "cell 1:3"}},
+		"it panicked: move 3 is not a legal move here":                           {Problem: worker.Illegal, Details: worker.Details{Panic: "move 3 is not a legal move here"}},
 		"it is too slow: no result after 30 seconds of computing on a list of 2": {},
 	} {
 		o := outcome{request: request, reply: r}
