@@ -47,7 +47,7 @@ remake: go
 	go test -tags remake -timeout 0 -v -run '^$(RUN)$$' $(IN) -args $(ARGS)
 
 # The packages whose goroutines share data. Of the other two, these tests start many.
-CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./kernel/group ./kernel/jupyter \
+CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./exercises/grader/group ./kernel/jupyter \
 	./kernel/native ./kernel/notebook/execute ./kernel/zmtp ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
 RACES := TestSwitchesEqualNegamax|TestHostileSubmissions|TestOnlyNewAnswersAreJudgedOnResume
 race: go

@@ -12,11 +12,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
-	"gametree/kernel/group"
 	"gametree/kernel/jupyter"
 	"gametree/kernel/learner"
 	"gametree/kernel/native"

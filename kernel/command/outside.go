@@ -8,7 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	"gametree/kernel/group"
+	"gametree/exercises/grader/group"
 	"gametree/pkg/xiangqi/outside"
 )
 
@@ -27,7 +27,7 @@ func onPath(name string) (string, error) {
 // startProgram starts a program in a new process group.
 func startProgram(path string, args []string) (*outside.Process, error) {
 	cmd := exec.Command(path, args...)
-	cmd.SysProcAttr = group.Own()
+	cmd.SysProcAttr = group.Apart()
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err

@@ -91,7 +91,7 @@ type Kernel struct {
 	over    bool             // the loop must end
 	before  time.Duration    // to initialise variables, in the cell that was run last
 
-	args      []string // see %args; used by the goroutine of a cell
+	args      []string // of programs, see arguments; used by the goroutine of a cell
 	mu        sync.Mutex
 	variables map[string]string // see %env
 }

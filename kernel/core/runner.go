@@ -83,10 +83,6 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 	if line := program.OfMachine(c.Program); line != "" {
 		return failed(cell.CommandError, line+" works only in the installed course: this page has no machine to run it on")
 	}
-	if len(c.Made.Embeds) > 0 {
-		return failed(cell.CompileError, "//go:embed works only in the installed course: "+
-			"this page has no files beside the notebook")
-	}
 	return nil
 }
 
@@ -111,7 +107,7 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 	if made.Empty {
 		return nil
 	}
-	built, err := h.Build(ctx, host.Source{Files: made.Files(), Embeds: made.Embeds, Check: !made.Runs})
+	built, err := h.Build(ctx, host.Source{Files: made.Files(), Check: !made.Runs})
 	switch {
 	case ctx.Err() != nil:
 		h.Forget(built.Program)

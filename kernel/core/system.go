@@ -30,8 +30,6 @@ func (now *running) command(m host.Machine, c program.Command) *cell.Cause {
 		return now.said(changeFolder(arguments))
 	case c.Name == "%env":
 		return now.said(now.k.setVariable(arguments))
-	case c.Name == "%args":
-		now.k.args = split(arguments)
 	case c.Name == "%capture":
 		f, _, err := create(c.Text)
 		if err == nil {
@@ -198,8 +196,6 @@ func (k *Kernel) arguments(c *Execution) []string {
 		switch {
 		case command.Name == "%test":
 			return program.TestArguments(line[1:], c.Made.Tests)
-		case command.Name == "%exec" && len(line) > 1:
-			k.args = line[2:]
 		case (command.Name == "%%" || command.Name == "%main") && len(line) > 1:
 			k.args = line[1:]
 		}

@@ -3,13 +3,8 @@ package commands
 import (
 	"context"
 	"fmt"
-	"io"
-	"strconv"
 
 	"gametree/exercises/grader"
-	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/host"
-	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/learner"
 	"gametree/kernel/page"
@@ -18,55 +13,10 @@ import (
 // Learner returns who answers exercises in a page.
 func Learner(h page.Host) *learner.Learner {
 	return &learner.Learner{
-		Workshop: func() (grader.Workshop, error) { return workshop{h}, nil },
+		Workshop: func() (grader.Workshop, error) { return grader.Hosted{Host: h}, nil },
 		Host:     h,
 		Store:    progress{h},
 	}
-}
-
-// workshop builds answers and runs them in a page, each in a worker of its own.
-type workshop struct{ host.Host }
-
-var _ grader.Workshop = workshop{}
-
-// Build implements grader.Workshop.
-func (w workshop) Build(
-	ctx context.Context, programs map[string]answer.Code,
-) (map[string]answer.Outcome, func(), error) {
-	var all []host.ProgramID
-	build := func(ctx context.Context, packages []host.Package) (worker, printed string, err error) {
-		last := len(packages) - 1
-		source := host.Source{Files: packages[last].Files, Before: packages[:last], Serve: true}
-		built, err := w.Host.Build(ctx, source)
-		if err != nil || !built.OK {
-			return "", built.Text, err
-		}
-		all = append(all, built.Program)
-		return strconv.Itoa(int(built.Program)), "", nil
-	}
-	outcomes, err := answer.BuildWith(ctx, build, programs)
-	return outcomes, func() {
-		for _, p := range all {
-			w.Forget(p)
-		}
-	}, err
-}
-
-// Launcher implements grader.Workshop.
-func (w workshop) Launcher(o answer.Outcome) judge.Launcher {
-	return judge.Hosted(func(_ context.Context, output io.Writer) (judge.Instance, error) {
-		program, err := strconv.Atoi(o.Command[0])
-		if err != nil {
-			return nil, err
-		}
-		p, err := w.Start(host.ProgramID(program), host.Start{
-			Serve: true, Output: func(_, text string) { io.WriteString(output, text) },
-		})
-		if err != nil {
-			return nil, err
-		}
-		return p.(host.Server), nil
-	})
 }
 
 // progress keeps a learner's record in the browser.
