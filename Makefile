@@ -48,7 +48,7 @@ remake: go
 
 # The packages whose goroutines share data. Of the other two, these tests start many.
 CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./kernel/group ./kernel/jupyter \
-	./kernel/native ./kernel/notebook/execute ./kernel/zmtp ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
+	./kernel/native ./kernel/notebook/execute ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
 RACES := TestSwitchesEqualNegamax|TestHostileSubmissions|TestOnlyNewAnswersAreJudgedOnResume
 race: go
 	go test -race -short -vet=off -timeout 1h $(CONCURRENT)

@@ -60,11 +60,11 @@ func ReadConnection(path string) (c Connection, err error) {
 	return c, nil
 }
 
-// Address returns where the socket of a channel is, as package net wants it.
-func (c Connection) Address(of Channel) (network, address string) {
+// Endpoint returns where the socket of a channel is, as ZeroMQ writes it: tcp://127.0.0.1:5000.
+func (c Connection) Endpoint(of Channel) string {
 	port := map[Channel]int{Shell: c.Shell, Control: c.Control, Stdin: c.Stdin, IOPub: c.IOPub, Heartbeat: c.Heartbeat}[of]
 	if c.Transport == "ipc" {
-		return "unix", fmt.Sprintf("%s-%d", c.IP, port)
+		return fmt.Sprintf("ipc://%s-%d", c.IP, port)
 	}
-	return "tcp", net.JoinHostPort(c.IP, strconv.Itoa(port))
+	return "tcp://" + net.JoinHostPort(c.IP, strconv.Itoa(port))
 }

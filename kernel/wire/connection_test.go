@@ -28,11 +28,11 @@ func read(t *testing.T, text string) (wire.Connection, error) {
 func TestConnection(t *testing.T) {
 	c, err := read(t, jupyters)
 	require.NoError(t, err)
-	assert.Equal(t, "tcp 127.0.0.1:41083", address(c.Address(wire.Shell)))
+	assert.Equal(t, "tcp://127.0.0.1:41083", c.Endpoint(wire.Shell))
 	assert.Equal(t, "b3f1-2", c.Key)
 
 	c.Transport, c.IP = "ipc", "/run/k"
-	assert.Equal(t, "unix /run/k-41083", address(c.Address(wire.Shell)))
+	assert.Equal(t, "ipc:///run/k-41083", c.Endpoint(wire.Shell))
 }
 
 func TestConnectionErrors(t *testing.T) {
@@ -52,5 +52,3 @@ func TestConnectionErrors(t *testing.T) {
 	_, err := wire.ReadConnection(filepath.Join(t.TempDir(), "none"))
 	assert.ErrorIs(t, err, os.ErrNotExist)
 }
-
-func address(network, address string) string { return network + " " + address }

@@ -54,9 +54,8 @@ const (
 
 // The values of KernelStatus.State.
 const (
-	Busy     = "busy"
-	Idle     = "idle"
-	Starting = "starting"
+	Busy = "busy"
+	Idle = "idle"
 )
 
 // The values of Stream.Name.
