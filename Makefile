@@ -58,7 +58,7 @@ race: go
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
+	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(native|outside|page)$$')
 
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.

@@ -77,12 +77,6 @@ func (k *Kernel) proceed() {
 	}
 }
 
-// Current returns the cell that runs, nil if there is none.
-func (k *Kernel) Current() *Execution { return k.current }
-
-// Count returns how many cells were counted.
-func (k *Kernel) Count() int { return k.count }
-
 // begin starts a cell.
 func (k *Kernel) begin(c *Execution) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})

@@ -79,7 +79,7 @@ type Kernel struct {
 	session          string
 	life             context.Context // ends with the loop
 	events           chan func()
-	framed, unframed handlers // see Dispatch
+	framed, unframed handlers // see dispatch
 
 	// Owned by the loop.
 	count   int // of the cells so far
@@ -132,28 +132,6 @@ func (k *Kernel) Loop() {
 // End ends the loop.
 func (k *Kernel) End() { k.over = true }
 
-// HandOver ends the loop, and returns the requests of the running cell and of those that
-// wait: another kernel goes on with them.
-func (k *Kernel) HandOver() (waiting []Request) {
-	k.over = true
-	for _, c := range append([]*Execution{k.current}, k.queue...) {
-		if c != nil {
-			waiting = append(waiting, c.Request)
-		}
-	}
-	k.current, k.queue = nil, nil
-	return waiting
-}
-
-// Resume adds a cell that another kernel has run to the past of one that has not begun.
-func (k *Kernel) Resume(count int, code string) {
-	k.count = count
-	k.history.add(count, code)
-}
-
-// Skip sets how many cells were counted.
-func (k *Kernel) Skip(count int) { k.count = count }
-
 // Life ends with the kernel.
 func (k *Kernel) Life() context.Context { return k.life }
 
@@ -167,7 +145,7 @@ func (k *Kernel) Post(life context.Context, f func()) {
 
 // Receive handles a message that came on a channel. Any goroutine may call it.
 func (k *Kernel) Receive(from wire.Channel, m wire.Message) {
-	k.Post(k.life, func() { k.Dispatch(Request{m, from}) })
+	k.Post(k.life, func() { k.dispatch(Request{m, from}) })
 }
 
 // handlers are functions that handle requests, by the type of the message.
@@ -206,9 +184,9 @@ func (k *Kernel) handle() {
 	on(k, k.unframed, k.answered) // part of a cell
 }
 
-// Dispatch handles one message, on the goroutine of Loop. Each request is framed by busy
+// dispatch handles one message, on the goroutine of Loop. Each request is framed by busy
 // and idle.
-func (k *Kernel) Dispatch(r Request) {
+func (k *Kernel) dispatch(r Request) {
 	if handler := k.unframed[r.Header.Type]; handler != nil {
 		handler(r)
 		return

@@ -227,7 +227,7 @@ func TestQueue(t *testing.T) {
 	f.fake.proceed <- true
 	assert.Contains(t, f.all(goesOn), `"status":"error"`)
 	assert.Contains(t, f.all(last), `"text":"last"`, "without stop_on_error the next cell runs")
-	assert.Equal(t, 5, f.k.Count())
+	assert.Contains(t, f.all(f.run(`print("")`)), `"execution_count":6`)
 }
 
 // commands are commands that do what their names mean.
@@ -431,24 +431,4 @@ func TestComms(t *testing.T) {
 	assert.NotContains(t, strings.Join(f.seen, "\n"), "after its end")
 	f.all(f.send(wire.Control, wire.InterruptRequest{}))
 	assert.Equal(t, 1, c.interrupted)
-}
-
-// TestHandOver: another kernel goes on with what runs and waits, and with the count.
-func TestHandOver(t *testing.T) {
-	f := start(t, core.Options{})
-	running := f.run("wait()")
-	f.run(`print("next")`)
-	f.until(running, "execute_input")
-	waiting := make(chan []core.Request, 1)
-	f.k.Post(f.k.Life(), func() { waiting <- f.k.HandOver() })
-	requests := <-waiting
-	<-f.ended
-	require.Len(t, requests, 2)
-	assert.Equal(t, running, requests[0].Header.ID)
-
-	k := core.New(t.Context(), core.Options{}, func(wire.Channel, wire.Message) {})
-	k.Resume(3, "var a int")
-	assert.Equal(t, 3, k.Count())
-	k.Skip(5)
-	assert.Equal(t, 5, k.Count())
 }

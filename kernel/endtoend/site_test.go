@@ -99,7 +99,6 @@ func testLite(p page, lesson string) {
 	}
 	require.True(p.t, ok, "the first cell runs")
 	p.wait("the picture that the cell draws", drawn)
-	p.wait("the kernel with the commands, before it is needed", `caches.open("gametree-unpacked").then(files => files.keys()).then(files => files.some(({url}) => url.includes("/commands-")))`)
 }
 
 // testPage runs cells of a page to read: one as it stands, which needs what the cells above

@@ -16,22 +16,19 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/core"
 	"gametree/kernel/notebook"
 	"gametree/kernel/page"
-	"gametree/kernel/page/commands"
 	"gametree/kernel/site"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
 
-// front is a front end of a kernel in a page, which is small at first.
+// front is a front end of a kernel in a page.
 type front struct {
 	t        testing.TB
 	site     string // the folder of the site's files
-	mu       sync.Mutex
-	k        *page.Kernel // nil: the other one is not ready
-	waiting  [][]byte     // for the other one
-	handed   *page.State  // nil: the first kernel runs
+	k        *core.Kernel
 	came     chan arrived
 	displays notebook.Displays
 }
@@ -51,36 +48,9 @@ func start(t testing.TB) *front {
 	f := &front{t: t, site: t.TempDir(), came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
 	host := newNative(root, f.site)
-	o := page.Options{Host: host, Send: func(text []byte) {
-		on, m, err := wire.ParseText(text)
-		assert.NoError(t, err)
-		f.came <- arrived{on, m}
-	}}
+	f.k = page.New(ctx, host, render.Talk{Channel: "boards"}, func(on wire.Channel, m wire.Message) { f.came <- arrived{on, m} })
 	var ended sync.WaitGroup
-	begin := func(o page.Options) {
-		k := page.New(ctx, o)
-		ended.Go(func() {
-			for _, message := range o.State.Messages {
-				k.Take(message)
-			}
-			f.mu.Lock()
-			defer f.mu.Unlock()
-			for _, message := range f.waiting {
-				k.Take(message)
-			}
-			f.k, f.waiting = k, nil
-		})
-		ended.Go(k.Loop)
-	}
-	other := o
-	other.Extras = commands.Extras(host, render.Talk{Channel: "boards"})
-	o.HandOver = func(s page.State) {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		f.k, f.handed, other.State = nil, &s, s
-		begin(other)
-	}
-	begin(o)
+	ended.Go(f.k.Loop)
 	t.Cleanup(func() { cancel(); ended.Wait(); host.native.Close() })
 	return f
 }
@@ -89,12 +59,7 @@ func start(t testing.TB) *front {
 func (f *front) send(on wire.Channel, c wire.Content) string {
 	m, err := wire.New("front", wire.Header{}, c)
 	require.NoError(f.t, err)
-	text := wire.FormatText(on, m)
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.k == nil || !f.k.Take(text) {
-		f.waiting = append(f.waiting, text)
-	}
+	f.k.Receive(on, m)
 	return m.Header.ID
 }
 

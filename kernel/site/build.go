@@ -27,13 +27,10 @@ import (
 )
 
 // programs are the Go programs of the site, which run in workers of a page.
-// The program kernel is fetched first, and commands at the first command. The kernel has
-// little to compute, so nothing is inlined in it, which makes it a sixth smaller.
-var programs = []struct{ name, goos, tags, gcflags, path string }{
-	{"kernel", "js", "", "all=-l", "gametree/kernel/page/wasm"},
-	{"commands", "js", "commands", "", "gametree/kernel/page/wasm"},
-	{"compile", "wasip1", "", "", "cmd/compile"},
-	{"link", "wasip1", "", "", "cmd/link"},
+var programs = []struct{ name, goos, path string }{
+	{"kernel", "js", "gametree/kernel/page/wasm"},
+	{"compile", "wasip1", "cmd/compile"},
+	{"link", "wasip1", "cmd/link"},
 }
 
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
@@ -49,11 +46,11 @@ type builder struct {
 func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm", "GOWASM="} }
 
 // program builds one of the programs and returns it.
-func (b *builder) program(ctx context.Context, name, goos, tags, gcflags, path, overlay string) ([]byte, error) {
+func (b *builder) program(ctx context.Context, name, goos, path, overlay string) ([]byte, error) {
 	b.progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")
-	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-tags="+tags, "-overlay="+overlay,
-		"-gcflags="+gcflags, "-ldflags=-s -w", "-o", file, path)
+	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-overlay="+overlay,
+		"-ldflags=-s -w", "-o", file, path)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -196,7 +193,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		index[name] = &large{URL: fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending), Size: len(data), data: data}
 	}
 	for _, p := range programs {
-		data, err := b.program(ctx, p.name, p.goos, p.tags, p.gcflags, p.path, overlay)
+		data, err := b.program(ctx, p.name, p.goos, p.path, overlay)
 		if err != nil {
 			return nil, err
 		}

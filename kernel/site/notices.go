@@ -172,7 +172,7 @@ func (w *writer) shipped(ctx context.Context, environment string) (all []Notice,
 		all, err = append(all, more...), errors.Join(err, e)
 	}
 	for _, p := range programs {
-		add(GoNotices(ctx, w.root, goEnv(p.goos), "-tags="+p.tags, p.path))
+		add(GoNotices(ctx, w.root, goEnv(p.goos), p.path))
 	}
 	add(GoNotices(ctx, w.root, goEnv("wasip1"), cellPackages...))
 	packages, _ := filepath.Glob(filepath.Join(environment, "lib", "python3*", "site-packages"))

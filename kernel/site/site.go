@@ -5,8 +5,8 @@
 //
 // The pages to read run their cells by run.js in the folder app, where client.js starts a
 // kernel for them and for JupyterLite. The others there are workers: kernel.js runs our kernel
-// (package page), tools.js builds cells with the Go compiler and linker, program.js runs
-// one program, and ahead.js unpacks what will be needed soon. The page makes all workers, by
+// (package page), tools.js builds cells with the Go compiler and linker, and program.js runs
+// one program. The page makes all workers, by
 // parent.js, and those that have others ask it to, by child.js. process.js starts and ends
 // program.js for each program, and built.js keeps the programs of cells for later visits.
 // The folder lite makes JupyterLite use them.

@@ -1,4 +1,4 @@
-package commands
+package page
 
 import (
 	"context"
@@ -12,11 +12,10 @@ import (
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/learner"
-	"gametree/kernel/page"
 )
 
 // Learner returns who answers exercises in a page.
-func Learner(h page.Host) *learner.Learner {
+func Learner(h Host) *learner.Learner {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return workshop{h}, nil },
 		Host:     h,
@@ -70,7 +69,7 @@ func (w workshop) Launcher(o answer.Outcome) judge.Launcher {
 }
 
 // progress keeps a learner's record in the browser.
-type progress struct{ page.Storage }
+type progress struct{ Storage }
 
 var _ report.Store = progress{}
 
