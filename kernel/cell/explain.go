@@ -128,7 +128,7 @@ var (
 
 // explainExit explains the end of a program: an exit status, or a signal.
 func (r Report) explainExit(status string) Failure {
-	if d, ok := findDump(r.Stderr); ok {
+	if _, d, ok := findDump(r.Stderr); ok {
 		return r.explainDump(d)
 	}
 	if m := regexp.MustCompile(`(?m)^flag provided but not defined: (-\S+)$`).FindStringSubmatch(r.Stderr); m != nil {

@@ -39,33 +39,32 @@ var (
 	recovered  = lazy.Pattern(` \[recovered(?:, repanicked)?\]$`)
 )
 
-// dumpAt reports whether a dump begins at lines[i]; more means that this depends
-// on lines to come.
-func dumpAt(lines []string, i int) (begins, more bool) {
-	if !dumpBegins().MatchString(lines[i]) {
-		return false, false
+// isDump reports whether lines begin with a dump.
+func isDump(lines []string) bool {
+	if !dumpBegins().MatchString(lines[0]) {
+		return false
 	}
-	for _, line := range lines[i+1:] {
+	for _, line := range lines[1:] {
 		if goroutine().MatchString(line) {
-			return true, false
+			return true
 		}
 		if !dumpHead().MatchString(line) {
-			return false, false
+			break
 		}
 	}
-	return false, true
+	return false
 }
 
-// findDump finds the dump in standard error. A cell may write text that looks like
-// the beginning of one.
-func findDump(stderr string) (dump, bool) {
+// findDump finds the dump in standard error, and what stands before it. A cell may write text
+// that looks like the beginning of one.
+func findDump(stderr string) (before string, d dump, found bool) {
 	lines := strings.Split(plain(stderr), "\n")
 	for i := range lines {
-		if begins, _ := dumpAt(lines, i); begins {
-			return readDump(lines[i:]), true
+		if isDump(lines[i:]) {
+			return strings.Join(append(lines[:i:i], ""), "\n"), readDump(lines[i:]), true
 		}
 	}
-	return dump{}, false
+	return "", dump{}, false
 }
 
 func readDump(lines []string) dump {
