@@ -141,7 +141,7 @@ func (s *Scope) afterCommand(code string, at int) (names []string, known bool) {
 		return s.declared(func(o types.Object) bool { _, ok := o.(*types.Var); return ok }), true
 	case name == "%rm" || name == "%remove":
 		return s.store.Names(), true
-	case name[0] == '!' || strings.HasPrefix(name, "%%") || name == "%cd" || name == "%env":
+	case name[0] == '!' || strings.HasPrefix(name, "%%"):
 		return nil, true
 	}
 	return nil, false

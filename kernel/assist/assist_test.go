@@ -142,7 +142,6 @@ func TestCompleteExactly(t *testing.T) {
 		"%exec ru|":                                  "run",
 		"%keep |":                                    "count",
 		"%rm c|":                                     "count",
-		"%cd c|":                                     "",
 		"!c|":                                        "",
 		"%%bash\nc|":                                 "",
 		"type U struct{}\n%play cou|":                "count",

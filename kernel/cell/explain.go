@@ -47,9 +47,6 @@ type Report struct {
 	// Exports returns what the package exports that a cell calls by a name, nil if that is
 	// unknown. It may be nil.
 	Exports func(name string) []string
-
-	// Notebook returns the cells of code of the notebook, as its file has them. It may be nil.
-	Notebook func() []string
 }
 
 // Explain returns an explanation that a learner can read. Its Name, Value and Traceback are

@@ -226,24 +226,6 @@ func TestLocal(t *testing.T) {
 	}
 }
 
-// TestAbove: of an undefined name, which cell of the notebook above declares it.
-func TestAbove(t *testing.T) {
-	cells := []string{"import \"fmt\"\n\nvar (\n\tfour = 4\n)\n\n%%\nfive := 5", "// exercise: x\n\nfunc Four() int {", "func Best() {}", "Best(four, five, after)", "var after = 1"}
-	for name, want := range map[string]string{
-		"four":  "four is declared in the first cell of the notebook: run that one, then this",
-		"Best":  "Best is declared in the cell above that begins with “func Best() {}”: run that one, then this",
-		"five":  "five is not defined: run the cells above, from the top. Is the name spelt as there?",
-		"after": "after is not defined: run the cells above, from the top. Is the name spelt as there?",
-		"fro":   "fro is not defined: run the cells above, from the top. Is the name spelt as there?", // no keyword is meant
-	} {
-		r := cell.Report{Code: cells[3], Count: 1, Cause: cell.FromCompiler("/cell_1.go:1:1: undefined: " + name + "\n"), Notebook: func() []string { return cells }}
-		if name == "fro" {
-			r.Code, r.Cell = "for fro", func(int) string { return "for fro" }
-		}
-		assert.Equal(t, "line 1: "+want, r.Explain().Value)
-	}
-}
-
 // TestSentences tests messages that no recorded failure has.
 func TestSentences(t *testing.T) {
 	tests := []struct{ message, want string }{

@@ -44,10 +44,10 @@ func rungsOfTrees() (names []string) {
 // In cell, | is the cursor. replaced is the text that the matches replace.
 func TestComplete(t *testing.T) {
 	commands := strings.Join(commandsInACell(t), " ")
-	lines := " args autoget capture cd env exec keep list ls main noautoget output remove reset rm test with_inputs gametree"
+	lines := " autoget exec keep list ls main noautoget output remove reset rm test with_inputs gametree"
 	for _, c := range []struct{ name, cell, want, replaced string }{
 		{"all commands", "%|", commands + lines, ""},
-		{"all commands, with input", "%%|", commands + " bash script sh writefile gametree", ""},
+		{"all commands, with input", "%%|", commands + " bash sh gametree", ""},
 		{"a line below", "%|\nx", commands + lines, ""},
 		{"a command begun", "%solv|", "solve", "solv"},
 		{"the cursor inside a word", "%solv|e tree", "solve", "solv"},
@@ -95,7 +95,7 @@ func TestComplete(t *testing.T) {
 }
 
 func TestCompleteLeavesGonbCells(t *testing.T) {
-	for _, marked := range []string{"|", "fmt.Pr|", "func f() {}\n%so|", "%cd |", "%cd /\n%so|", "%%\nfmt.Pr|", "%%writefile a|", "%% so|", "%rungs\nfmt.Pr|", "%solve|\n"} {
+	for _, marked := range []string{"|", "fmt.Pr|", "func f() {}\n%so|", "!ls |", "!ls /\n%so|", "%%\nfmt.Pr|", "%%bash a|", "%% so|", "%rungs\nfmt.Pr|", "%solve|\n"} {
 		code, cursor := cut(marked)
 		_, start, end, handled := cells.Complete(code, cursor)
 		assert.Equal(t, marked == "%solve|\n", handled, marked)
@@ -140,7 +140,7 @@ func TestInspect(t *testing.T) {
 		assert.Contains(t, text, want, marked)
 		assert.NotContains(t, text, "gametree solve", marked)
 	}
-	for _, marked := range []string{"fmt.Pr|", "%cd /x|", "x := 1\n%rungs|"} {
+	for _, marked := range []string{"fmt.Pr|", "!ls /x|", "x := 1\n%rungs|"} {
 		code, cursor := cut(marked)
 		_, handled := cells.Inspect(code, cursor)
 		assert.False(t, handled, marked)

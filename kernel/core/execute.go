@@ -9,8 +9,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
-	"os"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -32,15 +30,12 @@ type Execution struct {
 	Made   *program.Program
 	Failed *cell.Cause
 
-	k        *Kernel
-	count    int                     // its execution count
-	inGo     bool                    // Commands have not answered it
-	inMain   atomic.Bool             // all variables of its program are initialised
-	captured *os.File                // to which its output is copied; nil: to none
-	values   map[string]any          // of the user expressions
-	finished func(wire.ExecuteReply) // of a user expression: is called instead of replying
-	stop     context.CancelFunc      // ends the command; nil: there is none
-	mute     context.CancelFunc      // ends the output of the command; nil: there is none
+	k      *Kernel
+	count  int                // its execution count
+	inGo   bool               // Commands have not answered it
+	inMain atomic.Bool        // all variables of its program are initialised
+	stop   context.CancelFunc // ends the command; nil: there is none
+	mute   context.CancelFunc // ends the output of the command; nil: there is none
 
 	// What its program has shown; see gocell.go.
 	cap    cell.Cap
@@ -227,9 +222,6 @@ func (k *Kernel) end(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	if failed := c.end(cause); failed != nil {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
-	if c.captured != nil {
-		c.captured.Close()
-	}
 	declared := c.Made != nil && reply.Name != cell.CompileError && reply.Name != cell.CommandError
 	switch {
 	case !declared:
@@ -263,13 +255,6 @@ func (k *Kernel) finish(c *Execution, reply wire.ExecuteReply) {
 	if c.mute != nil {
 		c.mute()
 	}
-	if c.finished != nil {
-		c.finished(reply)
-		return
-	}
-	if reply.Status == wire.OK && k.evaluate(c, reply) {
-		return
-	}
 	k.replyTo(c, reply)
 	if reply.Status == wire.Error && c.Content.StopOnError {
 		k.abort()
@@ -288,9 +273,7 @@ func (k *Kernel) abort() {
 
 // replyTo ends the messages of a cell: the reply, and idle.
 func (k *Kernel) replyTo(c *Execution, reply wire.ExecuteReply) {
-	reply.ExecutionCount, reply.UserExpressions = k.count, map[string]any{}
-	maps.Copy(reply.UserExpressions, c.values)
-	reply.Payload = append([]any{}, reply.Payload...)
+	reply.ExecutionCount, reply.Payload = k.count, []any{}
 	k.Reply(c.Request, reply)
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
 }

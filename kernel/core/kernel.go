@@ -19,7 +19,7 @@
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go, expressions.go; runner.go, system.go, printout.go, input.go,
+// Reading order: kernel.go, execute.go; runner.go, system.go, printout.go, input.go,
 // programs.go (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
 // content.go; commands.go, comms.go (what others plug in).
 package core
@@ -30,7 +30,6 @@ import (
 	"io"
 	"log"
 	"os"
-	"sync"
 	"time"
 
 	"gametree/exercises/grader/host"
@@ -54,7 +53,6 @@ type Options struct {
 	Solved func(text string, out cell.Sink)
 
 	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
-	Notebook  func() []string                   // the cells of code in the notebook's file; nil: it is not known
 	HelpLinks []wire.HelpLink                   // for the front end's help menu
 	Banner    string                            // for consoles
 	Ran       func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
@@ -90,10 +88,6 @@ type Kernel struct {
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
 	before  time.Duration    // to initialise variables, in the cell that was run last
-
-	args      []string // see %args; used by the goroutine of a cell
-	mu        sync.Mutex
-	variables map[string]string // see %env
 }
 
 // New returns a kernel that ends with life at the latest. It sends messages by calling
@@ -111,7 +105,7 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: wire.NewID(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{},
-		history: &history{}, variables: map[string]string{},
+		history: &history{},
 	}
 	k.handle()
 	return k
@@ -202,9 +196,7 @@ func (k *Kernel) dispatch(r Request) {
 
 // Publish sends c to all front ends, as part of the request with header parent.
 func (k *Kernel) Publish(parent wire.Header, c wire.Content) {
-	if !isHidden(parent) {
-		k.send(wire.IOPub, k.Message(parent, c))
-	}
+	k.send(wire.IOPub, k.Message(parent, c))
 }
 
 // Reply answers r.

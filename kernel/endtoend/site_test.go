@@ -118,7 +118,7 @@ func testPage(p page) {
 			cell.querySelector(".count button").click();
 			undefined`, cell, number, code)))
 	}
-	begin("12", "")
+	begin("4", "")
 	p.wait("the end of the cell", `cell.querySelector(".count button").textContent === "▶ run"`)
 	p.wait("the question that it asks", `cell.querySelector("[data-gametree]") !== null`)
 	begin("0", "var name string\n%%\nfmt.Scanln(&name)\nfmt.Println(\"hello\", name)")

@@ -165,21 +165,6 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestUserExpressions: the reply has the values of expressions, which run after the cell.
-func TestUserExpressions(t *testing.T) {
-	f := start(t)
-	code := "var n = 3"
-	_, reply := f.outputs(code, f.send(wire.Shell, wire.ExecuteRequest{Code: code, StoreHistory: true, UserExpressions: map[string]any{
-		"twice": "2 * n", "wrong": "m", "nothing": ""}}))
-	assert.Equal(t, 1, reply.ExecutionCount)
-	value := func(name string) map[string]any { return reply.UserExpressions[name].(map[string]any) }
-	assert.Equal(t, map[string]any{"status": "ok", "data": map[string]any{"text/plain": "6"}, "metadata": map[string]any{}}, value("twice"))
-	assert.Equal(t, "line 1: m is not defined: run the cells above, from the top. Is the name spelt as there?", value("wrong")["evalue"])
-	assert.Equal(t, map[string]any{}, value("nothing")["data"])
-	_, reply = f.outputs("panic(1)", f.send(wire.Shell, wire.ExecuteRequest{Code: "%%\npanic(1)", UserExpressions: map[string]any{"a": "n"}}))
-	assert.Empty(t, reply.UserExpressions, "the cell has failed")
-}
-
 // TestOutputLimit: %output raises the limit, for this cell.
 func TestOutputLimit(t *testing.T) {
 	f := start(t)

@@ -76,21 +76,20 @@ type Failure struct {
 
 // ExecuteRequest asks the kernel to run code (shell).
 type ExecuteRequest struct {
-	Code            string         `json:"code"`
-	Silent          bool           `json:"silent"`
-	StoreHistory    bool           `json:"store_history"`
-	UserExpressions map[string]any `json:"user_expressions"`
-	AllowStdin      bool           `json:"allow_stdin"`
-	StopOnError     bool           `json:"stop_on_error"`
+	Code         string `json:"code"`
+	Silent       bool   `json:"silent"`
+	StoreHistory bool   `json:"store_history"`
+	AllowStdin   bool   `json:"allow_stdin"`
+	StopOnError  bool   `json:"stop_on_error"`
 }
 
 // ExecuteReply ends an execution (shell). Front ends need UserExpressions and Payload
 // even if they are empty.
 type ExecuteReply struct {
-	Status          string         `json:"status"`
-	ExecutionCount  int            `json:"execution_count"`
-	UserExpressions map[string]any `json:"user_expressions,omitzero"`
-	Payload         []any          `json:"payload,omitzero"`
+	Status          string   `json:"status"`
+	ExecutionCount  int      `json:"execution_count"`
+	UserExpressions struct{} `json:"user_expressions"` // of which we evaluate none
+	Payload         []any    `json:"payload,omitzero"`
 	Failure
 }
 

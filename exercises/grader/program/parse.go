@@ -178,7 +178,7 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 			s.main = []fragment{fixed("func main() {"), call}
 			words = words[1:]
 		}
-		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec" || c.Name == "%args")
+		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec")
 	}
 	return s, nil
 }
