@@ -21,7 +21,7 @@ help:
 	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches beside other programs, and write notebooks/measurements.md (needs pip and cc)'
-	@echo 'make site     write the course as web pages, which run it, into .gametree/site, and check their links'
+	@echo 'make site     write the course as web pages, which run it, into .gametree/site'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
 lab: ready
@@ -94,9 +94,8 @@ bench: go
 	go test -tags peers -v -count=1 -timeout 0 -run TestPeers ./pkg/measure/peers -args \
 		-python "$$PWD/.gametree/peers/bin/python" -page "$$PWD/notebooks/measurements.md" $(if $(PONS),-pons $(PONS))
 
-# ADDRESS=https://… is the address that the site will have.
 site: ready
-	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site $(if $(ADDRESS),--address $(ADDRESS)) && $(GAMETREE) site --check .gametree/site
+	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site
 
 # Check that Go is installed and recent enough.
 go:

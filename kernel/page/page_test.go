@@ -19,7 +19,6 @@ import (
 	"gametree/kernel/core"
 	"gametree/kernel/notebook"
 	"gametree/kernel/page"
-	"gametree/kernel/site"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
@@ -267,10 +266,9 @@ func TestQuestions(t *testing.T) {
 	assert.Contains(t, answer(position("complete_request", "tri")), `"matches":["triple"]`)
 	assert.Contains(t, answer(position("complete_request", "strings.ToUp")), `"matches":["ToUpper","ToUpperSpecial"]`)
 	assert.Contains(t, answer(position("inspect_request", "triple")), `func triple(n int) int`)
-	comments, err := site.Comments("../..")
-	require.NoError(t, err)
-	require.NoError(t, os.MkdirAll(filepath.Join(f.site, "app"), 0o755))
-	require.NoError(t, os.WriteFile(filepath.Join(f.site, page.CommentsFile), comments, 0o644))
+	const source = "gametree/pkg/search/alphabeta.go"
+	require.NoError(t, os.CopyFS(filepath.Join(f.site, page.SourceFolder, "gametree/pkg/search"), os.DirFS("../../pkg/search")))
+	require.NoError(t, os.WriteFile(filepath.Join(f.site, page.SourceFolder, "list.json"), []byte(`["`+source+`"]`), 0o644))
 	assert.Contains(t, answer(position("inspect_request", "search.AlphaBeta")), "AlphaBeta returns the value")
 	assert.Contains(t, answer(position("complete_request", "%rung")), `"rungs"`)
 	assert.Contains(t, answer(asks{"is_complete_request", map[string]any{"code": "func f() {"}}), `"incomplete"`)

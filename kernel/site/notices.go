@@ -161,8 +161,7 @@ func (w *writer) notices(ctx context.Context, lite string) error {
 	if err := templates().ExecuteTemplate(&body, "notices", SortNotices(all)); err != nil {
 		return err
 	}
-	const page = "notices.html"
-	return w.write(page, "page", pageData{Head: w.head("gametree: licences", page), Body: template.HTML(body.String())})
+	return w.write("notices.html", "page", pageData{Title: "gametree: licences", Body: template.HTML(body.String())})
 }
 
 // shipped returns the notices of what runs code in the page. Most packages of JupyterLab
