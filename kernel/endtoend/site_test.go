@@ -164,6 +164,13 @@ func testInPage(p page, file string) {
 	if strings.HasPrefix(filepath.Base(file), "13b") {
 		return // the last bits of math.Exp depend on the processor, and learning makes them grow
 	}
+	for i, cell := range stored.Runnable() {
+		for _, out := range cell.Outputs {
+			if strings.Contains(fmt.Sprint(out.Data), "not solved yet. Press Shift-Enter") { // the page judges it
+				now.Runnable()[i].Outputs = cell.Outputs
+			}
+		}
+	}
 	if err := notebook.Compare(stored, now); err != nil {
 		p.t.Error(err)
 	}
