@@ -140,8 +140,8 @@ func (now *running) await(o host.Start, start func(host.Start) (host.Process, er
 	o.Most = max(mostPrinted, 2*program.OutputLimit(now.Content.Code))
 	o.Output = now.printout.add
 	o.Asked = func() {
-		prompt := now.printout.prompt()
-		now.k.Post(now.k.life, func() { now.k.inputNeeded(now, prompt) })
+		now.printout.flush() // it may end with a prompt
+		now.k.Post(now.k.life, func() { now.k.inputNeeded(now) })
 	}
 	now.mu.Lock()
 	if now.interrupts > 0 {
