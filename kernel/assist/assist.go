@@ -132,11 +132,6 @@ func (s *Scope) afterCommand(code string, at int) (names []string, known bool) {
 		return nil, false
 	}
 	switch name := commands[i].Name; {
-	case name == "%exec":
-		return s.declared(func(o types.Object) bool {
-			f, ok := o.(*types.Func)
-			return ok && f.Signature().Params().Len() == 0
-		}), true
 	case name == "%keep":
 		return s.declared(func(o types.Object) bool { _, ok := o.(*types.Var); return ok }), true
 	case name == "%rm" || name == "%remove":

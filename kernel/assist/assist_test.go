@@ -138,8 +138,6 @@ func TestCompleteExactly(t *testing.T) {
 		"import \"math/b|":                           "math/big math/bits",
 		"import (\n\t\"fmt\"\n\tm \"math/rand|\"\n)": "math/rand/v2",
 		"import \"internal/|":                        "",
-		"%exec |":                                    "run value",
-		"%exec ru|":                                  "run",
 		"%keep |":                                    "count",
 		"%rm c|":                                     "count",
 		"!c|":                                        "",

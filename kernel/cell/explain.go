@@ -5,7 +5,6 @@ package cell
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"gametree/exercises/grader/lazy"
@@ -127,9 +126,6 @@ var (
 func (r Report) explainExit(status string) Failure {
 	if _, d, ok := findDump(r.Stderr); ok {
 		return r.explainDump(d)
-	}
-	if m := regexp.MustCompile(`(?m)^flag provided but not defined: (-\S+)$`).FindStringSubmatch(r.Stderr); m != nil {
-		return failure(Exit, "the cell was given the flag "+m[1]+", which its program does not define", r.lines(m[1]))
 	}
 	switch {
 	case status == "signal: killed":

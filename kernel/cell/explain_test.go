@@ -151,7 +151,7 @@ func TestExplainInner(t *testing.T) {
 // FuzzExplain: every failure has an explanation, whose value is one line without
 // colours. The message may name lines that the cell, or the one before it, does not have.
 func FuzzExplain(f *testing.F) {
-	shapes := []string{"", "\n", "x", "中国象棋 := \"ünï\"", "%exec run", "func T1() {}", "%%\nx := 1\n", "for {\n\tx := `\n"}
+	shapes := []string{"", "\n", "x", "中国象棋 := \"ünï\"", "%time run", "func T1() {}", "%%\nx := 1\n", "for {\n\tx := `\n"}
 	for i, path := range paths(f) {
 		c := readCase(f, path)
 		code := c.cells[len(c.cells)-1]
@@ -186,13 +186,13 @@ func TestNoValue(t *testing.T) {
 
 // TestOutside: a line that its cell does not have is unknown.
 func TestOutside(t *testing.T) {
-	r := cell.Report{Code: "%exec run", Count: 2, Cell: func(int) string { return "var x = 1" }}
+	r := cell.Report{Code: "%time run", Count: 2, Cell: func(int) string { return "var x = 1" }}
 	r.Cause = cell.FromCompiler("/cell_1.go:2:12: undefined: run\n")
 	assert.Equal(t, "run is not defined: run the cells above, from the top. Is the name spelt as there?", r.Explain().Value)
 	r.Cause = cell.FromCompiler("/cell_2.go:1:7: undefined: run\n")
 	f := r.Explain()
 	assert.Equal(t, "line 1: run is not defined: run the cells above, from the top. Is the name spelt as there?", f.Value)
-	assert.Equal(t, []string{"    1 | %exec run", "      |       \x1b[31m^\x1b[0m"}, f.Traceback[1:])
+	assert.Equal(t, []string{"    1 | %time run", "      |       \x1b[31m^\x1b[0m"}, f.Traceback[1:])
 }
 
 // TestOwnErrors: the mistakes of the cell are told alone, others only if there are no such.

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
-	"unicode/utf8"
 
 	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
@@ -103,9 +102,6 @@ func (k *Kernel) begin(c *Execution) {
 // command runs c if it is a command, or else makes its program. A panic in the command
 // fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
-	if name, ok := program.Question(c.Content.Code); ok {
-		return true, k.explain(name, c)
-	}
 	bug := k.attempt("a command", func() {
 		handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{c, open})
 	})
@@ -120,20 +116,6 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 		}
 	}
 	return handled, err
-}
-
-// explain prints what Shift-Tab shows for a name.
-func (k *Kernel) explain(name string, c *Execution) error {
-	cursor := utf8.RuneCountInString(name)
-	text, handled := k.options.Commands.Inspect(name, cursor)
-	if !handled {
-		text = k.options.Scope.Inspect(name, cursor)
-	}
-	if text == "" {
-		return fmt.Errorf("nothing is known of %s: it is no name that a cell has declared, no package and no command", name)
-	}
-	k.Publish(c.Header, wire.Stream{Name: wire.Stdout, Text: strings.TrimSpace(text) + "\n"})
-	return nil
 }
 
 // make makes the program of c, with commands, which computes the value of the last

@@ -60,17 +60,12 @@ func (now *running) script(m host.Machine, c program.Command) *cell.Cause {
 	})
 }
 
-// arguments returns the arguments of the program of a cell.
+// arguments returns the arguments of the program of a cell, which is run for its tests or has none.
 func arguments(c *Execution) []string {
 	for _, command := range program.Commands(c.Program) {
-		words, _ := program.Split(command.Text) // a quote that is never closed ends with the line
-		switch {
-		case command.Name == "%test":
+		if command.Name == "%test" {
+			words, _ := program.Split(command.Text) // a quote that is never closed ends with the line
 			return program.TestArguments(words[1:], c.Made.Tests)
-		case command.Name == "%exec" && len(words) > 1:
-			return words[2:]
-		case (command.Name == "%%" || command.Name == "%main") && len(words) > 1:
-			return words[1:]
 		}
 	}
 	return nil

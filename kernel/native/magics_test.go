@@ -32,8 +32,7 @@ func TestMagics(t *testing.T) {
 		{"%%sh\necho $0", `sh\n`},
 		{"import _ \"embed\"\n//go:embed poem.txt\nvar poem string\n%%\nfmt.Println(len(poem))", `44\n`},
 		{"len(poem) + 1", `"45"`},
-		{"var who = flag.String(\"who\", \"\", \"\")\n%% --who=world\nfmt.Println(\"hello\", *who)", `hello world\n`},
-		{"func greet() { fmt.Println(\"greetings\", *who) }\n%exec greet --who=all", `greetings all\n`},
+		{"func greet() {}\nvar who int", ``},
 		{"func init_a() { fmt.Println(\"begun\") }\n%%\nfmt.Println(\"main\")", `begun\n`},
 		{"%rm init_a greet", `removed greet`},
 		{"%ls", "who"},
@@ -68,7 +67,6 @@ func TestFailures(t *testing.T) {
 		{"%%\nfmt.Println(zork)", cell.CompileError, "zork"},
 		{"items[3]", cell.Panic, "index out of range"},
 		{"%%\nos.Exit(3)", cell.Exit, "exit status 3"},
-		{"%exec run", cell.CompileError, "run"},
 		{"!false", cell.Exit, "exit status 1"},
 		{"!printf 'cannot copy' >&2; exit 4", cell.Exit, "exit status 4"},
 		{"!seq 200 >&2; exit 3", cell.Exit, "exit status 3"},
@@ -88,7 +86,6 @@ func TestFailures(t *testing.T) {
 		assert.Contains(t, r.Stderr, "what this cell declares is forgotten", code)
 		assert.Contains(t, f.OK("1+1").Shown, `"2"`, code)
 	}
-	assert.Contains(t, f.Execute("%% --zork\nflag.Parse()").Stderr, "-zork\nUsage of main:\n")
 }
 
 // TestEdited: the next cell sees the packages as they are now, those of the checkout and

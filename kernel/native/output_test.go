@@ -48,7 +48,7 @@ func TestOutput(t *testing.T) {
 	t.Run("the last output of gonb's library", func(t *testing.T) {
 		f.OK("import \"github.com/janpfeifer/gonb/gonbui\"\nfunc last() { gonbui.DisplayMarkdown(\"# last\") }")
 		for range 5 {
-			assert.Contains(t, f.OK("%exec last").Shown, "# last")
+			assert.Contains(t, f.OK("%%\nlast()").Shown, "# last")
 		}
 	})
 	t.Run("a child's output until the end of the cell", func(t *testing.T) {

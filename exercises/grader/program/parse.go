@@ -146,7 +146,6 @@ type contents struct {
 	declarations []declaration
 	imports      map[string]importLine
 	main         []fragment // its function main, up to its brace and from there on
-	arguments    bool       // it is given arguments
 	tests        []string   // the names of its tests and benchmarks
 	count        int
 	source       string // see Source
@@ -169,16 +168,6 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 	}
 	for _, d := range s.Declarations {
 		s.add(d)
-	}
-	for _, c := range Commands(code) {
-		words := strings.Fields(c.Text)
-		if c.Name == "%exec" && len(words) > 1 {
-			at := c.From + strings.Index(code[c.From:c.To], words[1])
-			call := fragment{words[1] + "() }", count, LineOf(code, at), ColumnOf(code, at)}
-			s.main = []fragment{fixed("func main() {"), call}
-			words = words[1:]
-		}
-		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec")
 	}
 	return s, nil
 }
