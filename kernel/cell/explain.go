@@ -54,7 +54,7 @@ func (r Report) Explain() Failure {
 	if r.Known != nil {
 		return *r.Known
 	}
-	message := strings.TrimSpace(plain(r.Message))
+	message := strings.TrimSpace(Plain(r.Message))
 	switch {
 	case exited().MatchString(message):
 		return r.explainExit(message)
@@ -86,13 +86,13 @@ func (r Report) Explain() Failure {
 // Error returns the explanation without its colours, so that a Failure can be the error of
 // a command.
 func (f Failure) Error() string {
-	return strings.TrimPrefix(plain(strings.Join(f.Traceback, "\n")), f.Name+": ")
+	return strings.TrimPrefix(Plain(strings.Join(f.Traceback, "\n")), f.Name+": ")
 }
 
 // failure returns a Failure with a sentence and the lines to show under it. If the
 // sentence has several lines, the first is the Value.
 func failure(name, sentence string, under []string) Failure {
-	sentence = cmp.Or(strings.TrimSpace(plain(sentence)), "no message")
+	sentence = cmp.Or(strings.TrimSpace(Plain(sentence)), "no message")
 	first, rest, more := strings.Cut(sentence, "\n")
 	first = shortened(first)
 	f := Failure{Name: name, Value: first, Traceback: []string{red(name + ": " + first)}}

@@ -41,7 +41,7 @@ func (s *Stderr) add(part string) (show string) {
 		return ""
 	}
 	s.line += part
-	begin := plain(s.line[:min(len(s.line), 100)])
+	begin := Plain(s.line[:min(len(s.line), 100)])
 	heads := []string{"panic: ", "fatal error: ", "runtime: goroutine stack exceeds "}
 	switch {
 	case !s.inLine && slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(begin, head) }):

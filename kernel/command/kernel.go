@@ -85,11 +85,6 @@ func installed(root string, user *learner.Learner, talk render.Talk, quota cell.
 	MakeGo(cells, scope)
 	return core.Options{
 		Host: host, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Solved: user.Solved,
-		Scope: scope, Banner: "gametree: game-tree search in Go.",
-		HelpLinks: []wire.HelpLink{
-			{Text: "Go: a tour", URL: "https://go.dev/tour/"},
-			{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
-		},
-		Log: log,
+		Scope: scope, Log: log,
 	}, func() { game.Close(); host.Close() }
 }

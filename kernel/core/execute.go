@@ -61,13 +61,9 @@ func (k *Kernel) enqueue(r Request, content wire.ExecuteRequest) {
 
 // proceed begins the next cell if none runs.
 func (k *Kernel) proceed() {
-	switch {
-	case k.current != nil:
-	case len(k.queue) > 0:
+	if k.current == nil && len(k.queue) > 0 {
 		k.current, k.queue = k.queue[0], k.queue[1:]
 		k.begin(k.current)
-	case k.options.Rest != nil:
-		k.options.Rest()
 	}
 }
 

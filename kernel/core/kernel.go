@@ -52,12 +52,9 @@ type Options struct {
 	// is shown alone.
 	Solved func(text string, out cell.Sink)
 
-	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
-	HelpLinks []wire.HelpLink                   // for the front end's help menu
-	Banner    string                            // for consoles
-	Ran       func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
-	Rest      func()                            // is called when no cell runs and none waits; may be nil
-	Log       io.Writer                         // a line for each message or peer that was dropped; nil: os.Stderr
+	Scope *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
+	Ran   func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
+	Log   io.Writer                         // a line for each message or peer that was dropped; nil: os.Stderr
 }
 
 // Request is a message of a front end, and the channel it came from.

@@ -33,7 +33,6 @@ type fakeHost struct {
 	texts    []string // of the programs that were built
 	programs []string // the cells that were run, as Commands have changed them
 	declared []bool   // whether their declarations were kept
-	rested   int
 	proceed  chan bool
 }
 
@@ -107,7 +106,6 @@ func start(t *testing.T, o core.Options) *front {
 	o.Ran = func(c *core.Execution, declared bool) {
 		f.fake.programs, f.fake.declared = append(f.fake.programs, c.Program), append(f.fake.declared, declared)
 	}
-	o.Rest = func() { f.fake.rested++ }
 	f.k = core.New(life, o, func(on wire.Channel, m wire.Message) {
 		f.came <- m.Parent.ID + " " + string(on) + " " + m.Header.Type + " " + string(m.Content)
 	})
@@ -343,9 +341,9 @@ func TestInterruptBeforeRun(t *testing.T) {
 }
 
 func TestAnswers(t *testing.T) {
-	f := start(t, core.Options{Commands: commands{}, Banner: "b", HelpLinks: []wire.HelpLink{{Text: "t", URL: "u"}}})
+	f := start(t, core.Options{Commands: commands{}})
 	info := f.answer("kernel_info_request", nil)
-	for _, want := range []string{busy + "shell kernel_info_reply ", `"implementation":"gametree"`, `"protocol_version":"5.4"`, `"banner":"b"`, `"help_links":[{"text":"t","url":"u"}]`, `"name":"go"`, idle} {
+	for _, want := range []string{busy + "shell kernel_info_reply ", `"implementation":"gametree"`, `"protocol_version":"5.4"`, `"banner":"gametree: game-tree search in Go."`, `"name":"go"`, idle} {
 		assert.Contains(t, info, want)
 	}
 	assert.Equal(t, busy+`shell is_complete_reply {"status":"incomplete","indent":"    "}`+idle, f.answer("is_complete_request", map[string]any{"code": "func f() {"}))

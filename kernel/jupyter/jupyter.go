@@ -11,7 +11,6 @@ import (
 	"net"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -41,9 +40,6 @@ func Run(ctx context.Context, o Options) error {
 	life, end := context.WithCancel(ctx)
 	defer end()
 	k := &Kernel{connection: o.Connection, sockets: map[wire.Channel]zmq4.Socket{}}
-	idle := time.AfterFunc(time.Hour, debug.FreeOSMemory)
-	defer idle.Stop()
-	o.Rest = func() { idle.Reset(idleTime) }
 	k.Kernel = core.New(life, o.Options, k.send)
 	defer k.closeSockets()
 	if err := k.listen(); err != nil {
@@ -55,10 +51,6 @@ func Run(ctx context.Context, o Options) error {
 	time.Sleep(sendTime) // zmq4 does not say when all is sent
 	return nil
 }
-
-// idleTime is how long a kernel must rest before it gives its free memory back to the
-// machine, where the kernels of a class lie side by side.
-const idleTime = 3 * time.Second
 
 // listen opens the five sockets.
 func (k *Kernel) listen() error {

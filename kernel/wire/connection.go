@@ -46,17 +46,6 @@ func ReadConnection(path string) (c Connection, err error) {
 	if c.Key != "" && c.Scheme != Scheme {
 		return c, fmt.Errorf("wire: connection file: want signature_scheme %s, got %q", Scheme, c.Scheme)
 	}
-	for _, port := range []struct {
-		name   string
-		number int
-	}{
-		{"shell_port", c.Shell}, {"iopub_port", c.IOPub}, {"stdin_port", c.Stdin},
-		{"control_port", c.Control}, {"hb_port", c.Heartbeat},
-	} {
-		if port.number < 1 || port.number > 65535 {
-			return c, fmt.Errorf("wire: connection file: want %s from 1 to 65535, got %d", port.name, port.number)
-		}
-	}
 	return c, nil
 }
 

@@ -153,12 +153,6 @@ type LanguageInfo struct {
 	CodeMirrorMode any    `json:"codemirror_mode,omitempty"` // a string or an object
 }
 
-// HelpLink is an entry of the help menu.
-type HelpLink struct {
-	Text string `json:"text"`
-	URL  string `json:"url"`
-}
-
 // KernelInfoReply describes the kernel (shell).
 type KernelInfoReply struct {
 	Status                string       `json:"status"`
@@ -167,7 +161,6 @@ type KernelInfoReply struct {
 	ImplementationVersion string       `json:"implementation_version"`
 	LanguageInfo          LanguageInfo `json:"language_info"`
 	Banner                string       `json:"banner"`
-	HelpLinks             []HelpLink   `json:"help_links,omitempty"`
 }
 
 // ShutdownRequest asks the kernel to end (control).
