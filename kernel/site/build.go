@@ -18,10 +18,8 @@ import (
 	"github.com/andybalholm/brotli"
 	"golang.org/x/sync/errgroup"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/kit/folders"
-	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 	"gametree/pkg/atomicfile"
 )
@@ -105,38 +103,14 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	return all, nil
 }
 
-var imported = lazy.Pattern(`"([\w/]+)"`)
-
-// importedBy returns those of the packages whose paths the code cells of a notebook have
-// between quotes.
-func importedBy(nb *notebook.Notebook, all []archive) (paths []string) {
-	for _, c := range nb.Cells {
-		for _, m := range imported().FindAllStringSubmatch(c.Source, -1) {
-			if c.Type == notebook.Code && slices.ContainsFunc(all, func(a archive) bool { return a.Path == m[1] }) {
-				paths = append(paths, m[1])
-			}
-		}
-	}
-	return paths
-}
-
 // packNames are the parts into which the archives are divided by when they are needed and
-// how often they change: go and course have what the first lesson needs of the standard
-// library and of the course, more what other lessons need, and library what no lesson needs.
+// how often they change: go and course have what all lessons need of the standard
+// library and of the course, more what some lessons need, and library what no lesson needs.
 var packNames = []string{"go", "course", "more", "library"}
 
 // packs divides the archives by packNames.
 func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archive, error) {
-	lessons, err := findLessons(b.root)
-	if err != nil {
-		return nil, err
-	}
-	nb, err := notebook.ReadFile(filepath.Join(b.root, filepath.FromSlash(lessons[0].File)))
-	if err != nil {
-		return nil, err
-	}
-	args := append([]string{"list", "-deps", "fmt", "gametree/pkg/show"}, importedBy(nb, all)...)
-	first, err := setup.Go(ctx, b.root, goEnv("wasip1"), args...)
+	first, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-deps", "fmt", "gametree/notebooks/questions")
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}

@@ -71,7 +71,7 @@ type Bundle map[string]any
 type Failure struct {
 	Name      string   `json:"ename,omitempty"`
 	Value     string   `json:"evalue,omitempty"`
-	Traceback []string `json:"traceback,omitempty"`
+	Traceback []string `json:"traceback,omitzero"`
 }
 
 // ExecuteRequest asks the kernel to run code (shell).
@@ -129,11 +129,7 @@ type ExecuteResult struct {
 }
 
 // ErrorOutput publishes that the running cell failed (iopub).
-type ErrorOutput struct {
-	Name      string   `json:"ename"`
-	Value     string   `json:"evalue"`
-	Traceback []string `json:"traceback"`
-}
+type ErrorOutput Failure
 
 // KernelStatus publishes whether the kernel is working on the parent request (iopub).
 type KernelStatus struct {
