@@ -51,7 +51,7 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	options, closing := installed(root, User(), render.Talk{Kernel: id}, c.quota(), stdio.Err)
 	defer closing()
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
-	return jupyter.Run(context.WithoutCancel(ctx), jupyter.Options{Options: options, Connection: connection})
+	return jupyter.Run(context.WithoutCancel(ctx), connection, options)
 }
 
 // NotebookKernel returns what begins a kernel that runs a notebook with the packages of the

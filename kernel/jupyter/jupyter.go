@@ -20,27 +20,21 @@ import (
 	"gametree/kernel/wire"
 )
 
-// Options are the parts of a kernel.
-type Options struct {
-	core.Options
-	Connection wire.Connection // where to listen
-}
-
-// Kernel is one running kernel.
-type Kernel struct {
+// kernel is one running kernel.
+type kernel struct {
 	*core.Kernel
 	connection wire.Connection
 	sockets    map[wire.Channel]zmq4.Socket
 }
 
-// Run runs a kernel. It returns nil when Jupyter asks for its end, at SIGTERM,
+// Run runs a kernel that listens at c. It returns nil when Jupyter asks for its end, at SIGTERM,
 // when the parent process has ended (see orphaned) and when ctx ends. SIGINT interrupts the
 // running cell.
-func Run(ctx context.Context, o Options) error {
+func Run(ctx context.Context, c wire.Connection, o core.Options) error {
 	life, end := context.WithCancel(ctx)
 	defer end()
-	k := &Kernel{connection: o.Connection, sockets: map[wire.Channel]zmq4.Socket{}}
-	k.Kernel = core.New(life, o.Options, k.send)
+	k := &kernel{connection: c, sockets: map[wire.Channel]zmq4.Socket{}}
+	k.Kernel = core.New(life, o, k.send)
 	defer k.closeSockets()
 	if err := k.listen(); err != nil {
 		return err
@@ -53,7 +47,7 @@ func Run(ctx context.Context, o Options) error {
 }
 
 // listen opens the five sockets.
-func (k *Kernel) listen() error {
+func (k *kernel) listen() error {
 	c := k.connection
 	if ip := net.ParseIP(c.IP); c.Transport == "tcp" && c.IP != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return fmt.Errorf("kernel: connection file: want an ip of this machine only, such as 127.0.0.1, got %s", c.IP)
@@ -80,14 +74,14 @@ func (k *Kernel) listen() error {
 // sendTime is how long the last messages may take to be sent.
 const sendTime = 50 * time.Millisecond
 
-func (k *Kernel) closeSockets() {
+func (k *kernel) closeSockets() {
 	for _, socket := range k.sockets {
 		socket.Close()
 	}
 }
 
 // read handles the messages of a channel until its socket is closed.
-func (k *Kernel) read(from wire.Channel, socket zmq4.Socket) {
+func (k *kernel) read(from wire.Channel, socket zmq4.Socket) {
 	for {
 		m, err := socket.Recv()
 		switch {
@@ -104,7 +98,7 @@ func (k *Kernel) read(from wire.Channel, socket zmq4.Socket) {
 }
 
 // outside listens to signals, and to the end of our parent.
-func (k *Kernel) outside() {
+func (k *kernel) outside() {
 	signals := make(chan os.Signal, 10)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(signals)
@@ -130,7 +124,7 @@ func (k *Kernel) outside() {
 }
 
 // receive handles a message that came on a channel.
-func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
+func (k *kernel) receive(from wire.Channel, frames [][]byte) {
 	m, err := wire.Parse(frames, []byte(k.connection.Key))
 	if err != nil {
 		k.Log.Printf("%s: dropped a message: %v", from, err)
@@ -140,7 +134,7 @@ func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
 }
 
 // send sends a message.
-func (k *Kernel) send(on wire.Channel, m wire.Message) {
+func (k *kernel) send(on wire.Channel, m wire.Message) {
 	k.sockets[on].SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte(k.connection.Key))...))
 }
 

@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == "kernel" {
 		c, err := wire.ReadConnection(os.Args[2])
 		if err == nil {
-			err = Run(context.Background(), Options{Connection: c, Options: options(os.Stderr)})
+			err = Run(context.Background(), c, options(os.Stderr))
 		}
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
@@ -95,7 +95,7 @@ func start(t *testing.T) *front {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() {
-		ended <- Run(ctx, Options{Connection: c, Options: options(log)})
+		ended <- Run(ctx, c, options(log))
 	}()
 	t.Cleanup(func() { cancel(); assert.NoError(t, <-ended) })
 	f := connect(t, c)
@@ -215,7 +215,7 @@ func TestRefused(t *testing.T) {
 	} {
 		c := connection(t)
 		change(&c)
-		assert.ErrorContains(t, Run(t.Context(), Options{Connection: c, Options: options(&logged{})}), want)
+		assert.ErrorContains(t, Run(t.Context(), c, options(&logged{})), want)
 	}
 }
 
