@@ -1,7 +1,7 @@
 // What the program of a cell prints.
 //
 // What comes in many small pieces is published in few: the first at once, and then what has
-// gathered every forty milliseconds, or less often when the cell runs long.
+// gathered every forty milliseconds.
 
 package core
 
@@ -13,10 +13,8 @@ import (
 )
 
 const (
-	gatherAtLeast = 40 * time.Millisecond
-	gatherAtMost  = time.Second
-	gatherShare   = 40      // gather for a fortieth of the time that the cell has run
-	gatherBytes   = 1 << 16 // publish as soon as so much has gathered
+	gatherTime  = 40 * time.Millisecond
+	gatherBytes = 1 << 16 // publish as soon as so much has gathered
 )
 
 // printout gathers what the program of one cell prints.
@@ -28,7 +26,6 @@ type printout struct {
 
 	mu        sync.Mutex
 	room      sync.Cond // there is room again
-	began     time.Time
 	published time.Time // when something was published last
 	pieces    []wire.Stream
 	size      int // of the pieces
@@ -37,7 +34,7 @@ type printout struct {
 }
 
 func newPrintout(canWait bool, publish func(stream, text string)) *printout {
-	p := &printout{publish: publish, canWait: canWait, began: time.Now()}
+	p := &printout{publish: publish, canWait: canWait}
 	p.room.L = &p.mu
 	p.timer = time.AfterFunc(time.Hour, p.flush)
 	p.timer.Stop()
@@ -54,7 +51,7 @@ func (p *printout) add(stream, text string) {
 		p.pieces = append(p.pieces, wire.Stream{Name: stream, Text: text})
 	}
 	p.size += len(text)
-	wait := min(max(gatherAtLeast, time.Since(p.began)/gatherShare), gatherAtMost) - time.Since(p.published)
+	wait := gatherTime - time.Since(p.published)
 	if p.size >= gatherBytes {
 		wait = 0
 	}
