@@ -96,7 +96,7 @@ func TestNotOwn(t *testing.T) {
 		"%match gnuchess full", "%rungs\n%match Nim mine mine", "%matching Nim", "x := 1", "%match 'my engine -x' full", "%match --gams 3 full document",
 		"%play", "%play nim", "%play back", "%play h2e2", "%play 3", "%play 炮二平五", "%play Nim --help", "%play xiangqi --depth x",
 		"%solve", "%solve tree \"(1 2)\" --tree", "%solve tree", "%solve tictactoe XO.......", "%perft xiangqi 3", "%perft", "%check-game --help",
-		"%%bash\n%play Nim", "%%writefile a.txt\n%match Nim mine mine",
+		"%%bash\n%play Nim", "%%sh\n%match Nim mine mine",
 	} {
 		program, err := o.program(code)
 		assert.NoError(t, err, code)

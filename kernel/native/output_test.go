@@ -73,23 +73,17 @@ func TestOutput(t *testing.T) {
 // TestInput: a program that reads its standard input asks the front end.
 func TestInput(t *testing.T) {
 	f := start(t, native.Options{})
-	for _, test := range []struct{ name, code, prompt, want string }{
-		{"fmt.Scan", "%%\nvar name string\nfmt.Print(\"Your name: \")\nfmt.Scan(&name)\nfmt.Println(\"hello\", name)", "Your name: ", "hello Ada\n"},
-		{"bufio", "%%\ns := bufio.NewScanner(os.Stdin)\ns.Scan()\nfmt.Println(\"hello\", s.Text())", "", "hello Ada\n"},
-		{"a command", "!head -n 1", "", "Ada\n"},
+	for _, test := range []struct{ name, code, want string }{
+		{"fmt.Scan", "%%\nvar name string\nfmt.Print(\"Your name: \")\nfmt.Scan(&name)\nfmt.Println(\"hello\", name)", "Your name: hello Ada\n"},
+		{"bufio", "%%\ns := bufio.NewScanner(os.Stdin)\ns.Scan()\nfmt.Println(\"hello\", s.Text())", "hello Ada\n"},
+		{"a command", "!head -n 1", "Ada\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			id := f.Run(test.code)
 			var request wire.InputRequest
 			require.NoError(t, json.Unmarshal(f.Of(id, wire.InputRequest{}, "").Content, &request))
-			r := f.Answer(id, "Ada")
-			const ends = "(an empty answer ends the input) "
-			if request.Prompt == ends { // a busy machine looked too late
-				assert.Equal(t, test.prompt+test.want, r.Stdout)
-			} else {
-				assert.Equal(t, test.prompt+ends, request.Prompt)
-				assert.Equal(t, test.want, r.Stdout)
-			}
+			assert.Equal(t, "(an empty answer ends the input) ", request.Prompt)
+			assert.Equal(t, test.want, f.Answer(id, "Ada").Stdout)
 		})
 	}
 	for i, test := range []struct{ code, want string }{
@@ -97,7 +91,7 @@ func TestInput(t *testing.T) {
 		{"%%\nc := exec.Command(\"cat\")\nc.Stdin, c.Stdout = os.Stdin, os.Stdout\nfmt.Print(c.Run())", "Ada\nBob\n<nil>"},
 		{"!cat; echo end", "Ada\nBob\nend\n"},
 		{"!*cat", "Ada\nBob\n"},
-		{"%capture /dev/null\n%%\nio.Copy(os.Stderr, os.Stdin)", ""},
+		{"%%\nio.Copy(os.Stderr, os.Stdin)", ""},
 	} {
 		r := f.Answer(f.Run(test.code), "Ada", "Bob", []string{"", "\x04"}[i%2]) // consoles answer the second
 		assert.Equal(t, test.want, r.Stdout, test.code)

@@ -161,9 +161,9 @@ func Check(code string) error {
 	for _, c := range Commands(code) {
 		line := LineOf(code, c.From)
 		switch {
-		case c.Name == "%%" && strings.TrimSpace(c.Text) != "%%" && strings.TrimSpace(code[c.To:]) == "":
-			return SourceError{Line: line, Column: len("%% "), Message: "the program is given this as arguments: " +
-				"its statements belong on the lines below %%"}
+		case c.Name == "%%" && strings.TrimSpace(c.Text) != "%%":
+			return SourceError{Line: line, Column: len("%% "), Message: "nothing can stand behind %%: " +
+				"the statements belong on the lines below it"}
 		case c.BeginsMain():
 		case c.Name == "%output" && OutputLimit(code) == 0:
 			return SourceError{Line: line, Column: -1, Message: "%output needs a number of bytes up to 50MB, as in %output 10MB"}

@@ -146,7 +146,6 @@ type contents struct {
 	declarations []declaration
 	imports      map[string]importLine
 	main         []fragment // its function main, up to its brace and from there on
-	arguments    bool       // it is given arguments
 	tests        []string   // the names of its tests and benchmarks
 	count        int
 	source       string // see Source
@@ -169,9 +168,6 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 	}
 	for _, d := range s.Declarations {
 		s.add(d)
-	}
-	for _, c := range Commands(code) {
-		s.arguments = s.arguments || c.BeginsMain() && len(strings.Fields(c.Text)) > 1
 	}
 	return s, nil
 }

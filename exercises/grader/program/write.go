@@ -93,18 +93,15 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	return p, nil
 }
 
-// begins returns what comes first in main: it parses flags if there are some, and
-// waits at the end until the kernel has the outputs that the library gonbui sends. Without Open,
-// Sync would wait for ever if the program deletes its temporary files.
+// begins returns what comes first in main: at the end it waits until the kernel has the outputs
+// that the library gonbui sends. Without Open, Sync would wait for ever if the program deletes its
+// temporary files.
 func begins(body string, d *contents) (text string) {
 	used, _ := qualifiers(body + write(d.main))
-	if flags := used["flag"]; (d.arguments || flags != nil) && !slices.Contains(flags, "Parse") {
-		text = " flag.Parse();"
+	if used["gonbui"] == nil {
+		return ""
 	}
-	if used["gonbui"] != nil {
-		text += " gonbui.Open(); defer gonbui.Sync();"
-	}
-	return text
+	return " gonbui.Open(); defer gonbui.Sync();"
 }
 
 // Keep adds the declarations of a cell whose program was compiled.

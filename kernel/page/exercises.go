@@ -1,4 +1,4 @@
-package commands
+package page
 
 import (
 	"context"
@@ -7,11 +7,10 @@ import (
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/learner"
-	"gametree/kernel/page"
 )
 
 // Learner returns who answers exercises in a page.
-func Learner(h page.Host) *learner.Learner {
+func Learner(h Host) *learner.Learner {
 	return &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return grader.Hosted{Host: h}, nil },
 		Host:     h,
@@ -20,7 +19,7 @@ func Learner(h page.Host) *learner.Learner {
 }
 
 // progress keeps a learner's record in the browser.
-type progress struct{ page.Storage }
+type progress struct{ Storage }
 
 var _ report.Store = progress{}
 
