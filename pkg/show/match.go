@@ -62,11 +62,9 @@ func League(l arena.League) arena.Ranking {
 }
 
 // Contest is League for a match as JSON, of a game with these rules or, if value is not nil, of
-// the one that value makes as game.Starts wants it. Number is the game to step through
-// afterwards; 0: none. It writes all games into the file pgn unless that is empty. %match calls it.
-func Contest(
-	rules arena.Rules, value func() any, match string, number int, pgn string, contenders ...arena.Contender,
-) {
+// the one that value makes as game.Starts wants it. It writes all games into the file pgn unless
+// that is empty. %match calls it.
+func Contest(rules arena.Rules, value func() any, match, pgn string, contenders ...arena.Contender) {
 	m := arena.Match{Rules: rules}
 	if err := json.Unmarshal([]byte(match), &m); err != nil {
 		panic("show: the match is not readable: " + err.Error())
@@ -83,9 +81,6 @@ func Contest(
 	for _, s := range League(arena.League{Match: m, Contenders: contenders}).Pairs {
 		for _, g := range s.Records {
 			records += g.PGN()
-			if g.Number == number {
-				Game(g, m.Start)
-			}
 		}
 	}
 	if pgn == "" {
@@ -95,10 +90,6 @@ func Contest(
 		Markdown("✗ %v", err)
 	}
 }
-
-// Game sends a game that was played from the position that start returns, to step
-// through.
-func Game(g *arena.Record, start func() game.Position) { Bundle(arena.Replay(g, start)) }
 
 // Progress returns a function that shows how far a program is, instead of what it showed
 // before, but not too often: the longer the program has worked, the rarer. end shows the last
