@@ -11,7 +11,6 @@ import (
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
-	"gametree/pkg/search"
 	"gametree/pkg/show"
 	"gametree/pkg/tictactoe"
 )
@@ -57,14 +56,3 @@ func (*over) Make(game.Move)                    {}
 func (*over) Unmake(game.Move)                  {}
 func (*over) Terminal() bool                    { return true }
 func (*over) Evaluate() int                     { return 0 }
-
-func TestMatch(t *testing.T) {
-	var out strings.Builder
-	show.Terminal = &out
-	defer func() { show.Terminal = nil }()
-	start := func() game.Position { return tictactoe.New() }
-	s := show.Match(arena.Match{Rules: arena.Rules{Start: start}, A: arena.Of("alphabeta", "alphabeta"), B: arena.Of("first", first), Games: 2, Limits: search.Limits{Depth: 9}})
-	assert.Len(t, s.Records, 2)
-	assert.Equal(t, s.Bundle().Text, out.String())
-	assert.Zero(t, show.Match(arena.Match{}).Games())
-}
