@@ -173,8 +173,8 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 	return matches, utf8.RuneCountInString(code[:first+last.Start]), end, true
 }
 
-// Inspect explains the word at the cursor, an offset in characters, or else the
-// command with its flags. handled is false if the cell holds no commands.
+// Inspect explains the command at the cursor, an offset in characters, or else the one of its
+// line with its flags. handled is false if the cell holds no commands.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 	at := program.ByteOf(code, cursor)
 	c, ok := findCall(cs.App, code, at)
@@ -189,13 +189,10 @@ func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 		n++
 	}
 	args := program.Texts(c.words[:n])
-	if s, typed := followTo(cs.App, args[:n-1], args[n-1]); at <= c.words[n-1].End {
-		if text = cs.Explain(s.kind(), typed, s); text == "" && s.kind() == "command" {
-			text = cs.line(typed)
+	if s, typed := followTo(cs.App, args[:n-1], args[n-1]); at <= c.words[n-1].End && s.kind() == "command" {
+		if text = cs.line(typed); text != "" {
+			return text, true
 		}
-	}
-	if text != "" {
-		return text, true
 	}
 	s := follow(cs.App, args)
 	if s.Command == "help" {
