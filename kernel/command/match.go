@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"gametree/exercises/grader/near"
-	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
@@ -232,21 +231,18 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	if g.Name != "xiangqi" {
 		return player, notRung
 	}
-	words, err := program.Split(text)
-	if err != nil || len(words) == 0 {
-		return player, fmt.Errorf("want a rung or a program with its arguments, got %q", text)
+	path, start, err := otherProgram(text)
+	hint := near.DidYouMean(text, games.Names(games.Playable()))
+	switch {
+	case err != nil && notRung == nil: // text is empty
+		return player, err
+	case err != nil && hint != "":
+		return player, fmt.Errorf("there is no game %s%s", text, hint)
+	case err != nil:
+		return player, fmt.Errorf("%s is neither a program nor a rung: %w", text, notRung)
+	case c.Depth > 0 || c.Nodes > 0:
+		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", text)
 	}
-	path, err := onPath(words[0])
-	if err != nil {
-		if hint := near.DidYouMean(words[0], games.Names(games.Playable())); hint != "" {
-			return player, fmt.Errorf("there is no game %s%s", words[0], hint)
-		}
-		return player, fmt.Errorf("%s is neither a program nor a rung: %w", words[0], notRung)
-	}
-	if c.Depth > 0 || c.Nodes > 0 {
-		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
-	}
-	start := func() (*outside.Process, error) { return startProgram(path, words[1:]) }
 	player = outside.Contender(filepath.Base(path), start)
 	player.Version = fingerprintOf(path)
 	return player, nil
