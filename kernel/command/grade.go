@@ -255,13 +255,12 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 func answersIn(submissions []grader.Submission) map[string]int {
 	count := map[string]int{}
 	for _, s := range submissions {
-		found := map[string]bool{}
+		var found []string
 		for _, f := range s.Files {
-			for _, id := range f.Exercises {
-				found[id] = true
-			}
+			found = append(found, f.Exercises...)
 		}
-		for id := range found {
+		slices.Sort(found)
+		for _, id := range slices.Compact(found) {
 			count[id]++
 		}
 	}
