@@ -155,10 +155,8 @@ func TestStop(t *testing.T) {
 	}
 	t.Run("a match, which shows the finished games", func(t *testing.T) {
 		id := f.Run(`%%
-show.Match(arena.Match{
-	Rules: games.Arena("tictactoe"), A: arena.Of("alphabeta", "alphabeta"), Games: 1_000_000,
-	B: arena.Of("slow", func(p game.Position) game.Move { time.Sleep(time.Millisecond); return p.Moves(nil)[0] }),
-})`)
+show.Contest(games.Arena("tictactoe"), nil, "{\"Games\": 1000000}", "", arena.Of("alphabeta", "alphabeta"),
+	arena.Of("slow", func(p game.Position) game.Move { time.Sleep(time.Millisecond); return p.Moves(nil)[0] }))`)
 		f.Of(id, wire.UpdateDisplayData{}, "")
 		r := f.Interrupt(id)
 		assert.Equal(t, wire.OK, r.Status)
