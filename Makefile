@@ -21,7 +21,7 @@ help:
 	@echo 'make slurm    grade a class and play a match on a Slurm of one node (needs slurm-wlm, munge, root)'
 	@echo 'make hub      try a JupyterHub with ten learners and with thirty (needs node, npm, root; makes users)'
 	@echo 'make bench    measure the searches beside other programs, and write notebooks/measurements.md (needs pip and cc)'
-	@echo 'make site     write the course as web pages, which run it, into .gametree/site, and check their links'
+	@echo 'make site     write the course as web pages, which run it, into .gametree/site'
 
 # LAB holds further arguments: make lab LAB="--port 9000 --no-browser"
 lab: ready
@@ -47,8 +47,8 @@ remake: go
 	go test -tags remake -timeout 0 -v -run '^$(RUN)$$' $(IN) -args $(ARGS)
 
 # The packages whose goroutines share data. Of the other two, these tests start many.
-CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./kernel/group ./kernel/jupyter \
-	./kernel/native ./kernel/notebook/execute ./kernel/zmtp ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
+CONCURRENT := ./exercises/grader/jail ./exercises/grader/judge ./kernel/core ./exercises/grader/group ./kernel/jupyter \
+	./kernel/native ./kernel/notebook/execute ./pkg/arena ./pkg/play ./pkg/xiangqi/ucci
 RACES := TestSwitchesEqualNegamax|TestHostileSubmissions|TestOnlyNewAnswersAreJudgedOnResume
 race: go
 	go test -race -short -vet=off -timeout 1h $(CONCURRENT)
@@ -58,7 +58,7 @@ race: go
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet -tags commands ./kernel/page/wasm
+	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(native|outside|page)$$')
 
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
@@ -93,9 +93,8 @@ bench: go
 	go test -tags peers -v -count=1 -timeout 0 -run TestPeers ./pkg/measure/peers -args \
 		-python "$$PWD/.gametree/peers/bin/python" -page "$$PWD/notebooks/measurements.md" $(if $(PONS),-pons $(PONS))
 
-# ADDRESS=https://… is the address that the site will have.
 site: ready
-	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site $(if $(ADDRESS),--address $(ADDRESS)) && $(GAMETREE) site --check .gametree/site
+	@rm -rf .gametree/site && $(GAMETREE) site --out .gametree/site
 
 # Check that Go is installed and recent enough.
 go:

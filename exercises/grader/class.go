@@ -117,8 +117,10 @@ type job struct {
 	report.Answer
 	exercise kit.Exercise
 	program  answer.Code
-	done     bool // it is graded
 }
+
+// done reports whether the answer is graded.
+func (j *job) done() bool { return j.Status != "" }
 
 // grade grades one exercise after the other, because the inputs of all of them need
 // much memory.
@@ -139,7 +141,7 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 			case ctx.Err() != nil:
 				return ctx.Err()
 			case j == nil:
-			case !j.done:
+			case !j.done():
 				waiting = append(waiting, j)
 			default:
 				if err := g.keep(j.Answer); err != nil {
@@ -262,7 +264,6 @@ func find(s Submission, e kit.Exercise) (files []File) {
 func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	j := &job{exercise: e, Answer: report.Answer{Student: s.Student, Name: s.Name, Sandbox: g.Sandbox}}
 	if len(files) == 0 {
-		j.done = true
 		j.Take(e, judge.Unjudged(e, judge.Missing, "there is no answer to it"))
 		return j
 	}
@@ -287,7 +288,6 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	notes = slices.Concat(notes, p.program.Used, p.program.Notes)
 	j.Note = strings.Join(notes, "; ")
 	if j.program = p.program; p.verdict != nil {
-		j.done = true
 		j.Take(e, *p.verdict)
 		return j
 	}
@@ -308,7 +308,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 func (j *job) copy(from report.Answer) {
 	from.Student, from.Name, from.File, from.Note = j.Student, j.Name, j.File, j.Note
 	from.Source, from.Cell = j.Source, j.Cell
-	j.Answer, j.done = from, true
+	j.Answer = from
 }
 
 // declares reports whether the file declares what e asks for, outside the answers to other
@@ -348,7 +348,7 @@ func (g *grading) together(ctx context.Context, jobs []*job) error {
 		return err
 	}
 	for _, j := range jobs {
-		if j.done {
+		if j.done() {
 			continue
 		}
 		if f := first[j.Key]; f != nil {
@@ -387,7 +387,7 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 				end = g.Judging(j.Answer, j.exercise.ID)
 			}
 			if err == nil {
-				v, err = judged(ctx, Checkout(g.Root), g.cases, j.exercise, outcomes["a"+j.Key])
+				v, err = judged(ctx, g.cases, j.exercise, outcomes["a"+j.Key])
 			}
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -397,7 +397,6 @@ func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
 				v = judge.Unjudged(j.exercise, judge.GraderFault, "not the answer's fault: "+err.Error())
 			}
 			j.Take(j.exercise, v)
-			j.done = true
 			return g.keep(j.Answer) // if the disk is full, the others would be judged in vain
 		})
 	}

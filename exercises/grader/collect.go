@@ -204,8 +204,8 @@ func stem(name string) string {
 	return strings.TrimSuffix(name, path.Ext(name))
 }
 
-// read reads a notebook or a .go file.
-func (notebook NotebookReader) read(f *File, from io.Reader) {
+// read reads a notebook or a .go file, and returns how many bytes it has read.
+func (notebook NotebookReader) read(f *File, from io.Reader) (size int) {
 	limit, isGo := maxNotebook, fileTypeOf(f.Name) == goFile
 	if isGo {
 		limit = maxGo
@@ -214,10 +214,10 @@ func (notebook NotebookReader) read(f *File, from io.Reader) {
 	switch {
 	case len(data) > limit:
 		f.Fault = fmt.Sprintf("larger than %d MB", limit>>20)
-		return
+		return len(data)
 	case err != nil:
 		f.Fault = "cannot be read"
-		return
+		return len(data)
 	}
 	var cells []answer.Cell
 	if isGo {
@@ -233,6 +233,7 @@ func (notebook NotebookReader) read(f *File, from io.Reader) {
 	if err != nil {
 		f.Fault = err.Error()
 	}
+	return len(data)
 }
 
 // hold gives a file its cells.

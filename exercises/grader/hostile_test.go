@@ -74,7 +74,7 @@ func TestHostileSubmissions(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				if o, built := outcomes[name]; built {
-					v, err := judged(t.Context(), checkout(t), cases, e, o)
+					v, err := judged(t.Context(), cases, e, o)
 					require.NoError(t, err)
 					s.got = v
 				}

@@ -66,7 +66,7 @@ func (b Bots) Collect(
 			return nil, nil, nil, o.Fault
 		case o.Slow:
 			e.Reason = "the compiler needs too much time or memory for it"
-		case o.Command == nil:
+		case o.Launch == nil:
 			e.Reason = fmt.Sprintf("%s: %s", judge.NotCompiled, answer.Explain(b.Exercise, o.Errors))
 		default:
 			contenders = append(contenders, b.contender(e.Name, programs[e.id].Key(), o))
@@ -80,7 +80,7 @@ func (b Bots) Collect(
 // contender returns the bot of a student as a contender.
 func (b Bots) contender(student, version string, o answer.Outcome) arena.Contender {
 	return arena.Contender{Name: student, Version: version, New: func(arena.Rules) (arena.Agent, error) {
-		return &bot{function: b.Function, launcher: b.Workshop.Launcher(o)}, nil
+		return &bot{function: b.Function, launcher: o.Launch}, nil
 	}}
 }
 

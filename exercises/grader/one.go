@@ -8,6 +8,7 @@ import (
 
 	"gametree/exercises"
 	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/toolchain"
@@ -55,7 +56,7 @@ func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[strin
 	return func(cases *kit.Cases) (map[string]judge.Verdict, error) {
 		verdicts := maps.Clone(refused)
 		for name, o := range outcomes {
-			v, err := judged(ctx, w, cases, e, o)
+			v, err := judged(ctx, cases, e, o)
 			if err != nil {
 				return nil, err
 			}
@@ -100,28 +101,25 @@ func prepare(e kit.Exercise, cells []answer.Cell) prepared {
 
 // judged returns the verdict on an answer after its build.
 func judged(
-	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, o answer.Outcome,
+	ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome,
 ) (judge.Verdict, error) {
 	switch {
 	case o.Fault != nil:
 		return judge.Verdict{}, o.Fault
 	case o.Slow:
 		return judge.Unjudged(e, judge.NotCompiled, "the compiler needs too much time or memory for it"), nil
-	case o.Command == nil:
+	case o.Launch == nil:
 		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
 	}
-	return judge.Judge(ctx, cases, e, w.Launcher(o))
+	return judge.Judge(ctx, cases, e, o.Launch)
 }
 
-// Workshop builds answers and runs them. A Checkout is one; a web page has another.
+// Workshop builds answers: a Checkout, or a Hosted.
 type Workshop interface {
 	// Build builds answers, by name. The outcomes can be used until done is called. An
 	// error means that ctx has ended or that nothing can be built.
 	Build(ctx context.Context, programs map[string]answer.Code) (outcomes map[string]answer.Outcome, done func(),
 		err error)
-
-	// Launcher returns the launcher of an answer that was built.
-	Launcher(answer.Outcome) judge.Launcher
 }
 
 // Checkout is the root of a checkout. Answers are built against its packages, and run
@@ -148,5 +146,12 @@ func (c Checkout) Build(
 	return outcomes, remove, err
 }
 
-// Launcher implements Workshop.
-func (Checkout) Launcher(o answer.Outcome) judge.Launcher { return judge.Jailed(o.Command) }
+// Hosted is a host that serves each answer, such as a web page.
+type Hosted struct{ host.Host }
+
+// Build implements Workshop.
+func (h Hosted) Build(
+	ctx context.Context, programs map[string]answer.Code,
+) (map[string]answer.Outcome, func(), error) {
+	return answer.BuildOn(ctx, h.Host, programs)
+}

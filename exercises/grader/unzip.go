@@ -6,7 +6,6 @@ import (
 	"archive/zip"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"path"
@@ -88,9 +87,7 @@ func (notebook NotebookReader) readEntry(f *File, entry *zip.File) int64 {
 		return 0
 	}
 	defer content.Close()
-	counted := &counter{content, 0}
-	notebook.read(f, counted)
-	return counted.n
+	return int64(notebook.read(f, content))
 }
 
 // bounded is a file of which at most so many more bytes can be read.
@@ -104,16 +101,4 @@ func (b *bounded) ReadAt(p []byte, offset int64) (int, error) {
 		return 0, errors.New("zip: too much to read")
 	}
 	return b.File.ReadAt(p, offset)
-}
-
-// counter counts the bytes that are read.
-type counter struct {
-	io.Reader
-	n int64
-}
-
-func (c *counter) Read(p []byte) (n int, err error) {
-	n, err = c.Reader.Read(p)
-	c.n += int64(n)
-	return n, err
 }

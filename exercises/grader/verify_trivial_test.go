@@ -160,10 +160,10 @@ func methodsSeen(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exerci
 	}
 	defer done()
 	o := outcomes["answer"]
-	if o.Command == nil {
+	if o.Launch == nil {
 		return nil, fmt.Errorf("exercise %s: %s", e.ID, answer.Explain(e, o.Errors))
 	}
-	v, err := judge.Judge(ctx, cases, e, w.Launcher(o))
+	v, err := judge.Judge(ctx, cases, e, o.Launch)
 	found := map[string]bool{}
 	for _, t := range v.Tasks {
 		if t.Failure == nil {

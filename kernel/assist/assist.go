@@ -101,11 +101,11 @@ func (s *Scope) Complete(code string, cursor int) (matches []string, start, end 
 	defer s.mu.Unlock()
 	at := program.ByteOf(code, cursor)
 	from, _ := wordAt(code, at)
-	options, known := s.afterCommand(code, at)
+	var options []string
 	if m := importing().FindStringSubmatchIndex(code[:at]); m != nil {
 		from, options = m[2], slices.Concat(slices.Collect(maps.Values(s.index().byName))...)
-	} else if !known {
-		options = s.names(code, from, at)
+	} else {
+		options = s.options(code, from, at)
 	}
 	typed := code[from:at]
 	for _, option := range options {
@@ -120,35 +120,21 @@ func (s *Scope) Complete(code string, cursor int) (matches []string, start, end 
 // importing matches a cell up to a cursor inside the path of an import.
 var importing = lazy.Pattern(`(?:^|\n)[ \t]*import\s*(?:\([^)]*)?(?:[\w.]+[ \t]+)?"([^"\n]*)$`)
 
-// afterCommand returns the names that may stand at a byte offset behind the name of a command,
-// such as %rm, or in a line of the system's. known is false if it lies elsewhere, or any Go may
-// stand there.
-func (s *Scope) afterCommand(code string, at int) (names []string, known bool) {
-	commands := program.Commands(code)
-	i := slices.IndexFunc(commands, func(c program.Command) bool {
-		return c.From < at && at <= c.To && (c.Name[0] == '!' || c.From+len(c.Name) < at)
-	})
-	if i < 0 {
-		return nil, false
+// options returns the names that may stand at the cursor, the byte offset at, instead of
+// code[from:at]: none in what is for the system, those that cells have declared after %keep and %rm.
+func (s *Scope) options(code string, from, at int) []string {
+	for _, c := range program.Commands(code) {
+		switch inside := c.From < at && at <= c.To; {
+		case inside && (c.Name[0] == '!' || c.IsForeign()):
+			return nil
+		case inside && slices.Contains([]string{"%keep", "%rm", "%remove"}, c.Name):
+			return s.store.Names()
+		}
 	}
-	switch name := commands[i].Name; {
-	case name == "%exec":
-		return s.declared(func(o types.Object) bool {
-			f, ok := o.(*types.Func)
-			return ok && f.Signature().Params().Len() == 0
-		}), true
-	case name == "%keep":
-		return s.declared(func(o types.Object) bool { _, ok := o.(*types.Var); return ok }), true
-	case name == "%rm" || name == "%remove":
-		return s.store.Names(), true
-	case name[0] == '!' || strings.HasPrefix(name, "%%") || name == "%cd" || name == "%env":
-		return nil, true
-	}
-	return nil, false
+	return s.names(code, from, at)
 }
 
-// names returns the names that may stand at the cursor, the byte offset at, instead of
-// code[from:at].
+// names is options where Go stands.
 func (s *Scope) names(code string, from, at int) (all []string) {
 	// The parser needs a name at the cursor, and the end of the line is often missing.
 	const cursor = "CuRsOr"

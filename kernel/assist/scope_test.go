@@ -66,9 +66,6 @@ func TestValues(t *testing.T) {
 		{"a position", "func main() { outlet.Value(Own{}) }", 1, "show.Drawn"},
 		{"a pointer to one", "%%\np := &Own{}\noutlet.Value(p)", 1, "show.Drawn"},
 		{"a board of text", "func main() { outlet.Value(Text{}) }", 1, ""},
-		{"an image", "import \"image\"\nfunc main() { outlet.Value(image.NewGray(image.Rect(0, 0, 9, 9))) }", 1, "imaging.PNG"},
-		{"an image of some kind", "func main() { var m image.Image; outlet.Value(m) }", 1, "imaging.PNG"},
-		{"a part of an image", "func main() { outlet.Value(image.Rect(0, 0, 9, 9)) }", 1, ""},
 		{"a position of the course", "func main() { outlet.Value(tree.MustParse(`(1 2)`)) }", 1, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 
 // Values reports how many values an expression has: the argument of the first call of
 // outlet.Value in a program; -1 if that is unknown. drawn is the function that makes a picture
-// of it, if it is one value with the method Board of game.Boarder, or an image; else "".
+// of it, if it is one value with the method Board of game.Boarder; else "".
 func (s *Scope) Values(program string) (count int, drawn string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -26,12 +26,8 @@ func (s *Scope) Values(program string) (count int, drawn string) {
 	case known.Type == nil || !known.IsValue() && !known.IsNil():
 		return -1, ""
 	}
-	switch t := known.Type; {
-	case has(t, "Board", "func() gametree/pkg/game.Board"):
+	if has(known.Type, "Board", "func() gametree/pkg/game.Board") {
 		return 1, "show.Drawn"
-	case types.TypeString(t, nil) == "image.Rectangle": // an image of one colour, which nobody means
-	case has(t, "ColorModel", "func() image/color.Model") && has(t, "Bounds", "func() image.Rectangle"):
-		return 1, "imaging.PNG"
 	}
 	return 1, ""
 }

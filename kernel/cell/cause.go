@@ -36,7 +36,7 @@ var (
 // FromCompiler reads what the compiler printed about a program whose positions are those
 // in the cells.
 func FromCompiler(text string) Cause {
-	text = plain(text)
+	text = Plain(text)
 	c := Cause{Message: text}
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")

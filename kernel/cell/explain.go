@@ -5,7 +5,6 @@ package cell
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"gametree/exercises/grader/lazy"
@@ -47,9 +46,6 @@ type Report struct {
 	// Exports returns what the package exports that a cell calls by a name, nil if that is
 	// unknown. It may be nil.
 	Exports func(name string) []string
-
-	// Notebook returns the cells of code of the notebook, as its file has them. It may be nil.
-	Notebook func() []string
 }
 
 // Explain returns an explanation that a learner can read. Its Name, Value and Traceback are
@@ -58,7 +54,7 @@ func (r Report) Explain() Failure {
 	if r.Known != nil {
 		return *r.Known
 	}
-	message := strings.TrimSpace(plain(r.Message))
+	message := strings.TrimSpace(Plain(r.Message))
 	switch {
 	case exited().MatchString(message):
 		return r.explainExit(message)
@@ -90,13 +86,13 @@ func (r Report) Explain() Failure {
 // Error returns the explanation without its colours, so that a Failure can be the error of
 // a command.
 func (f Failure) Error() string {
-	return strings.TrimPrefix(plain(strings.Join(f.Traceback, "\n")), f.Name+": ")
+	return strings.TrimPrefix(Plain(strings.Join(f.Traceback, "\n")), f.Name+": ")
 }
 
 // failure returns a Failure with a sentence and the lines to show under it. If the
 // sentence has several lines, the first is the Value.
 func failure(name, sentence string, under []string) Failure {
-	sentence = cmp.Or(strings.TrimSpace(plain(sentence)), "no message")
+	sentence = cmp.Or(strings.TrimSpace(Plain(sentence)), "no message")
 	first, rest, more := strings.Cut(sentence, "\n")
 	first = shortened(first)
 	f := Failure{Name: name, Value: first, Traceback: []string{red(name + ": " + first)}}
@@ -128,11 +124,8 @@ var (
 
 // explainExit explains the end of a program: an exit status, or a signal.
 func (r Report) explainExit(status string) Failure {
-	if d, ok := findDump(r.Stderr); ok {
+	if _, d, ok := findDump(r.Stderr); ok {
 		return r.explainDump(d)
-	}
-	if m := regexp.MustCompile(`(?m)^flag provided but not defined: (-\S+)$`).FindStringSubmatch(r.Stderr); m != nil {
-		return failure(Exit, "the cell was given the flag "+m[1]+", which its program does not define", r.lines(m[1]))
 	}
 	switch {
 	case status == "signal: killed":

@@ -151,7 +151,7 @@ func TestExplainInner(t *testing.T) {
 // FuzzExplain: every failure has an explanation, whose value is one line without
 // colours. The message may name lines that the cell, or the one before it, does not have.
 func FuzzExplain(f *testing.F) {
-	shapes := []string{"", "\n", "x", "中国象棋 := \"ünï\"", "%exec run", "func T1() {}", "%%\nx := 1\n", "for {\n\tx := `\n"}
+	shapes := []string{"", "\n", "x", "中国象棋 := \"ünï\"", "%time run", "func T1() {}", "%%\nx := 1\n", "for {\n\tx := `\n"}
 	for i, path := range paths(f) {
 		c := readCase(f, path)
 		code := c.cells[len(c.cells)-1]
@@ -186,13 +186,13 @@ func TestNoValue(t *testing.T) {
 
 // TestOutside: a line that its cell does not have is unknown.
 func TestOutside(t *testing.T) {
-	r := cell.Report{Code: "%exec run", Count: 2, Cell: func(int) string { return "var x = 1" }}
+	r := cell.Report{Code: "%time run", Count: 2, Cell: func(int) string { return "var x = 1" }}
 	r.Cause = cell.FromCompiler("/cell_1.go:2:12: undefined: run\n")
 	assert.Equal(t, "run is not defined: run the cells above, from the top. Is the name spelt as there?", r.Explain().Value)
 	r.Cause = cell.FromCompiler("/cell_2.go:1:7: undefined: run\n")
 	f := r.Explain()
 	assert.Equal(t, "line 1: run is not defined: run the cells above, from the top. Is the name spelt as there?", f.Value)
-	assert.Equal(t, []string{"    1 | %exec run", "      |       \x1b[31m^\x1b[0m"}, f.Traceback[1:])
+	assert.Equal(t, []string{"    1 | %time run", "      |       \x1b[31m^\x1b[0m"}, f.Traceback[1:])
 }
 
 // TestOwnErrors: the mistakes of the cell are told alone, others only if there are no such.
@@ -223,24 +223,6 @@ func TestLocal(t *testing.T) {
 		r := cell.Report{Code: test.name, Count: test.count, Cell: func(count int) string { return cells[count] }}
 		r.Cause = cell.FromCompiler(fmt.Sprintf("/cell_%d.go:1:1: undefined: %s\n", test.count, test.name))
 		assert.Equal(t, "line 1: "+test.want, r.Explain().Value)
-	}
-}
-
-// TestAbove: of an undefined name, which cell of the notebook above declares it.
-func TestAbove(t *testing.T) {
-	cells := []string{"import \"fmt\"\n\nvar (\n\tfour = 4\n)\n\n%%\nfive := 5", "// exercise: x\n\nfunc Four() int {", "func Best() {}", "Best(four, five, after)", "var after = 1"}
-	for name, want := range map[string]string{
-		"four":  "four is declared in the first cell of the notebook: run that one, then this",
-		"Best":  "Best is declared in the cell above that begins with “func Best() {}”: run that one, then this",
-		"five":  "five is not defined: run the cells above, from the top. Is the name spelt as there?",
-		"after": "after is not defined: run the cells above, from the top. Is the name spelt as there?",
-		"fro":   "fro is not defined: run the cells above, from the top. Is the name spelt as there?", // no keyword is meant
-	} {
-		r := cell.Report{Code: cells[3], Count: 1, Cause: cell.FromCompiler("/cell_1.go:1:1: undefined: " + name + "\n"), Notebook: func() []string { return cells }}
-		if name == "fro" {
-			r.Code, r.Cell = "for fro", func(int) string { return "for fro" }
-		}
-		assert.Equal(t, "line 1: "+want, r.Explain().Value)
 	}
 }
 

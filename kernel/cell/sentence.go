@@ -19,11 +19,6 @@ func (r Report) sentence(e program.SourceError, p location) (string, location) {
 	if call, ok := strings.CutSuffix(e.Message, " (no value) used as value"); ok && program.EndsInExpression(r.Code) {
 		return call + " has no value to show: put a semicolon after it", p
 	}
-	if name, ok := strings.CutPrefix(e.Message, "undefined: "); ok {
-		if where := r.above(name); where != "" {
-			return where, p
-		}
-	}
 	text, _ := program.GoText(r.cell(p.cell))
 	sentence, line, column := wording.Problem{
 		Message: strings.Join(append([]string{e.Message}, e.Details...), "; "),
@@ -55,31 +50,6 @@ func (r Report) local(name string) string {
 		}
 		return fmt.Sprintf("%s is not defined here: it lived in cell %d only; write %s %s to keep it",
 			name, count, declared, where)
-	}
-	return ""
-}
-
-// above says which cell of the notebook declares a name that is not defined, above this cell.
-// It returns "" if none does, or the notebook is not known.
-func (r Report) above(name string) string {
-	if r.Notebook == nil {
-		return ""
-	}
-	for i, code := range r.Notebook() {
-		text, main := program.GoText(code)
-		if main >= 0 {
-			text = text[:main]
-		}
-		switch parsed, err := program.Parse(token.NewFileSet(), text); {
-		case code == r.Code:
-			return ""
-		case err != nil || !program.Declares(parsed.File.Decls...)[name]:
-		case i == 0:
-			return name + " is declared in the first cell of the notebook: run that one, then this"
-		default:
-			first, _, _ := strings.Cut(strings.TrimSpace(code), "\n")
-			return fmt.Sprintf("%s is declared in the cell above that begins with “%s”: run that one, then this", name, first)
-		}
 	}
 	return ""
 }

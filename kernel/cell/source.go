@@ -110,5 +110,5 @@ func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }
 
 var colours = lazy.Pattern("\x1b\\[[0-9;]*m")
 
-// plain returns text without terminal colours.
-func plain(text string) string { return colours().ReplaceAllString(text, "") }
+// Plain returns text without terminal colours.
+func Plain(text string) string { return colours().ReplaceAllString(text, "") }

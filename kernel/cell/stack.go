@@ -39,33 +39,32 @@ var (
 	recovered  = lazy.Pattern(` \[recovered(?:, repanicked)?\]$`)
 )
 
-// dumpAt reports whether a dump begins at lines[i]; more means that this depends
-// on lines to come.
-func dumpAt(lines []string, i int) (begins, more bool) {
-	if !dumpBegins().MatchString(lines[i]) {
-		return false, false
+// isDump reports whether lines begin with a dump.
+func isDump(lines []string) bool {
+	if !dumpBegins().MatchString(lines[0]) {
+		return false
 	}
-	for _, line := range lines[i+1:] {
+	for _, line := range lines[1:] {
 		if goroutine().MatchString(line) {
-			return true, false
+			return true
 		}
 		if !dumpHead().MatchString(line) {
-			return false, false
+			break
 		}
 	}
-	return false, true
+	return false
 }
 
-// findDump finds the dump in standard error. A cell may write text that looks like
-// the beginning of one.
-func findDump(stderr string) (dump, bool) {
-	lines := strings.Split(plain(stderr), "\n")
+// findDump finds the dump in standard error, and what stands before it. A cell may write text
+// that looks like the beginning of one.
+func findDump(stderr string) (before string, d dump, found bool) {
+	lines := strings.Split(Plain(stderr), "\n")
 	for i := range lines {
-		if begins, _ := dumpAt(lines, i); begins {
-			return readDump(lines[i:]), true
+		if isDump(lines[i:]) {
+			return strings.Join(append(lines[:i:i], ""), "\n"), readDump(lines[i:]), true
 		}
 	}
-	return dump{}, false
+	return "", dump{}, false
 }
 
 func readDump(lines []string) dump {
@@ -187,11 +186,7 @@ func (r Report) Where(stack string) string {
 func (r Report) explainDump(d dump) Failure {
 	frames := r.frames(d.lines)
 	if d.fatal && d.message == "stack overflow" {
-		f := r.explainRecursion(frames)
-		if elided := elidedFrames().FindStringSubmatch(strings.Join(d.lines, "\n")); elided != nil {
-			f.Traceback = append(f.Traceback, "the stack was full after about "+millions(elided[1])+" calls")
-		}
-		return f
+		return r.explainRecursion(frames)
 	}
 	slices.SortStableFunc(frames, func(a, b frame) int { // the learner's lines first
 		return min(len(a.file), 1) - min(len(b.file), 1)
@@ -238,18 +233,6 @@ var meanings = []struct{ message, meaning string }{
 	{`^close of (nil|closed) channel$`, "a channel can be closed only once, and only after it was made"},
 	{`^send on closed channel$`, "nothing can be sent after close"},
 	{`^runtime: out of memory.*$|^runtime: cannot allocate memory$`, "the cell needs more memory than there is"},
-}
-
-// elidedFrames matches the line for the calls that Go's runtime leaves out of a dump.
-var elidedFrames = lazy.Pattern(`(?m)^\.\.\.(\d+) frames elided\.\.\.$`)
-
-// millions rounds a number with many digits.
-func millions(digits string) string {
-	n, _ := strconv.ParseFloat(digits, 64)
-	if n < 1e6 {
-		return fmt.Sprintf("%.0f thousand", n/1e3)
-	}
-	return fmt.Sprintf("%.1f million", n/1e6)
 }
 
 // explainRecursion names the functions that call each other endlessly, which are

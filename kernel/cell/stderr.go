@@ -12,18 +12,17 @@ import (
 //
 // The zero value is ready. One goroutine at a time may use it.
 type Stderr struct {
-	held   string // from the beginning of a line on: it may be the beginning of a dump
+	line   string // the beginning of a line: it may be that of a dump
 	inLine bool   // the beginning of a line was shown
-	inDump bool   // a dump has begun; all that follows is part of it
-	room   int    // bytes of it that can still be kept
-	kept   []byte // for Explain: the dump, or else the end of standard error
+	inDump bool   // what looks like a dump has begun; all that follows is held
+	kept   []byte // for Explain: what is held, or else the end of standard error
+	length int    // of the last line that is held
 }
 
 const (
-	headLines = 200     // a dump's head, with the panic's message, is shorter
-	dumpBytes = 1 << 18 // of a dump after its head; the important lines come first
+	dumpBytes = 1 << 18 // of what looks like a dump; the important lines come first
+	lineBytes = 1 << 14 // of a line of it: a panic may have a very long message
 	keptBytes = 1 << 16 // of standard error without a dump
-	lineBytes = 1 << 14 // the runtime's lines are shorter
 )
 
 // Write takes the next piece, and returns what may be shown now.
@@ -37,68 +36,36 @@ func (s *Stderr) Write(text string) (show string) {
 
 // add takes a line, or a part of one.
 func (s *Stderr) add(part string) (show string) {
-	ends := strings.HasSuffix(part, "\n")
+	if s.inDump {
+		s.hold(part)
+		return ""
+	}
+	s.line += part
+	begin := Plain(s.line[:min(len(s.line), 100)])
+	heads := []string{"panic: ", "fatal error: ", "runtime: goroutine stack exceeds "}
 	switch {
-	case part == "":
+	case !s.inLine && slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(begin, head) }):
+		s.inDump, s.kept, s.line, part = true, nil, "", s.line
+		s.hold(part)
 		return ""
-	case s.inDump:
-		part = part[:min(len(part), s.room)]
-		s.room -= len(part)
-		s.kept = append(s.kept, part...)
-		return ""
-	case s.inLine:
-		s.inLine = !ends
-		return s.pass(part)
-	case !ends && strings.Contains(s.held, "\n"): // a whole line will decide
-		s.held += part
-		s.shorten()
+	case !s.inLine && slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(head, begin) }):
 		return ""
 	}
-	for s.held += part; s.held != ""; {
-		begins, more := s.dump()
-		if begins {
-			s.inDump, s.room, s.kept, s.held = true, dumpBytes, []byte(s.held), ""
-			break
-		}
-		if more {
-			s.shorten()
-			break
-		}
-		line, rest, whole := strings.Cut(s.held, "\n")
-		if whole {
-			line += "\n"
-		}
-		s.held, s.inLine = rest, !whole
-		show += s.pass(line)
-	}
-	return show
+	show, s.line = s.line, ""
+	s.inLine = !strings.HasSuffix(show, "\n")
+	return s.pass(show)
 }
 
-// dump reports whether a dump begins with what is held; more means that this depends on
-// what is to come.
-func (s *Stderr) dump() (begins, more bool) {
-	end := strings.LastIndexByte(s.held, '\n')
-	if end < 0 {
-		begin := plain(s.held[:min(len(s.held), 100)])
-		heads := []string{"panic: ", "fatal error: ", "runtime: "}
-		return false, slices.ContainsFunc(heads, func(head string) bool {
-			return strings.HasPrefix(begin, head) || strings.HasPrefix(head, begin)
-		})
+// hold keeps a line of what looks like a dump, or a part of one.
+func (s *Stderr) hold(part string) {
+	text, end := strings.CutSuffix(part, "\n")
+	text = text[:min(len(text), lineBytes-min(s.length, lineBytes))]
+	s.length += len(text)
+	if end {
+		text += "\n"
+		s.length = 0
 	}
-	lines := strings.Split(plain(s.held[:end]), "\n")
-	begins, more = dumpAt(lines, 0)
-	return begins, more && len(lines) < headLines
-}
-
-// shorten cuts the last line that is held: a panic may have a very long message.
-func (s *Stderr) shorten() {
-	text, ends := strings.CutSuffix(s.held, "\n")
-	if most := strings.LastIndexByte(text, '\n') + 1 + lineBytes; len(text) > most {
-		s.held = text[:most]
-		if ends {
-			s.held += "\n"
-		}
-	}
+	s.kept = append(s.kept, text[:min(len(text), dumpBytes-len(s.kept))]...)
 }
 
 // pass keeps text that is shown, and returns it.
@@ -113,11 +80,14 @@ func (s *Stderr) pass(text string) (show string) {
 // End returns what is left to show when the cell has ended. If the cell failed,
 // this leaves out the dump, because Explain uses it.
 func (s *Stderr) End(failed bool) (show string) {
-	if s.inDump && !failed { // the dump of another program, which the cell printed
-		return string(s.kept)
+	if !s.inDump {
+		return s.pass(s.line)
 	}
-	show, s.held = s.pass(s.held), ""
-	return show
+	before, _, found := findDump(string(s.kept))
+	if failed && found {
+		return before
+	}
+	return string(s.kept)
 }
 
 // Text returns the part of standard error that Explain needs.

@@ -53,11 +53,11 @@ func TestStderr(t *testing.T) {
 	}{
 		{"own words come at once", []string{"dep", "th 3", "\n"}, false, []string{"dep", "th 3", "\n", ""}},
 		{"a counter comes at once", []string{"\r1/9", "\r2/9"}, false, []string{"\r1/9", "\r2/9", ""}},
-		{"no panic after all", []string{"pan", "ic: no\n", "go on\n"}, false, []string{"", "", "panic: no\ngo on\n", ""}},
+		{"no panic after all", []string{"pan", "ic: no\n", "go on\n"}, false, []string{"", "", "", "panic: no\ngo on\n"}},
 		{"no panic in mid-line", []string{"a ", "panic: no", "\n"}, false, []string{"a ", "panic: no", "\n", ""}},
 		{"a panic", []string{"panic: a\n\ngoroutine 1 [running]:\n", "main.main()\n"}, true, []string{"", "", ""}},
 		{"a panic without a stack", []string{"panic: a\n\n", "goro"}, true, []string{"", "", "panic: a\n\ngoro"}},
-		{"a head without an end", []string{longHead}, true, []string{longHead, ""}},
+		{"a head without an end", []string{longHead}, true, []string{"", longHead}},
 		{"somebody's dump", []string{"panic: a\n\ngoroutine 1 [running]:\n"}, false, []string{"", "panic: a\n\ngoroutine 1 [running]:\n"}},
 	}
 	for _, test := range tests {

@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 
-	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
@@ -120,15 +119,10 @@ func (c *analyseCmd) adviser(g games.Game) (*play.Adviser, error) {
 	if g.Name != "xiangqi" {
 		return nil, badInputf("analyse: --engine: there are other programs only for xiangqi")
 	}
-	words, err := program.Split(c.Engine)
-	if err != nil || len(words) == 0 {
-		return nil, badInputf("analyse: --engine: want a program with its arguments, got %q", c.Engine)
-	}
-	path, err := onPath(words[0])
+	path, start, err := otherProgram(c.Engine)
 	if err != nil {
-		return nil, badInputf("analyse: --engine: there is no program %s", words[0])
+		return nil, badInputf("analyse: --engine: %w", err)
 	}
-	start := func() (*outside.Process, error) { return startProgram(path, words[1:]) }
 	return outside.Adviser(filepath.Base(path), start), nil
 }
 

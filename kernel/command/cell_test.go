@@ -120,7 +120,7 @@ func TestCommandCells(t *testing.T) {
 // TestOtherCells: cells without commands of gametree are left to the kernel.
 func TestOtherCells(t *testing.T) {
 	for _, code := range []string{
-		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%ls", "%%writefile rungs\n", "!ls",
+		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%ls", "%%bash rungs\n", "!ls",
 		"x := 7 %rungs", "// only a comment", "%%%rungs", "%main rungs",
 	} {
 		handled, out, err := cell(code)
@@ -313,27 +313,26 @@ func TestSolveInACell(t *testing.T) {
 // TestMisspelt: a command that does not exist fails, with the one that was meant.
 func TestMisspelt(t *testing.T) {
 	for code, want := range map[string]string{
-		"%%tiemit\nf(3)":             "there is no command %%tiemit; did you mean %%timeit?",
-		"%timit f(3)":                "there is no command %timit; did you mean %timeit?",
-		"%time":                      "%time needs an expression, as in %time f(3), or %%time with statements on the lines below",
-		"%slove tree \"(1 2)\"":      "there is no command %slove; did you mean %solve?",
-		"x := 1\n%rest":              "there is no command %rest; did you mean %reset?",
-		"%%wirtefile a.txt\ntext":    "there is no command %%wirtefile; did you mean %%writefile?",
-		"%zzzzzzzz":                  "there is no command %zzzzzzzz; %help and %gametree list the commands",
-		"%%bash\n%slove":             "",
-		"%%writefile a.txt\n%slove":  "",
-		"%%\nfmt.Println(1)":         "",
-		"%env A=1\n%args --x\n%test": "",
-		"%with_inputs\n!read x":      "",
-		"%noautoget":                 "",
-		"%wasm":                      "%wasm works in the kernel Go (gonb) only: choose it in the kernel menu",
-		"%%gx\nx":                    "%%gx works in the kernel Go (gonb) only: choose it in the kernel menu",
-		"%%\nx := 1\n%version":       "%version works in the kernel Go (gonb) only: choose it in the kernel menu",
-		"%wsam":                      "there is no command %wsam; %help and %gametree list the commands",
-		"func f() {}\n%rungs":        "%rungs needs a cell of its own, without Go and other lines",
-		"%cd /\n%rungs":              "%rungs needs a cell of its own, without Go and other lines",
-		"x := 1\n%gametree":          "%gametree needs a cell of its own, without Go and other lines",
-		"%%bash\n%wasm":              "",
+		"%%tiemit\nf(3)":          "there is no command %%tiemit; did you mean %%timeit?",
+		"%timit f(3)":             "there is no command %timit; did you mean %timeit?",
+		"%time":                   "%time needs an expression, as in %time f(3), or %%time with statements on the lines below",
+		"%slove tree \"(1 2)\"":   "there is no command %slove; did you mean %solve?",
+		"x := 1\n%rest":           "there is no command %rest; did you mean %reset?",
+		"%zzzzzzzz":               "there is no command %zzzzzzzz; %help and %gametree list the commands",
+		"%%bash\n%slove":          "",
+		"%%\nfmt.Println(1)":      "",
+		"%output 2MB\n%test":      "",
+		"%with_inputs\n!read x":   "",
+		"%noautoget":              "",
+		"%wasm":                   "%wasm works in the kernel Go (gonb) only: choose it in the kernel menu",
+		"%%writefile a.txt\ntext": "%%writefile works in the kernel Go (gonb) only: choose it in the kernel menu",
+		"%%gx\nx":                 "%%gx works in the kernel Go (gonb) only: choose it in the kernel menu",
+		"%%\nx := 1\n%version":    "%version works in the kernel Go (gonb) only: choose it in the kernel menu",
+		"%wsam":                   "there is no command %wsam; %help and %gametree list the commands",
+		"func f() {}\n%rungs":     "%rungs needs a cell of its own, without Go and other lines",
+		"!ls /\n%rungs":           "%rungs needs a cell of its own, without Go and other lines",
+		"x := 1\n%gametree":       "%gametree needs a cell of its own, without Go and other lines",
+		"%%bash\n%wasm":           "",
 	} {
 		_, _, err := cell(code)
 		if want == "" {

@@ -40,12 +40,6 @@ func CellCommands(l *learner.Learner, talk render.Talk, programs session.Program
 		Page:    cellsText,
 		Other:   l.CheckCell,
 		Choices: wordsOf(parser.Model.Node),
-		Explain: func(kind, word string, at magic.Spot) string {
-			if kind != "rung" {
-				return ""
-			}
-			return explainRung(gameAt(at), word)
-		},
 	}, game
 }
 

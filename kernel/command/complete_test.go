@@ -44,10 +44,10 @@ func rungsOfTrees() (names []string) {
 // In cell, | is the cursor. replaced is the text that the matches replace.
 func TestComplete(t *testing.T) {
 	commands := strings.Join(commandsInACell(t), " ")
-	lines := " args autoget capture cd env exec keep list ls main noautoget output remove reset rm test with_inputs gametree"
+	lines := " autoget keep list ls main noautoget output remove reset rm test with_inputs gametree"
 	for _, c := range []struct{ name, cell, want, replaced string }{
 		{"all commands", "%|", commands + lines, ""},
-		{"all commands, with input", "%%|", commands + " bash script sh writefile gametree", ""},
+		{"all commands, with input", "%%|", commands + " bash sh gametree", ""},
 		{"a line below", "%|\nx", commands + lines, ""},
 		{"a command begun", "%solv|", "solve", "solv"},
 		{"the cursor inside a word", "%solv|e tree", "solve", "solv"},
@@ -95,7 +95,7 @@ func TestComplete(t *testing.T) {
 }
 
 func TestCompleteLeavesGonbCells(t *testing.T) {
-	for _, marked := range []string{"|", "fmt.Pr|", "func f() {}\n%so|", "%cd |", "%cd /\n%so|", "%%\nfmt.Pr|", "%%writefile a|", "%% so|", "%rungs\nfmt.Pr|", "%solve|\n"} {
+	for _, marked := range []string{"|", "fmt.Pr|", "func f() {}\n%so|", "!ls |", "!ls /\n%so|", "%%\nfmt.Pr|", "%%bash a|", "%% so|", "%rungs\nfmt.Pr|", "%solve|\n"} {
 		code, cursor := cut(marked)
 		_, start, end, handled := cells.Complete(code, cursor)
 		assert.Equal(t, marked == "%solve|\n", handled, marked)
@@ -110,29 +110,21 @@ func TestCompleteLeavesGonbCells(t *testing.T) {
 
 func TestInspect(t *testing.T) {
 	for marked, want := range map[string]string{
-		"%sol|ve tree (1 2)":              "Usage: %solve",
-		"%solve tr|ee (1 2)":              "Usage: %solve tree [<expr> ...] [flags]",
-		"%solve tree --ru|ng negamax":     "Usage: %solve tree [<expr> ...] [flags]",
-		"%solve tree --rung nega|max 5":   "Negamax (negamax)\nAdds to the rung before: one view for both players.\nSource: pkg/search/negamax.go\n",
-		"%solve tree --rung=nega|max":     "Negamax (negamax)",
-		"%solve tree --rung nosuch|":      "Usage: %solve tree",
-		"%solve stake --rung me|mo":       "Every state once (memo)\nAdds to the rung before: every state once, without a window.\nSource: pkg/stake/memo.go\n",
-		"%solve twofour --rung v2|":       "Differs from its source: it calls itself",
-		"%solve xiangqi --rung docu|ment": "Selective: it may return a value that minimax would not",
-		"%play stake --rung bits|":        "Alpha-beta on bitboards (bits)",
-		"%rungs\n%match full nullmove|":   "The game needs: ",
-		"%match stake me|mo":              "Source: pkg/stake/memo.go\n",
-		"%%solve tree\n(1 |2)":            "Usage: %solve tree",
-		"|%rungs":                         "Usage: %rungs [<game>]",
-		"%gametree|":                      "Usage: %<command>",
-		"%%tim|eit\nf(3)":                 "many times and print the mean",
-		"%help time|":                     "print how long it took",
-		"%help solve|":                    "Usage: %solve",
-		"%l|s":                            "List the names that cells have declared",
-		"%%ba|sh\nls":                     "Run them in a shell",
-		"%help ls|":                       "List the names that cells have declared",
-		"%rungs\n%ben|ch":                 "is the time of the search alone",
-		"%solve tree \"(1 2)\" --stats|":  "--picture=FILE",
+		"%sol|ve tree (1 2)":             "Usage: %solve",
+		"%solve tr|ee (1 2)":             "Usage: %solve tree [<expr> ...] [flags]",
+		"%solve tree --ru|ng negamax":    "Usage: %solve tree [<expr> ...] [flags]",
+		"%solve tree --rung nosuch|":     "Usage: %solve tree",
+		"%%solve tree\n(1 |2)":           "Usage: %solve tree",
+		"|%rungs":                        "Usage: %rungs [<game>]",
+		"%gametree|":                     "Usage: %<command>",
+		"%%tim|eit\nf(3)":                "many times and print the mean",
+		"%help time|":                    "print how long it took",
+		"%help solve|":                   "Usage: %solve",
+		"%l|s":                           "List the names that cells have declared",
+		"%%ba|sh\nls":                    "Run them in a shell",
+		"%help ls|":                      "List the names that cells have declared",
+		"%rungs\n%ben|ch":                "is the time of the search alone",
+		"%solve tree \"(1 2)\" --stats|": "--picture=FILE",
 	} {
 		code, cursor := cut(marked)
 		text, handled := cells.Inspect(code, cursor)
@@ -140,7 +132,7 @@ func TestInspect(t *testing.T) {
 		assert.Contains(t, text, want, marked)
 		assert.NotContains(t, text, "gametree solve", marked)
 	}
-	for _, marked := range []string{"fmt.Pr|", "%cd /x|", "x := 1\n%rungs|"} {
+	for _, marked := range []string{"fmt.Pr|", "!ls /x|", "x := 1\n%rungs|"} {
 		code, cursor := cut(marked)
 		_, handled := cells.Inspect(code, cursor)
 		assert.False(t, handled, marked)

@@ -14,6 +14,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"gametree/exercises"
 	"gametree/exercises/grader"
@@ -44,12 +45,12 @@ type grading struct {
 	submissions []grader.Submission
 	roster      *desk.Roster
 	level       jail.Level
-	busy        *busy
+	busy        busy
 }
 
 // Run grades the folder.
 func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
-	g := &grading{gradeCmd: c, busy: newBusy()}
+	g := &grading{gradeCmd: c, busy: busy{since: map[string]time.Time{}}}
 	root, release, err := g.open()
 	if err != nil {
 		return err
@@ -63,9 +64,6 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	g.class.Root, g.class.Sandbox, g.class.Version = root, g.level.String(), fingerprint()
 	err = g.grade(ctx, stdio)
-	if slow := g.busy.slow(); slow != "" {
-		fmt.Fprintf(stdio.Err, "%s: grade: %s\n", console.Program, slow)
-	}
 	switch {
 	case err != nil && ctx.Err() != nil && g.busy.done > 0 && c.Shard.Of == 0:
 		if !c.JSON {
@@ -126,11 +124,14 @@ func (g *grading) knows(student, exercise string) bool {
 func (g *grading) grade(ctx context.Context, stdio IO) error {
 	progress := stdio.Progress()
 	defer progress.End("")
+	logged := time.Now()
 	defer progress.Repeat(func() string {
-		if line := g.busy.log(); line != "" && !stdio.InCell() && !console.IsTerminal(stdio.Err) {
-			fmt.Fprintf(stdio.Err, "%s: grade: %s\n", console.Program, line)
+		text, bar := g.busy.progress()
+		if time.Since(logged) > time.Minute && !stdio.InCell() && !console.IsTerminal(stdio.Err) { // into a file
+			logged = time.Now()
+			fmt.Fprintf(stdio.Err, "%s: grade: %s\n", console.Program, text)
 		}
-		return g.busy.message()
+		return bar + " " + text
 	})()
 	g.class.Progress, g.class.Judging = g.busy.graded, g.busy.begin
 	debug.SetGCPercent(200)         // most of what judging allocates is short-lived
@@ -254,13 +255,12 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 func answersIn(submissions []grader.Submission) map[string]int {
 	count := map[string]int{}
 	for _, s := range submissions {
-		found := map[string]bool{}
+		var found []string
 		for _, f := range s.Files {
-			for _, id := range f.Exercises {
-				found[id] = true
-			}
+			found = append(found, f.Exercises...)
 		}
-		for id := range found {
+		slices.Sort(found)
+		for _, id := range slices.Compact(found) {
 			count[id]++
 		}
 	}

@@ -1,6 +1,6 @@
 //go:build !js
 
-// gametree grade: how far it is, what is being judged, and what took long.
+// gametree grade: how far it is, and what is being judged.
 
 package command
 
@@ -17,23 +17,11 @@ import (
 	"gametree/kernel/console"
 )
 
-// busy is how far a grading is.
+// busy is how far a grading is. Several goroutines may call its methods at once.
 type busy struct {
 	mu        sync.Mutex
-	done, all int                      // answers
-	since     map[string]time.Time     // of the answers that are being judged
-	took      map[string]time.Duration // of the answers that took long
-	logged    time.Time
-}
-
-const (
-	long     = 5 * time.Second // for an answer
-	logEvery = time.Minute
-	mostBusy = 10 // answers in a list
-)
-
-func newBusy() *busy {
-	return &busy{since: map[string]time.Time{}, took: map[string]time.Duration{}, logged: time.Now()}
+	done, all int                  // answers
+	since     map[string]time.Time // of the answers that are being judged
 }
 
 // graded records that so many answers are graded.
@@ -52,72 +40,32 @@ func (b *busy) begin(a report.Answer, exercise string) (end func()) {
 	return func() {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		if took := time.Since(b.since[name]); took > long {
-			b.took[name] = took
-		}
 		delete(b.since, name)
 	}
 }
 
-// message returns how far the grading is, for a line that is written again and again.
-func (b *busy) message() string {
-	text := b.String()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return console.Bar(b.done, b.all, 30) + " " + text
-}
-
-// log returns how far the grading is, once a minute, for a file; otherwise nothing.
-func (b *busy) log() string {
-	if time.Since(b.logged) < logEvery {
-		return ""
-	}
-	b.logged = time.Now()
-	return b.String()
-}
-
-// String returns how far the grading is.
-func (b *busy) String() string {
+// progress returns how far the grading is, in words and as a bar.
+func (b *busy) progress() (text, bar string) {
 	judging := b.judging()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return fmt.Sprintf("graded %d of %d answers%s", b.done, b.all, judging)
+	return fmt.Sprintf("graded %d of %d answers%s", b.done, b.all, judging), console.Bar(b.done, b.all, 30)
 }
 
-// judging names the answers that have been judged for a while.
+// judging names the answers that have been judged for a second or more, up to ten, the longest first.
 func (b *busy) judging() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	took := map[string]time.Duration{}
-	for name, since := range b.since {
-		if d := time.Since(since); d > time.Second {
-			took[name] = d
+	var names []string
+	for _, name := range slices.SortedFunc(maps.Keys(b.since), func(x, y string) int {
+		return cmp.Or(b.since[x].Compare(b.since[y]), strings.Compare(x, y))
+	}) {
+		if took := time.Since(b.since[name]); took > time.Second {
+			names = append(names, fmt.Sprintf("%s (%.0f s)", name, took.Seconds()))
 		}
 	}
-	return timed("; being judged: ", took)
-}
-
-// slow names the answers that took long.
-func (b *busy) slow() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return timed("took long: ", b.took)
-}
-
-// timed returns names with their times, the longest first, after a title; empty if there are none.
-func timed(title string, took map[string]time.Duration) string {
-	names := slices.SortedFunc(maps.Keys(took), func(a, b string) int {
-		return cmp.Or(cmp.Compare(took[b], took[a]), strings.Compare(a, b))
-	})
-	var parts []string
-	for _, name := range names[:min(len(names), mostBusy)] {
-		parts = append(parts, fmt.Sprintf("%s (%.0f s)", name, took[name].Seconds()))
-	}
-	if more := len(names) - len(parts); more > 0 {
-		parts = append(parts, fmt.Sprintf("and %d more", more))
-	}
-	if len(parts) == 0 {
+	if len(names) == 0 {
 		return ""
 	}
-	return title + strings.Join(parts, "; ")
+	return "; being judged: " + strings.Join(names[:min(len(names), 10)], "; ")
 }

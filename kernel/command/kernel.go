@@ -8,19 +8,17 @@ import (
 	"cmp"
 	"context"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/report"
 	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
-	"gametree/kernel/group"
 	"gametree/kernel/jupyter"
 	"gametree/kernel/learner"
 	"gametree/kernel/native"
-	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
 	"gametree/kernel/wire"
@@ -52,25 +50,8 @@ func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
 	id := strings.TrimPrefix(strings.TrimSuffix(filepath.Base(c.Connection), ".json"), "kernel-")
 	options, closing := installed(root, User(), render.Talk{Kernel: id}, c.quota(), stdio.Err)
 	defer closing()
-	options.Notebook = func() []string { return opened(os.Getenv("JPY_SESSION_NAME")) }
 	// SIGINT ends ctx, but must only interrupt the kernel's cells.
-	return jupyter.Run(context.WithoutCancel(ctx), jupyter.Options{Options: options, Connection: connection})
-}
-
-// opened returns the cells of code of the notebook that Jupyter opened with the kernel, nil if
-// that cannot be read.
-func opened(file string) (cells []string) {
-	data, err := notebook.ReadBytes(file)
-	if err != nil {
-		return nil
-	}
-	all, _ := notebook.Sources(data)
-	for _, c := range all {
-		if c.Type == notebook.Code {
-			cells = append(cells, c.Source)
-		}
-	}
-	return cells
+	return jupyter.Run(context.WithoutCancel(ctx), connection, options)
 }
 
 // NotebookKernel returns what begins a kernel that runs a notebook with the packages of the
@@ -104,11 +85,6 @@ func installed(root string, user *learner.Learner, talk render.Talk, quota cell.
 	MakeGo(cells, scope)
 	return core.Options{
 		Host: host, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Solved: user.Solved,
-		Scope: scope, Banner: "gametree: game-tree search in Go.",
-		HelpLinks: []wire.HelpLink{
-			{Text: "Go: a tour", URL: "https://go.dev/tour/"},
-			{Text: "Go: the standard library", URL: "https://pkg.go.dev/std"},
-		},
-		Log: log,
+		Scope: scope, Log: log,
 	}, func() { game.Close(); host.Close() }
 }

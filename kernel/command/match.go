@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"gametree/exercises/grader/near"
-	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
@@ -30,13 +29,10 @@ type matchCmd struct {
 	Depth       int         `least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
 	Nodes       int         `least:"0" placeholder:"N"`
 	Margin      int         `least:"0" default:"1000" placeholder:"MS"`
-	Openings    int         `least:"0" placeholder:"N" help:"The number of openings. (default: one for every two games)"`
 	Seed        uint64      `default:"1" help:"The seed of the random openings. (default: 1)"`
 	Concurrency int         `least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
 	SPRT        string      `name:"sprt" placeholder:"LOW,HIGH"`
 	Hash        int         `least:"1" default:"64" placeholder:"MB"`
-	Threads     int         `least:"0" placeholder:"N"`
-	Replay      int         `least:"0" placeholder:"N" help:"Also show game N move by move."`
 	PGN         string      `name:"pgn" placeholder:"FILE"`
 	Out         string      `placeholder:"DIR"`
 	Shard       arena.Shard `placeholder:"I/N" xor:"part"`
@@ -93,7 +89,7 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	case errors.As(err, new(arena.Unplayed)):
 		return fmt.Errorf("match: %w with these flags and this program; play the parts that are not finished", err)
 	case err == nil || ctx.Err() != nil:
-		err = c.show(ctx, stdio, progress, table, names, m.Start)
+		err = c.show(ctx, stdio, progress, table, names)
 	}
 	return errors.Join(unwritten, err)
 }
@@ -105,9 +101,10 @@ func asTyped(s *arena.Standing, names []string) {
 	}
 }
 
-// show shows the result of a match or a league, and the game that a flag chooses.
-func (c *matchCmd) show(ctx context.Context, stdio IO, progress *console.Progress,
-	table arena.Ranking, names []string, start func() game.Position) (err error) {
+// show shows the result of a match or a league.
+func (c *matchCmd) show(
+	ctx context.Context, stdio IO, progress *console.Progress, table arena.Ranking, names []string,
+) (err error) {
 	result := table.Bundle()
 	if len(table.Pairs) == 1 && len(names) == 2 {
 		asTyped(&table.Pairs[0], names)
@@ -121,11 +118,6 @@ func (c *matchCmd) show(ctx context.Context, stdio IO, progress *console.Progres
 	if err == nil && ctx.Err() != nil {
 		err = errors.New("match: stopped; the result counts the finished games" +
 			map[bool]string{true: ", and the same command goes on"}[c.Out != ""])
-	}
-	for _, s := range table.Pairs {
-		if err == nil && c.Replay > 0 && c.Replay <= len(s.Records) {
-			err = stdio.Show(arena.Replay(s.Records[c.Replay-1], start))
-		}
 	}
 	return err
 }
@@ -175,8 +167,8 @@ func (c *matchCmd) game() (games.Game, []string) {
 func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	m = arena.Match{
 		Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes},
-		Margin:   max(1, time.Duration(c.Margin)*time.Millisecond),
-		Openings: c.Openings, Seed: c.Seed, Concurrency: c.Concurrency, Folder: c.Out, Shard: c.Shard, Merge: c.Merge,
+		Margin: max(1, time.Duration(c.Margin)*time.Millisecond),
+		Seed:   c.Seed, Concurrency: c.Concurrency, Folder: c.Out, Shard: c.Shard, Merge: c.Merge,
 	}
 	if c.Depth == 0 && c.Nodes == 0 {
 		m.Limits.Time = time.Duration(c.MS) * time.Millisecond
@@ -201,10 +193,6 @@ func (c *matchCmd) check(names []string) error {
 	case shared && c.SPRT != "":
 		return errors.New("--sprt ends a match by the games of all parts, but a part has only its own; leave out " +
 			"--sprt, or play on one machine")
-	case c.Shard.Of > 0 && c.Replay > 0:
-		return errors.New("--replay shows a game of the whole match; use it with --merge")
-	case c.Replay > c.Games:
-		return fmt.Errorf("--replay: want a game from 1 to %d, got %d", c.Games, c.Replay)
 	case len(names) < 2:
 		return errors.New("want two players or more, such as match connect4 killers table")
 	}
@@ -228,7 +216,7 @@ func (c *matchCmd) contestants(g games.Game, names []string) (players []arena.Co
 		if err != nil {
 			return nil, err
 		}
-		player.Version = fmt.Sprintf("%q %s %s %d %d", name, build, player.Version, c.Hash, c.Threads)
+		player.Version = fmt.Sprintf("%q %s %s %d", name, build, player.Version, c.Hash)
 		players = append(players, player)
 	}
 	return players, nil
@@ -238,26 +226,23 @@ func (c *matchCmd) contestants(g games.Game, names []string) (players []arena.Co
 func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender, err error) {
 	rung, notRung := g.Rung(text)
 	if notRung == nil && text != "" {
-		return arena.Rung(rung, c.Hash<<20, c.Threads), nil
+		return arena.Rung(rung, c.Hash<<20), nil
 	}
 	if g.Name != "xiangqi" {
 		return player, notRung
 	}
-	words, err := program.Split(text)
-	if err != nil || len(words) == 0 {
-		return player, fmt.Errorf("want a rung or a program with its arguments, got %q", text)
+	path, start, err := otherProgram(text)
+	hint := near.DidYouMean(text, games.Names(games.Playable()))
+	switch {
+	case err != nil && notRung == nil: // text is empty
+		return player, err
+	case err != nil && hint != "":
+		return player, fmt.Errorf("there is no game %s%s", text, hint)
+	case err != nil:
+		return player, fmt.Errorf("%s is neither a program nor a rung: %w", text, notRung)
+	case c.Depth > 0 || c.Nodes > 0:
+		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", text)
 	}
-	path, err := onPath(words[0])
-	if err != nil {
-		if hint := near.DidYouMean(words[0], games.Names(games.Playable())); hint != "" {
-			return player, fmt.Errorf("there is no game %s%s", words[0], hint)
-		}
-		return player, fmt.Errorf("%s is neither a program nor a rung: %w", words[0], notRung)
-	}
-	if c.Depth > 0 || c.Nodes > 0 {
-		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", words[0])
-	}
-	start := func() (*outside.Process, error) { return startProgram(path, words[1:]) }
 	player = outside.Contender(filepath.Base(path), start)
 	player.Version = fingerprintOf(path)
 	return player, nil

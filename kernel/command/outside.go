@@ -3,14 +3,28 @@
 package command
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 
-	"gametree/kernel/group"
+	"gametree/exercises/grader/group"
+	"gametree/exercises/grader/program"
 	"gametree/pkg/xiangqi/outside"
 )
+
+// otherProgram returns the path of the program that text names with its arguments, and what starts it.
+func otherProgram(text string) (path string, start func() (*outside.Process, error), err error) {
+	words, err := program.Split(text)
+	if err != nil || len(words) == 0 {
+		return "", nil, fmt.Errorf("want a program with its arguments, got %q", text)
+	}
+	if path, err = onPath(words[0]); err != nil {
+		err = fmt.Errorf("there is no program %s", words[0])
+	}
+	return path, func() (*outside.Process, error) { return startProgram(path, words[1:]) }, err
+}
 
 // onPath returns the path of a program on PATH or in /usr/games, where Debian
 // installs games.
@@ -27,7 +41,7 @@ func onPath(name string) (string, error) {
 // startProgram starts a program in a new process group.
 func startProgram(path string, args []string) (*outside.Process, error) {
 	cmd := exec.Command(path, args...)
-	cmd.SysProcAttr = group.Own()
+	cmd.SysProcAttr = group.Apart()
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err

@@ -201,7 +201,7 @@ func (c *matchCmd) inGo(o own, above string) (called string, err error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("show.Contest(%s, %s, %s, %d, %q%s)", rules, value, inJSON(m), c.Replay, c.PGN, contenders), nil
+	return fmt.Sprintf("show.Contest(%s, %s, %s, %q%s)", rules, value, inJSON(m), c.PGN, contenders), nil
 }
 
 // inJSON returns v as JSON in a string of Go.

@@ -41,7 +41,7 @@ func withNim(t testing.TB) *assist.Scope {
 	return scope
 }
 
-const usual = "`" + `{"Games":40,"Limits":{"Depth":0,"Nodes":0,"Time":100000000,"Soft":0,"Entered":null},"Margin":1000000000,"Openings":0,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":0}}` + "`, 0, \"\""
+const usual = "`" + `{"Games":40,"Limits":{"Depth":0,"Nodes":0,"Time":100000000,"Soft":0,"Entered":null},"Margin":1000000000,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":0}}` + "`, \"\""
 
 // Cells whose last line is about something in Go become Go, and all find a game in the
 // same way.
@@ -73,8 +73,8 @@ func TestOwn(t *testing.T) {
 			`, arena.Of("mine", mine), arena.Of("alphabeta", "alphabeta"))`,
 		"%match Nim mine full-nullmove Negamax": `show.Contest(arena.Rules{}, func() any { return new(new(Nim)) }, ` + usual +
 			`, arena.Of("mine", mine), arena.Of("full-nullmove", "full-nullmove"), arena.Of("Negamax", Negamax))`,
-		"%match --games 10 New(5, \"a b\", []int{1, 2}) --depth 4 mine --pgn 'my games.pgn' mine --sprt 0,50 --replay 3": `show.Contest(arena.Rules{}, func() any { return new(New(5, "a b", []int{1, 2})) }, ` +
-			"`" + `{"Games":10,"Limits":{"Depth":4,"Nodes":0,"Time":0,"Soft":0,"Entered":null},"Margin":1000000000,"Openings":0,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":50}}` + "`, 3" + `, "my games.pgn", arena.Of("mine", mine), arena.Of("mine", mine))`,
+		"%match --games 10 New(5, \"a b\", []int{1, 2}) --depth 4 mine --pgn 'my games.pgn' mine --sprt 0,50": `show.Contest(arena.Rules{}, func() any { return new(New(5, "a b", []int{1, 2})) }, ` +
+			"`" + `{"Games":10,"Limits":{"Depth":4,"Nodes":0,"Time":0,"Soft":0,"Entered":null},"Margin":1000000000,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":50}}` + "`" + `, "my games.pgn", arena.Of("mine", mine), arena.Of("mine", mine))`,
 	} {
 		program, err := o.program(code)
 		assert.NoError(t, err, code)
@@ -96,7 +96,7 @@ func TestNotOwn(t *testing.T) {
 		"%match gnuchess full", "%rungs\n%match Nim mine mine", "%matching Nim", "x := 1", "%match 'my engine -x' full", "%match --gams 3 full document",
 		"%play", "%play nim", "%play back", "%play h2e2", "%play 3", "%play 炮二平五", "%play Nim --help", "%play xiangqi --depth x",
 		"%solve", "%solve tree \"(1 2)\" --tree", "%solve tree", "%solve tictactoe XO.......", "%perft xiangqi 3", "%perft", "%check-game --help",
-		"%%bash\n%play Nim", "%%writefile a.txt\n%match Nim mine mine",
+		"%%bash\n%play Nim", "%%sh\n%match Nim mine mine",
 	} {
 		program, err := o.program(code)
 		assert.NoError(t, err, code)

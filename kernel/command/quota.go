@@ -10,8 +10,8 @@ import (
 
 	"github.com/docker/go-units"
 
+	"gametree/exercises/grader/group"
 	"gametree/kernel/cell"
-	"gametree/kernel/group"
 )
 
 // quotaFlags are flags of install and of kernel. install writes them into the

@@ -4,7 +4,6 @@ package command
 
 import (
 	"context"
-	"strings"
 
 	"gametree/kernel/console"
 	"gametree/pkg/games"
@@ -31,38 +30,4 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 		rows = append(rows, []string{r.Name, r.Adds})
 	}
 	return stdio.ShowTable(c.AsJSON, []string{"rung", "adds"}, rows)
-}
-
-// explainRung returns the facts about a rung of the ladder or of that game, or ""
-// if there is no such rung.
-func explainRung(gameName, rungName string) string {
-	r, err := search.Lookup(rungName)
-	folder := "pkg/search/"
-	if err != nil {
-		g, err := games.Lookup(games.All, gameName)
-		if err != nil {
-			return ""
-		}
-		if r, err = g.Rung(rungName); err != nil {
-			return ""
-		}
-		folder = "pkg/" + gameName + "/"
-	}
-	var text strings.Builder
-	line := func(label, what string) {
-		if what != "" {
-			text.WriteString(label + what + ".\n")
-		}
-	}
-	text.WriteString(r.Title + " (" + r.Name + ")\n")
-	line("Adds to the rung before: ", r.Adds)
-	text.WriteString("Source: " + folder + r.File + "\n")
-	line("Differs from its source: ", r.Departs)
-	if !r.Exact {
-		line("", "Selective: it may return a value that minimax would not")
-	}
-	if r.Func == nil && r.Engine != nil {
-		line("The game needs: ", strings.Join(r.Engine.Needs(), ", "))
-	}
-	return text.String()
 }

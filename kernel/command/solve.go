@@ -17,7 +17,6 @@ import (
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
-	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/twofour"
 	"gametree/pkg/xiangqi"
@@ -187,19 +186,11 @@ type solveConnect4Cmd struct {
 	Moves   string `arg:"" optional:""`
 	Columns bool   `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
 	NoBook  bool   `help:"Search positions of the opening book, too: those of 7x6 with up to eight stones."`
-	// WriteBook is a file that may have a part of the book.
-	WriteBook string `type:"path" placeholder:"FILE" help:"Write the opening book instead, in hours, or go on with it."`
 	searchFlags
 }
 
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
-	if c.WriteBook != "" {
-		if others := (solveConnect4Cmd{WriteBook: c.WriteBook}); *c != others {
-			return badInputf("solve: --write-book takes no moves and no other flag")
-		}
-		return c.writeBook(ctx, stdio)
-	}
 	return c.solve(ctx, stdio, "connect4", func(s *solver) error {
 		switch {
 		case c.Rung != "" && (c.Columns || c.NoBook):
@@ -232,28 +223,4 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 		s.positions = []game.Position{p}
 		return err
 	})
-}
-
-// writeBook writes the opening book.
-func (c *solveConnect4Cmd) writeBook(ctx context.Context, stdio IO) error {
-	f, err := os.OpenFile(c.WriteBook, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o644)
-	if err != nil {
-		return badInput(err)
-	}
-	defer f.Close()
-	empty, err := connect4.New(connect4.Width, connect4.Height)
-	if err != nil {
-		return err
-	}
-	progress := stdio.Progress()
-	err = empty.WriteBook(ctx, f, connect4.BookStones, func(done, all int) {
-		progress.Message("solve: %s of %s positions of the book", render.Thousands(done), render.Thousands(all))
-	})
-	switch {
-	case ctx.Err() != nil:
-		err = fmt.Errorf("solve: stopped; the same command goes on with %s", c.WriteBook)
-	case errors.Is(err, connect4.ErrNoBook):
-		err = badInputf("solve: %s is no part of the book; name another file", c.WriteBook)
-	}
-	return errors.Join(progress.End(""), err, f.Close())
 }

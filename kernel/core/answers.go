@@ -23,8 +23,7 @@ func (k *Kernel) kernelInfo(r Request, _ wire.KernelInfoRequest) {
 			Name: "go", Version: strings.TrimPrefix(runtime.Version(), "go"), MediaType: "text/x-go",
 			FileExtension: ".go", PygmentsLexer: "go", CodeMirrorMode: "text/x-go",
 		},
-		Banner:    k.options.Banner,
-		HelpLinks: k.options.HelpLinks,
+		Banner: "gametree: game-tree search in Go.",
 	})
 }
 

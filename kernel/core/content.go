@@ -50,14 +50,10 @@ type commInfoReply struct {
 }
 
 type historyRequest struct {
-	Output  bool   `json:"output"`
-	Access  string `json:"hist_access_type"` // tail, range or search
-	Session int    `json:"session"`          // range: 0 is this one, -1 the one before
-	Start   int    `json:"start"`
-	Stop    int    `json:"stop"` // 0: to the end
-	N       int    `json:"n"`
-	Pattern string `json:"pattern"` // search: with * and ?
-	Unique  bool   `json:"unique"`
+	Output bool   `json:"output"`
+	Access string `json:"hist_access_type"` // tail, range or search
+	N      int    `json:"n"`                // 0: all
+	Unique bool   `json:"unique"`
 }
 
 type historyReply struct {

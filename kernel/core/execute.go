@@ -9,12 +9,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
-	"os"
 	"strings"
 	"sync/atomic"
 	"time"
-	"unicode/utf8"
 
 	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
@@ -32,15 +29,12 @@ type Execution struct {
 	Made   *program.Program
 	Failed *cell.Cause
 
-	k        *Kernel
-	count    int                     // its execution count
-	inGo     bool                    // Commands have not answered it
-	inMain   atomic.Bool             // all variables of its program are initialised
-	captured *os.File                // to which its output is copied; nil: to none
-	values   map[string]any          // of the user expressions
-	finished func(wire.ExecuteReply) // of a user expression: is called instead of replying
-	stop     context.CancelFunc      // ends the command; nil: there is none
-	mute     context.CancelFunc      // ends the output of the command; nil: there is none
+	k      *Kernel
+	count  int                // its execution count
+	inGo   bool               // Commands have not answered it
+	inMain atomic.Bool        // all variables of its program are initialised
+	stop   context.CancelFunc // ends the command; nil: there is none
+	mute   context.CancelFunc // ends the output of the command; nil: there is none
 
 	// What its program has shown; see gocell.go.
 	cap    cell.Cap
@@ -67,21 +61,11 @@ func (k *Kernel) enqueue(r Request, content wire.ExecuteRequest) {
 
 // proceed begins the next cell if none runs.
 func (k *Kernel) proceed() {
-	switch {
-	case k.current != nil:
-	case len(k.queue) > 0:
+	if k.current == nil && len(k.queue) > 0 {
 		k.current, k.queue = k.queue[0], k.queue[1:]
 		k.begin(k.current)
-	case k.options.Rest != nil:
-		k.options.Rest()
 	}
 }
-
-// Current returns the cell that runs, nil if there is none.
-func (k *Kernel) Current() *Execution { return k.current }
-
-// Count returns how many cells were counted.
-func (k *Kernel) Count() int { return k.count }
 
 // begin starts a cell.
 func (k *Kernel) begin(c *Execution) {
@@ -114,9 +98,6 @@ func (k *Kernel) begin(c *Execution) {
 // command runs c if it is a command, or else makes its program. A panic in the command
 // fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
-	if name, ok := program.Question(c.Content.Code); ok {
-		return true, k.explain(name, c)
-	}
 	bug := k.attempt("a command", func() {
 		handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{c, open})
 	})
@@ -131,20 +112,6 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 		}
 	}
 	return handled, err
-}
-
-// explain prints what Shift-Tab shows for a name.
-func (k *Kernel) explain(name string, c *Execution) error {
-	cursor := utf8.RuneCountInString(name)
-	text, handled := k.options.Commands.Inspect(name, cursor)
-	if !handled {
-		text = k.options.Scope.Inspect(name, cursor)
-	}
-	if text == "" {
-		return fmt.Errorf("nothing is known of %s: it is no name that a cell has declared, no package and no command", name)
-	}
-	k.Publish(c.Header, wire.Stream{Name: wire.Stdout, Text: strings.TrimSpace(text) + "\n"})
-	return nil
 }
 
 // make makes the program of c, with commands, which computes the value of the last
@@ -233,9 +200,6 @@ func (k *Kernel) end(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	if failed := c.end(cause); failed != nil {
 		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
 	}
-	if c.captured != nil {
-		c.captured.Close()
-	}
 	declared := c.Made != nil && reply.Name != cell.CompileError && reply.Name != cell.CommandError
 	switch {
 	case !declared:
@@ -269,13 +233,6 @@ func (k *Kernel) finish(c *Execution, reply wire.ExecuteReply) {
 	if c.mute != nil {
 		c.mute()
 	}
-	if c.finished != nil {
-		c.finished(reply)
-		return
-	}
-	if reply.Status == wire.OK && k.evaluate(c, reply) {
-		return
-	}
 	k.replyTo(c, reply)
 	if reply.Status == wire.Error && c.Content.StopOnError {
 		k.abort()
@@ -294,9 +251,7 @@ func (k *Kernel) abort() {
 
 // replyTo ends the messages of a cell: the reply, and idle.
 func (k *Kernel) replyTo(c *Execution, reply wire.ExecuteReply) {
-	reply.ExecutionCount, reply.UserExpressions = k.count, map[string]any{}
-	maps.Copy(reply.UserExpressions, c.values)
-	reply.Payload = append([]any{}, reply.Payload...)
+	reply.ExecutionCount, reply.Payload = k.count, []any{}
 	k.Reply(c.Request, reply)
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
 }

@@ -126,7 +126,7 @@ func (c *Execution) sent(o outlet.Output) {
 func (c *Execution) report() cell.Report {
 	o := c.k.options
 	return cell.Report{
-		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports, Notebook: o.Notebook,
+		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports,
 	}
 }
 
@@ -134,9 +134,6 @@ func (c *Execution) report() cell.Report {
 func (c *Execution) stream(name, text string) {
 	if text = c.cap.Stream(text); text == "" {
 		return
-	}
-	if c.captured != nil {
-		c.captured.WriteString(text)
 	}
 	c.k.Publish(c.Header, wire.Stream{Name: name, Text: text})
 }

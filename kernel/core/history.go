@@ -3,9 +3,7 @@
 package core
 
 import (
-	"path"
 	"slices"
-	"strings"
 	"sync"
 
 	"gametree/kernel/wire"
@@ -58,33 +56,20 @@ func (k *Kernel) historyOf(r Request, asked historyRequest) {
 	k.Reply(r, reply)
 }
 
-// find returns what a history_request asks for, oldest first. There are no other sessions
-// than this one, which has the numbers 0 and 1.
+// find returns what a history_request asks for, oldest first: the last N cells. Other requests
+// than those of type tail find nothing, as if no cell fitted.
 func (h *history) find(r historyRequest) (found []pastCell) {
+	if r.Access != "tail" {
+		return nil
+	}
 	for i, e := range h.entries {
-		wanted := true
-		switch r.Access {
-		case "range":
-			wanted = (r.Session == 0 || r.Session == 1) && e.line >= r.Start && (r.Stop == 0 || e.line < r.Stop)
-		case "search":
-			wanted = r.Pattern == "" || matches(r.Pattern, e.code)
-		}
 		same := func(later pastCell) bool { return later.code == e.code }
-		if wanted && !(r.Unique && slices.ContainsFunc(h.entries[i+1:], same)) {
+		if !(r.Unique && slices.ContainsFunc(h.entries[i+1:], same)) {
 			found = append(found, e)
 		}
 	}
-	if r.Access != "range" && r.N > 0 {
+	if r.N > 0 {
 		found = found[max(0, len(found)-r.N):]
 	}
 	return found
-}
-
-// matches reports whether code fits pattern, in which * stands for any text and
-// ? for any character.
-func matches(pattern, code string) bool {
-	// In path.Match a slash, a bracket and a backslash have meanings of their own.
-	literal := strings.NewReplacer("/", "\x00", "[", `\[`, `\`, `\\`)
-	ok, _ := path.Match(literal.Replace(pattern), strings.ReplaceAll(code, "/", "\x00"))
-	return ok
 }

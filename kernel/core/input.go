@@ -7,7 +7,7 @@ import (
 	"gametree/kernel/wire"
 )
 
-// howInputEnds stands after the first prompt of a cell.
+// howInputEnds is the first prompt of a cell, below what its program has printed.
 const howInputEnds = "(an empty answer ends the input) "
 
 // NobodyAnswers is why a cell fails that asks for input where the front end gives none.
@@ -20,20 +20,18 @@ func (now *running) live() host.Process {
 	return now.process
 }
 
-// inputNeeded asks the front end for the input that the running cell waits for. prompt was
-// printed and not published.
-func (k *Kernel) inputNeeded(now *running, prompt string) {
+// inputNeeded asks the front end for the input that the running cell waits for.
+func (k *Kernel) inputNeeded(now *running) {
 	process := now.live()
 	switch {
 	case k.running != now || process == nil:
 	case now.Content.AllowStdin:
+		prompt := ""
 		if !now.told {
-			now.told = true
-			prompt += howInputEnds
+			now.told, prompt = true, howInputEnds
 		}
 		k.Reply(Request{Message: now.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
 	default:
-		k.print(now.Execution, wire.Stdout, prompt)
 		now.nobody = true
 		process.Kill()
 	}

@@ -19,7 +19,7 @@
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go, expressions.go; runner.go, system.go, printout.go, input.go,
+// Reading order: kernel.go, execute.go; runner.go, system.go, printout.go, input.go,
 // programs.go (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
 // content.go; commands.go, comms.go (what others plug in).
 package core
@@ -30,7 +30,6 @@ import (
 	"io"
 	"log"
 	"os"
-	"sync"
 	"time"
 
 	"gametree/exercises/grader/host"
@@ -53,13 +52,9 @@ type Options struct {
 	// is shown alone.
 	Solved func(text string, out cell.Sink)
 
-	Scope     *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
-	Notebook  func() []string                   // the cells of code in the notebook's file; nil: it is not known
-	HelpLinks []wire.HelpLink                   // for the front end's help menu
-	Banner    string                            // for consoles
-	Ran       func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
-	Rest      func()                            // is called when no cell runs and none waits; may be nil
-	Log       io.Writer                         // a line for each message or peer that was dropped; nil: os.Stderr
+	Scope *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
+	Ran   func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
+	Log   io.Writer                         // a line for each message or peer that was dropped; nil: os.Stderr
 }
 
 // Request is a message of a front end, and the channel it came from.
@@ -79,7 +74,7 @@ type Kernel struct {
 	session          string
 	life             context.Context // ends with the loop
 	events           chan func()
-	framed, unframed handlers // see Dispatch
+	framed, unframed handlers // see dispatch
 
 	// Owned by the loop.
 	count   int // of the cells so far
@@ -90,10 +85,6 @@ type Kernel struct {
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
 	before  time.Duration    // to initialise variables, in the cell that was run last
-
-	args      []string // see %args; used by the goroutine of a cell
-	mu        sync.Mutex
-	variables map[string]string // see %env
 }
 
 // New returns a kernel that ends with life at the latest. It sends messages by calling
@@ -111,7 +102,7 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: wire.NewID(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{},
-		history: &history{}, variables: map[string]string{},
+		history: &history{},
 	}
 	k.handle()
 	return k
@@ -132,28 +123,6 @@ func (k *Kernel) Loop() {
 // End ends the loop.
 func (k *Kernel) End() { k.over = true }
 
-// HandOver ends the loop, and returns the requests of the running cell and of those that
-// wait: another kernel goes on with them.
-func (k *Kernel) HandOver() (waiting []Request) {
-	k.over = true
-	for _, c := range append([]*Execution{k.current}, k.queue...) {
-		if c != nil {
-			waiting = append(waiting, c.Request)
-		}
-	}
-	k.current, k.queue = nil, nil
-	return waiting
-}
-
-// Resume adds a cell that another kernel has run to the past of one that has not begun.
-func (k *Kernel) Resume(count int, code string) {
-	k.count = count
-	k.history.add(count, code)
-}
-
-// Skip sets how many cells were counted.
-func (k *Kernel) Skip(count int) { k.count = count }
-
 // Life ends with the kernel.
 func (k *Kernel) Life() context.Context { return k.life }
 
@@ -167,7 +136,7 @@ func (k *Kernel) Post(life context.Context, f func()) {
 
 // Receive handles a message that came on a channel. Any goroutine may call it.
 func (k *Kernel) Receive(from wire.Channel, m wire.Message) {
-	k.Post(k.life, func() { k.Dispatch(Request{m, from}) })
+	k.Post(k.life, func() { k.dispatch(Request{m, from}) })
 }
 
 // handlers are functions that handle requests, by the type of the message.
@@ -206,9 +175,9 @@ func (k *Kernel) handle() {
 	on(k, k.unframed, k.answered) // part of a cell
 }
 
-// Dispatch handles one message, on the goroutine of Loop. Each request is framed by busy
+// dispatch handles one message, on the goroutine of Loop. Each request is framed by busy
 // and idle.
-func (k *Kernel) Dispatch(r Request) {
+func (k *Kernel) dispatch(r Request) {
 	if handler := k.unframed[r.Header.Type]; handler != nil {
 		handler(r)
 		return
@@ -224,9 +193,7 @@ func (k *Kernel) Dispatch(r Request) {
 
 // Publish sends c to all front ends, as part of the request with header parent.
 func (k *Kernel) Publish(parent wire.Header, c wire.Content) {
-	if !isHidden(parent) {
-		k.send(wire.IOPub, k.Message(parent, c))
-	}
+	k.send(wire.IOPub, k.Message(parent, c))
 }
 
 // Reply answers r.

@@ -33,7 +33,6 @@ type fakeHost struct {
 	texts    []string // of the programs that were built
 	programs []string // the cells that were run, as Commands have changed them
 	declared []bool   // whether their declarations were kept
-	rested   int
 	proceed  chan bool
 }
 
@@ -107,7 +106,6 @@ func start(t *testing.T, o core.Options) *front {
 	o.Ran = func(c *core.Execution, declared bool) {
 		f.fake.programs, f.fake.declared = append(f.fake.programs, c.Program), append(f.fake.declared, declared)
 	}
-	o.Rest = func() { f.fake.rested++ }
 	f.k = core.New(life, o, func(on wire.Channel, m wire.Message) {
 		f.came <- m.Parent.ID + " " + string(on) + " " + m.Header.Type + " " + string(m.Content)
 	})
@@ -227,7 +225,7 @@ func TestQueue(t *testing.T) {
 	f.fake.proceed <- true
 	assert.Contains(t, f.all(goesOn), `"status":"error"`)
 	assert.Contains(t, f.all(last), `"text":"last"`, "without stop_on_error the next cell runs")
-	assert.Equal(t, 5, f.k.Count())
+	assert.Contains(t, f.all(f.run(`print("")`)), `"execution_count":6`)
 }
 
 // commands are commands that do what their names mean.
@@ -343,9 +341,9 @@ func TestInterruptBeforeRun(t *testing.T) {
 }
 
 func TestAnswers(t *testing.T) {
-	f := start(t, core.Options{Commands: commands{}, Banner: "b", HelpLinks: []wire.HelpLink{{Text: "t", URL: "u"}}})
+	f := start(t, core.Options{Commands: commands{}})
 	info := f.answer("kernel_info_request", nil)
-	for _, want := range []string{busy + "shell kernel_info_reply ", `"implementation":"gametree"`, `"protocol_version":"5.4"`, `"banner":"b"`, `"help_links":[{"text":"t","url":"u"}]`, `"name":"go"`, idle} {
+	for _, want := range []string{busy + "shell kernel_info_reply ", `"implementation":"gametree"`, `"protocol_version":"5.4"`, `"banner":"gametree: game-tree search in Go."`, `"name":"go"`, idle} {
 		assert.Contains(t, info, want)
 	}
 	assert.Equal(t, busy+`shell is_complete_reply {"status":"incomplete","indent":"    "}`+idle, f.answer("is_complete_request", map[string]any{"code": "func f() {"}))
@@ -431,24 +429,4 @@ func TestComms(t *testing.T) {
 	assert.NotContains(t, strings.Join(f.seen, "\n"), "after its end")
 	f.all(f.send(wire.Control, wire.InterruptRequest{}))
 	assert.Equal(t, 1, c.interrupted)
-}
-
-// TestHandOver: another kernel goes on with what runs and waits, and with the count.
-func TestHandOver(t *testing.T) {
-	f := start(t, core.Options{})
-	running := f.run("wait()")
-	f.run(`print("next")`)
-	f.until(running, "execute_input")
-	waiting := make(chan []core.Request, 1)
-	f.k.Post(f.k.Life(), func() { waiting <- f.k.HandOver() })
-	requests := <-waiting
-	<-f.ended
-	require.Len(t, requests, 2)
-	assert.Equal(t, running, requests[0].Header.ID)
-
-	k := core.New(t.Context(), core.Options{}, func(wire.Channel, wire.Message) {})
-	k.Resume(3, "var a int")
-	assert.Equal(t, 3, k.Count())
-	k.Skip(5)
-	assert.Equal(t, 5, k.Count())
 }

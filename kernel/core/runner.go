@@ -83,10 +83,6 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 	if line := program.OfMachine(c.Program); line != "" {
 		return failed(cell.CommandError, line+" works only in the installed course: this page has no machine to run it on")
 	}
-	if len(c.Made.Embeds) > 0 {
-		return failed(cell.CompileError, "//go:embed works only in the installed course: "+
-			"this page has no files beside the notebook")
-	}
 	return nil
 }
 
@@ -111,7 +107,7 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 	if made.Empty {
 		return nil
 	}
-	built, err := h.Build(ctx, host.Source{Files: made.Files(), Embeds: made.Embeds, Check: !made.Runs})
+	built, err := h.Build(ctx, host.Source{Files: made.Files(), Check: !made.Runs})
 	switch {
 	case ctx.Err() != nil:
 		h.Forget(built.Program)
@@ -128,7 +124,7 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 	now.program = built.Program
 	now.mu.Unlock()
 	return now.await(host.Start{
-		Args: now.k.arguments(now.Execution), Env: map[string]string{outlet.Variable: "1"},
+		Args: arguments(now.Execution), Env: map[string]string{outlet.Variable: "1"},
 	}, func(o host.Start) (host.Process, error) { return h.Start(built.Program, o) })
 }
 
@@ -137,12 +133,11 @@ const interruption = "signal: interrupt"
 
 // await starts a program or a command, and waits for its end.
 func (now *running) await(o host.Start, start func(host.Start) (host.Process, error)) *cell.Cause {
-	o.Env = now.k.environment(o.Env)
 	o.Most = max(mostPrinted, 2*program.OutputLimit(now.Content.Code))
 	o.Output = now.printout.add
 	o.Asked = func() {
-		prompt := now.printout.prompt()
-		now.k.Post(now.k.life, func() { now.k.inputNeeded(now, prompt) })
+		now.printout.flush() // it may end with a prompt
+		now.k.Post(now.k.life, func() { now.k.inputNeeded(now) })
 	}
 	now.mu.Lock()
 	if now.interrupts > 0 {

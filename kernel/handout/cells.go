@@ -2,18 +2,25 @@ package handout
 
 import (
 	"fmt"
+	"path/filepath"
 
 	"gametree/exercises/grader/answer"
 	"gametree/kernel/notebook"
 )
 
-// ReadCells returns the code cells of a notebook file, as Cells does.
+// ReadCells returns the code cells of a notebook, as Cells does, or another file as one cell.
 func ReadCells(file string) (cells []answer.Cell, err error) {
 	data, err := notebook.ReadBytes(file)
 	if err != nil {
 		return nil, err
 	}
-	if cells, err = Cells(data); err != nil {
+	if filepath.Ext(file) == ".ipynb" {
+		cells, err = Cells(data)
+	} else {
+		cells = make([]answer.Cell, 1)
+		cells[0], err = answer.FromGo(filepath.Base(file), data)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return cells, nil

@@ -1,5 +1,7 @@
 // Package jupyter is the installed kernel: package core with the five sockets of a Jupyter
 // connection file, and what ends it.
+//
+// Reading order: jupyter.go, transport.go (connections that cannot block a socket).
 package jupyter
 
 import (
@@ -9,60 +11,43 @@ import (
 	"net"
 	"os"
 	"os/signal"
-	"runtime/debug"
-	"sync"
 	"syscall"
 	"time"
 
+	"github.com/go-zeromq/zmq4"
+
 	"gametree/kernel/core"
 	"gametree/kernel/wire"
-	"gametree/kernel/zmtp"
 )
 
-// Options are the parts of a kernel.
-type Options struct {
-	core.Options
-	Connection wire.Connection // where to listen
-	Limits     zmtp.PeerLimits // of the sockets; zero: zmtp.DefaultLimits
-}
-
-// Kernel is one running kernel.
-type Kernel struct {
+// kernel is one running kernel.
+type kernel struct {
 	*core.Kernel
 	connection wire.Connection
-	limits     zmtp.PeerLimits
-	sockets    map[wire.Channel]*zmtp.Socket
-	welcome    sync.Once
+	sockets    map[wire.Channel]zmq4.Socket
 }
 
-// Run runs a kernel. It returns nil when Jupyter asks for its end, at SIGTERM,
+// Run runs a kernel that listens at c. It returns nil when Jupyter asks for its end, at SIGTERM,
 // when the parent process has ended (see orphaned) and when ctx ends. SIGINT interrupts the
 // running cell.
-func Run(ctx context.Context, o Options) error {
+func Run(ctx context.Context, c wire.Connection, o core.Options) error {
 	life, end := context.WithCancel(ctx)
 	defer end()
-	k := &Kernel{connection: o.Connection, limits: o.Limits, sockets: map[wire.Channel]*zmtp.Socket{}}
-	idle := time.AfterFunc(time.Hour, debug.FreeOSMemory)
-	defer idle.Stop()
-	o.Rest = func() { idle.Reset(idleTime) }
-	k.Kernel = core.New(life, o.Options, k.send)
+	k := &kernel{connection: c, sockets: map[wire.Channel]zmq4.Socket{}}
+	k.Kernel = core.New(life, o, k.send)
+	defer k.closeSockets()
 	if err := k.listen(); err != nil {
-		k.closeSockets(0)
 		return err
 	}
 	go k.outside()
 	k.Loop()
-	end() // releases those that still wait to post
-	k.closeSockets(200 * time.Millisecond)
+	end()                // releases those that still wait to post
+	time.Sleep(sendTime) // zmq4 does not say when all is sent
 	return nil
 }
 
-// idleTime is how long a kernel must rest before it gives its free memory back to the
-// machine, where the kernels of a class lie side by side.
-const idleTime = 3 * time.Second
-
 // listen opens the five sockets.
-func (k *Kernel) listen() error {
+func (k *kernel) listen() error {
 	c := k.connection
 	if ip := net.ParseIP(c.IP); c.Transport == "tcp" && c.IP != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return fmt.Errorf("kernel: connection file: want an ip of this machine only, such as 127.0.0.1, got %s", c.IP)
@@ -70,42 +55,50 @@ func (k *Kernel) listen() error {
 	if c.Key == "" {
 		return errors.New("kernel: connection file: no key: without one anybody could run code")
 	}
-	for of, kind := range map[wire.Channel]zmtp.SocketType{
-		wire.Shell: zmtp.Router, wire.Control: zmtp.Router, wire.Stdin: zmtp.Router,
-		wire.IOPub: zmtp.Pub, wire.Heartbeat: zmtp.Rep,
+	for of, open := range map[wire.Channel]func(context.Context, ...zmq4.Option) zmq4.Socket{
+		wire.Shell: zmq4.NewRouter, wire.Control: zmq4.NewRouter, wire.Stdin: zmq4.NewRouter,
+		wire.IOPub: zmq4.NewPub, wire.Heartbeat: zmq4.NewRep,
 	} {
-		network, address := c.Address(of)
-		socket, err := zmtp.Listen(kind, network, address, zmtp.Options{
-			Limits: k.limits, Log: func(err error) { k.Log.Print(err) }, Welcome: k.starting,
-			Received: func(frames [][]byte) { k.receive(of, frames) },
-		})
-		if err != nil {
+		socket := open(context.Background(), zmq4.WithLogger(k.Log), zmq4.WithTimeout(time.Second))
+		if err := socket.Listen(guarded + c.Endpoint(of)); err != nil {
 			return fmt.Errorf("kernel: %w", err)
 		}
 		k.sockets[of] = socket
+		if of != wire.IOPub {
+			go k.read(of, socket)
+		}
 	}
 	return nil
 }
 
-func (k *Kernel) closeSockets(linger time.Duration) {
-	var closing sync.WaitGroup
+// sendTime is how long the last messages may take to be sent.
+const sendTime = 50 * time.Millisecond
+
+func (k *kernel) closeSockets() {
 	for _, socket := range k.sockets {
-		closing.Go(func() { socket.Close(linger) })
+		socket.Close()
 	}
-	closing.Wait()
 }
 
-// starting returns the first message that is published, to the first subscriber.
-// Any goroutine may call it.
-func (k *Kernel) starting() (frames [][]byte) {
-	k.welcome.Do(func() {
-		frames = wire.Format(k.Message(wire.Header{}, wire.KernelStatus{State: wire.Starting}), []byte(k.connection.Key))
-	})
-	return frames
+// read handles the messages of a channel until its socket is closed.
+func (k *kernel) read(from wire.Channel, socket zmq4.Socket) {
+	for {
+		m, err := socket.Recv()
+		switch {
+		case errors.Is(err, context.Canceled):
+			return
+		case err != nil:
+			k.Log.Printf("%s: dropped a message: %v", from, err)
+		case from == wire.Heartbeat:
+			socket.SendMulti(m)
+		default:
+			k.receive(from, m.Frames)
+		}
+	}
 }
 
 // outside listens to signals, and to the end of our parent.
-func (k *Kernel) outside() {
+func (k *kernel) outside() {
 	signals := make(chan os.Signal, 10)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(signals)
@@ -130,8 +123,8 @@ func (k *Kernel) outside() {
 	}
 }
 
-// receive handles a message that came on a channel, in a goroutine of its socket.
-func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
+// receive handles a message that came on a channel.
+func (k *kernel) receive(from wire.Channel, frames [][]byte) {
 	m, err := wire.Parse(frames, []byte(k.connection.Key))
 	if err != nil {
 		k.Log.Printf("%s: dropped a message: %v", from, err)
@@ -141,8 +134,8 @@ func (k *Kernel) receive(from wire.Channel, frames [][]byte) {
 }
 
 // send sends a message.
-func (k *Kernel) send(on wire.Channel, m wire.Message) {
-	k.sockets[on].Send(wire.Format(m, []byte(k.connection.Key)))
+func (k *kernel) send(on wire.Channel, m wire.Message) {
+	k.sockets[on].SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte(k.connection.Key))...))
 }
 
 // orphaned returns a function that reports whether our parent has ended.

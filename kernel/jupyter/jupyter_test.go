@@ -1,6 +1,6 @@
 //go:build unix
 
-package jupyter_test
+package jupyter
 
 import (
 	"context"
@@ -17,16 +17,15 @@ import (
 	"testing"
 	"time"
 
+	"github.com/go-zeromq/zmq4"
+	"github.com/go-zeromq/zmq4/security/null"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/host"
 	"gametree/kernel/cell"
 	"gametree/kernel/core"
-	"gametree/kernel/jupyter"
 	"gametree/kernel/wire"
-	"gametree/kernel/zmtp"
-	"gametree/kernel/zmtp/zmtptest"
 )
 
 // TestMain runs a kernel if this test binary was started as one.
@@ -34,7 +33,7 @@ func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == "kernel" {
 		c, err := wire.ReadConnection(os.Args[2])
 		if err == nil {
-			err = jupyter.Run(context.Background(), jupyter.Options{Connection: c, Options: options(os.Stderr)})
+			err = Run(context.Background(), c, options(os.Stderr))
 		}
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
@@ -91,12 +90,12 @@ func connection(t *testing.T) wire.Connection {
 }
 
 // start runs a kernel until the end of the test, and returns a front end of it.
-func start(t *testing.T, limits zmtp.PeerLimits) *front {
+func start(t *testing.T) *front {
 	c, log := connection(t), &logged{}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() {
-		ended <- jupyter.Run(ctx, jupyter.Options{Connection: c, Limits: limits, Options: options(log)})
+		ended <- Run(ctx, c, options(log))
 	}()
 	t.Cleanup(func() { cancel(); assert.NoError(t, <-ended) })
 	f := connect(t, c)
@@ -108,7 +107,7 @@ func start(t *testing.T, limits zmtp.PeerLimits) *front {
 type front struct {
 	t          *testing.T
 	connection wire.Connection
-	clients    map[wire.Channel]*zmtptest.Client
+	clients    map[wire.Channel]zmq4.Socket
 	came       chan arrived
 	seen       []arrived
 	log        *logged
@@ -121,28 +120,27 @@ type arrived struct {
 }
 
 func connect(t *testing.T, c wire.Connection) *front {
-	f := &front{t: t, connection: c, clients: map[wire.Channel]*zmtptest.Client{}, came: make(chan arrived, 10000)}
+	f := &front{t: t, connection: c, clients: map[wire.Channel]zmq4.Socket{}, came: make(chan arrived, 10000)}
 	identity := wire.NewID()
 	for _, on := range []wire.Channel{wire.IOPub, wire.Shell, wire.Control, wire.Stdin, wire.Heartbeat} {
-		kind := "DEALER"
+		open := zmq4.NewDealer
 		if on == wire.IOPub {
-			kind = "SUB"
+			open = zmq4.NewSub
 		}
-		network, address := c.Address(on)
-		var client *zmtptest.Client
-		require.Eventually(t, func() (listens bool) {
-			var err error
-			client, err = zmtptest.Dial(kind, network, address, identity)
-			return err == nil
-		}, patience, time.Millisecond)
+		client := open(t.Context(), zmq4.WithID(zmq4.SocketIdentity(identity)),
+			zmq4.WithDialerRetry(time.Millisecond), zmq4.WithDialerMaxRetries(-1))
+		require.NoError(t, client.Dial(c.Endpoint(on)))
 		f.clients[on] = client
 		t.Cleanup(func() { client.Close() })
-		if on == wire.Heartbeat {
-			break
+		switch on {
+		case wire.Heartbeat:
+			continue
+		case wire.IOPub:
+			require.NoError(t, client.SetOption(zmq4.OptionSubscribe, ""))
 		}
 		go func() {
-			for frames, err := client.Receive(); err == nil; frames, err = client.Receive() {
-				if m, err := wire.Parse(frames, []byte(c.Key)); assert.NoError(t, err) {
+			for came, err := client.Recv(); err == nil; came, err = client.Recv() {
+				if m, err := wire.Parse(came.Frames, []byte(c.Key)); assert.NoError(t, err) {
 					f.came <- arrived{m, on}
 				}
 			}
@@ -164,7 +162,7 @@ func connect(t *testing.T, c wire.Connection) *front {
 func (f *front) send(on wire.Channel, c wire.Content) string {
 	m, err := wire.New("session", wire.Header{}, c)
 	require.NoError(f.t, err)
-	f.clients[on].Send(wire.Format(m, []byte(f.connection.Key))...)
+	require.NoError(f.t, f.clients[on].SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte(f.connection.Key))...)))
 	return m.Header.ID
 }
 
@@ -188,11 +186,13 @@ func (f *front) run(code string) string {
 }
 
 func TestMessages(t *testing.T) {
-	f := start(t, zmtp.PeerLimits{})
-	f.clients[wire.Heartbeat].Send([]byte{}, []byte("ping"))
-	beat, err := f.clients[wire.Heartbeat].Receive()
-	require.NoError(t, err)
-	assert.Equal(t, "ping", string(beat[1]))
+	f := start(t)
+	for range 3 {
+		require.NoError(t, f.clients[wire.Heartbeat].SendMulti(zmq4.NewMsgFrom([]byte{}, []byte("ping"))))
+		beat, err := f.clients[wire.Heartbeat].Recv()
+		require.NoError(t, err)
+		assert.Equal(t, "ping", string(beat.Frames[1]))
+	}
 	id := f.run("%say hello")
 	for _, want := range []string{`status {"execution_state":"busy"}`, "execute_input ", `stream {"name":"stdout","text":"hello"}`} {
 		f.until(id, want)
@@ -215,13 +215,13 @@ func TestRefused(t *testing.T) {
 	} {
 		c := connection(t)
 		change(&c)
-		assert.ErrorContains(t, jupyter.Run(t.Context(), jupyter.Options{Connection: c, Options: options(&logged{})}), want)
+		assert.ErrorContains(t, Run(t.Context(), c, options(&logged{})), want)
 	}
 }
 
 // TestBadMessages: they are logged and dropped, and the kernel goes on.
 func TestBadMessages(t *testing.T) {
-	f := start(t, zmtp.PeerLimits{})
+	f := start(t)
 	m, err := wire.New("session", wire.Header{}, wire.KernelInfoRequest{})
 	require.NoError(t, err)
 	for want, frames := range map[string][][]byte{
@@ -230,29 +230,28 @@ func TestBadMessages(t *testing.T) {
 		"the signature does not match the key": wire.Format(m, []byte("another")),
 	} {
 		for _, on := range []wire.Channel{wire.Shell, wire.Control, wire.Stdin} {
-			f.clients[on].Send(frames...)
+			require.NoError(t, f.clients[on].SendMulti(zmq4.NewMsgFrom(frames...)))
 			assert.Eventually(t, func() bool { return f.log.has(string(on) + ": dropped a message: wire: " + want) }, patience, time.Millisecond)
 		}
 	}
 	f.until(f.run("%say on"), `"text":"on"`)
 }
 
-// TestBadPeers: a peer that announces too much, says nothing or does not read harms only itself.
+// TestBadPeers: a peer that says nothing or does not read is closed, and harms only itself.
 func TestBadPeers(t *testing.T) {
-	limits := zmtp.DefaultLimits
-	limits.Message, limits.Greeting = 1_000_000, 2*time.Second
-	limits.Write, limits.Queue = 200*time.Millisecond, 20<<20
-	f := start(t, limits)
-	other := connect(t, f.connection)
-	other.clients[wire.Shell].Send(make([]byte, 2_000_000))
-	assert.Eventually(t, func() bool { return f.log.has("a message of more than 1000000 bytes") }, patience, time.Millisecond)
-	silent, err := net.Dial("unix", f.connection.IP+"-1")
+	greetingTime, writeTime = time.Second, 200*time.Millisecond
+	f := start(t)
+	address := strings.TrimPrefix(f.connection.Endpoint(wire.IOPub), "ipc://")
+	silent, err := net.Dial("unix", address)
 	require.NoError(t, err)
 	defer silent.Close()
-	_, address := f.connection.Address(wire.IOPub)
-	lazy, err := zmtptest.Dial("SUB", "unix", address, "")
+	connect(t, f.connection)
+	lazy, err := net.Dial("unix", address)
 	require.NoError(t, err)
 	defer lazy.Close()
+	subscriber, err := zmq4.Open(lazy, null.Security(), zmq4.Sub, nil, false, nil)
+	require.NoError(t, err)
+	require.NoError(t, subscriber.SendMsg(zmq4.NewMsg([]byte{1})))
 	text := strings.Repeat("x", 100_000)
 	for range 30 {
 		f.until(f.run("%say "+text), "stream")
@@ -297,7 +296,7 @@ func TestSignals(t *testing.T) {
 		f = connect(t, f.connection)
 		in.Close()
 		parent.Wait()
-		_, err = f.clients[wire.Heartbeat].Receive()
+		_, err = f.clients[wire.Heartbeat].Recv()
 		assert.Error(t, err, "the kernel's sockets are closed")
 	})
 }

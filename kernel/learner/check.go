@@ -5,8 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -76,7 +74,7 @@ func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.
 		} else if stdio.InCell() {
 			return nil, nil, console.BadInput{Err: err}
 		}
-		more, err := readCells(word)
+		more, err := handout.ReadCells(word)
 		if err != nil {
 			return nil, nil, console.BadInput{Err: err}
 		}
@@ -108,22 +106,6 @@ func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.
 		ids = ids[len(ids)-1:]
 	}
 	return cells, ids, nil
-}
-
-// readCells returns the code cells of a notebook, or a .go file as one cell.
-func readCells(file string) (cells []answer.Cell, err error) {
-	if filepath.Ext(file) != ".ipynb" {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		c, err := answer.FromGo(filepath.Base(file), text)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-		return []answer.Cell{c}, nil
-	}
-	return handout.ReadCells(file)
 }
 
 // usualCases are the inputs of every check.

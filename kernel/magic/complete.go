@@ -173,8 +173,8 @@ func (cs *Cells) Complete(code string, cursor int) (matches []string, start, end
 	return matches, utf8.RuneCountInString(code[:first+last.Start]), end, true
 }
 
-// Inspect explains the word at the cursor, an offset in characters, or else the
-// command with its flags. handled is false if the cell holds no commands.
+// Inspect explains the command at the cursor, an offset in characters, with its flags. handled is
+// false if the cell holds no commands.
 func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 	at := program.ByteOf(code, cursor)
 	c, ok := findCall(cs.App, code, at)
@@ -189,16 +189,11 @@ func (cs *Cells) Inspect(code string, cursor int) (text string, handled bool) {
 		n++
 	}
 	args := program.Texts(c.words[:n])
-	if s, typed := followTo(cs.App, args[:n-1], args[n-1]); at <= c.words[n-1].End {
-		if text = cs.Explain(s.kind(), typed, s); text == "" && s.kind() == "command" {
-			text = cs.line(typed)
-		}
+	s, typed := followTo(cs.App, args[:n-1], args[n-1])
+	if at <= c.words[n-1].End && s.kind() == "command" && cs.line(typed) != "" {
+		return cs.line(typed), true
 	}
-	if text != "" {
-		return text, true
-	}
-	s := follow(cs.App, args)
-	if s.Command == "help" {
+	if s = follow(cs.App, args); s.Command == "help" {
 		s = follow(cs.App, s.Arguments)
 	}
 	return cs.Help(strings.Fields(s.node.Path())), true

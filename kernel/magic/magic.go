@@ -49,10 +49,8 @@ type Cells struct {
 	// Other is called with every other cell. If handled is false, the kernel runs the cell.
 	Other func(ctx context.Context, code string, out cell.Sink) (handled bool, err error)
 
-	// Choices returns the words of the kind that a tag complete names. Explain
-	// returns the meaning of one of them, or "" if it has no explanation.
+	// Choices returns the words of the kind that a tag complete names.
 	Choices func(kind string, at Spot) []string
-	Explain func(kind, word string, at Spot) string
 }
 
 // call is a command line of a cell.

@@ -13,8 +13,8 @@ import (
 
 // gonbs are the commands that only gonb's own kernel has.
 var gonbs = []string{
-	"%goflags", "%goworkfix", "%track", "%untrack", "%version", "%wasm", "%widgets", "%widgets_hb", "%with_password",
-	"%%gx",
+	"%args", "%capture", "%cd", "%env", "%exec", "%goflags", "%goworkfix", "%track", "%untrack", "%version", "%wasm",
+	"%widgets", "%widgets_hb", "%with_password", "%%gx", "%%script", "%%writefile",
 }
 
 // percent matches the name of a command after %.

@@ -7,12 +7,12 @@
 //
 // The order of calls, for one program:
 //
-//	Build         (package toolchain) compiles and links it
+//	Build         compiles and links it, by package toolchain
 //	Start         starts it; its output is read as it comes
 //	Asked         an option: it waits for input; then Input
 //	Interrupt     a signal; Kill if that does not help
 //	Wait          returns when it has ended, with all that it has started
 //	Forget        removes it
 //
-// Reading order: host.go, process.go, quota.go, gonbui.go; guard.go and guard.sh.
+// Reading order: host.go, build.go, process.go, quota.go, gonbui.go; guard.go and guard.sh.
 package native

@@ -9,7 +9,7 @@ import (
 	"io"
 	"os/exec"
 
-	"gametree/kernel/group"
+	"gametree/exercises/grader/group"
 )
 
 //go:embed guard.sh

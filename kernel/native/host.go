@@ -1,7 +1,6 @@
 package native
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,10 +10,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/toolchain"
 	"gametree/kernel/cell"
-	"gametree/kernel/group"
 )
 
 // Options say what a Host may do.
@@ -26,8 +25,8 @@ type Options struct {
 
 // Host builds and runs programs. It is a host.Machine. Any goroutine may call its methods.
 type Host struct {
-	toolchain.Builder
 	options Options
+	tools   *toolchain.Toolchain
 
 	mu     sync.Mutex
 	home   string // the private folder; empty: there is none yet
@@ -35,8 +34,8 @@ type Host struct {
 	guard  *guard
 	module string // see Module; empty: there is none
 
-	started atomic.Int64
-	drawing sync.Map // the programs that send outputs through gonb's library, by number
+	programs, started atomic.Int64 // how many
+	drawing           sync.Map     // the programs that send outputs through gonb's library, by number
 }
 
 var _ host.Machine = (*Host)(nil)
@@ -47,10 +46,7 @@ var buildLimits = toolchain.BuildLimits{CPU: 2 * time.Minute, Memory: 3 << 30, W
 // New returns a Host. It makes files and processes only when they are needed; Close removes them.
 func New(o Options) *Host {
 	h := &Host{options: o}
-	h.Toolchain = &toolchain.Toolchain{
-		Root: o.Root, Module: h.madeModule, Limits: buildLimits,
-	}
-	h.Folder = h.folder
+	h.tools = &toolchain.Toolchain{Root: o.Root, Module: h.madeModule, Limits: buildLimits}
 	group.Adopt()
 	return h
 }
@@ -62,7 +58,11 @@ func (h *Host) folder() (string, error) {
 	if h.home != "" {
 		return h.home, os.MkdirAll(h.home, 0o700)
 	}
-	home, err := group.PrivateFolder()
+	parent, err := filepath.Abs(os.TempDir()) // the working folder may change
+	if err != nil {
+		return "", err
+	}
+	home, err := os.MkdirTemp(parent, "gametree-")
 	if err != nil {
 		return "", err
 	}
@@ -81,24 +81,13 @@ func mark(home string) string {
 	return "GAMETREE_CHILD_" + strings.TrimPrefix(filepath.Base(home), "gametree-") + "=1"
 }
 
-// Build implements host.Builder.
-func (h *Host) Build(ctx context.Context, s host.Source) (host.Built, error) {
-	built, err := h.Builder.Build(ctx, s)
-	for _, text := range s.Files {
-		if built.Program > 0 && strings.Contains(text, gonbui) {
-			h.drawing.Store(built.Program, true)
-		}
-	}
-	return built, err
-}
-
 // Module implements host.Machine. The module is in a workspace with the checkout.
 func (h *Host) Module() (string, error) {
 	home, err := h.folder()
 	if err != nil {
 		return "", err
 	}
-	defer h.Toolchain.Forget()
+	defer h.tools.Forget()
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	folder := filepath.Join(home, "module")

@@ -17,8 +17,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/group"
 	"gametree/kernel/cell"
-	"gametree/kernel/group"
 	"gametree/kernel/native"
 	"gametree/kernel/wire"
 )

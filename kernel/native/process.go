@@ -11,8 +11,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/host"
-	"gametree/kernel/group"
 )
 
 // process is a program or a command that was started.
@@ -49,7 +49,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 	for name, value := range o.Env {
 		cmd.Env = append(cmd.Env, name+"="+value)
 	}
-	cmd.SysProcAttr = group.Own()
+	cmd.SysProcAttr = group.Apart()
 	var given []*os.File // to the process
 	defer func() {
 		for _, f := range given {
@@ -150,12 +150,9 @@ func read(from io.ReadCloser, print func(text string)) {
 // wholeRunes returns how many bytes of b come before a character that is cut off at
 // its end.
 func wholeRunes(b []byte) int {
-	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
-		if at := len(b) - n; utf8.RuneStart(b[at]) {
-			if !utf8.FullRune(b[at:]) {
-				return at
-			}
-			break
+	for at := max(0, len(b)-utf8.UTFMax+1); at < len(b); at++ {
+		if utf8.RuneStart(b[at]) && !utf8.FullRune(b[at:]) {
+			return at
 		}
 	}
 	return len(b)

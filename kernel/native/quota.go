@@ -15,8 +15,8 @@ package native
 import (
 	"time"
 
+	"gametree/exercises/grader/group"
 	"gametree/kernel/cell"
-	"gametree/kernel/group"
 )
 
 // watchEvery is how often a process is looked at. One that reads its input counts as waiting

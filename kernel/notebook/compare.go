@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"gametree/exercises/grader/lazy"
+	"gametree/kernel/cell"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
@@ -68,7 +69,7 @@ func texts(c *Cell) map[string]string {
 	for _, out := range c.Outputs {
 		switch {
 		case out.Type == Stream && out.Name == wire.Stderr:
-			all["standard error"] += Plain(out.Text)
+			all["standard error"] += cell.Plain(out.Text)
 			continue
 		case out.Type == Stream:
 			all["standard output"] += out.Text
@@ -76,7 +77,7 @@ func texts(c *Cell) map[string]string {
 		}
 		shown++
 		if out.Type == ErrorOutput {
-			all[fmt.Sprintf("output %d, error", shown)] = Plain(out.ErrorName + ": " + out.ErrorValue)
+			all[fmt.Sprintf("output %d, error", shown)] = cell.Plain(out.ErrorName + ": " + out.ErrorValue)
 		}
 		plain, _ := out.Data["text/plain"].(string)
 		timed := times().MatchString(plain)

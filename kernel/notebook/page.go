@@ -14,7 +14,7 @@ import (
 	"github.com/yuin/goldmark/parser"
 	goldhtml "github.com/yuin/goldmark/renderer/html"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/kernel/cell"
 )
 
 // Style is the style sheet of a page: light or dark as the reader's system is.
@@ -63,9 +63,8 @@ func pageTemplate() *template.Template {
 			err := markdown.Convert([]byte(text), &b)
 			return template.HTML(b.String()), err
 		},
-		"plain":       func(text string) string { return strings.TrimRight(Plain(text), "\n") },
+		"plain":       func(text string) string { return strings.TrimRight(cell.Plain(text), "\n") },
 		"trusted":     func(text string) template.HTML { return template.HTML(text) },
-		"embedded":    embedded,
 		"explanation": explanation,
 		"form":        form,
 		"picture":     picture,
@@ -105,22 +104,3 @@ func explanation(out *Output) string {
 	}
 	return text
 }
-
-// embedded returns a text cell's source, in which the pictures attached to the cell
-// replace their names.
-func embedded(c *Cell) string {
-	source := c.Source
-	for name, formats := range c.Attachments {
-		for mediaType, value := range formats {
-			if text, ok := joined(value); ok {
-				source = strings.ReplaceAll(source, "(attachment:"+name+")", "("+string(address(mediaType, text))+")")
-			}
-		}
-	}
-	return source
-}
-
-// Plain returns text without terminal colours.
-func Plain(text string) string { return colours().ReplaceAllString(text, "") }
-
-var colours = lazy.Pattern("\x1b\\[[0-9;]*m")

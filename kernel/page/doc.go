@@ -7,8 +7,5 @@
 // Commands, exercises and own games are those of the installed kernel. A command that
 // needs a machine is explained in a sentence.
 //
-// A page begins with a small kernel, which runs Go cells. At the first command it hands
-// over to one with the commands and exercises of package commands.
-//
-// Reading order: host.go, kernel.go, library.go, inbox.go, handover.go.
+// Reading order: host.go, kernel.go, library.go, exercises.go.
 package page

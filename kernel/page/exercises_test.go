@@ -21,7 +21,6 @@ import (
 	"gametree/kernel/console"
 	"gametree/kernel/learner"
 	"gametree/kernel/page"
-	"gametree/kernel/page/commands"
 )
 
 // outputs are the outputs of a cell, as text: the last version of each.
@@ -56,7 +55,7 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	require.NoError(t, err)
 	host := newNative(root, t.TempDir())
 	t.Cleanup(host.native.Close)
-	inPage := commands.Learner(host)
+	inPage := page.Learner(host)
 	inProcess := &learner.Learner{
 		Workshop: func() (grader.Workshop, error) { return grader.Checkout(root), nil },
 		Store:    report.File(filepath.Join(t.TempDir(), "progress.json")),
@@ -98,7 +97,7 @@ func TestAnAnswerIsCheckedInAPage(t *testing.T) {
 	text, found, err := host.Get(context.Background(), "progress")
 	require.NoError(t, err)
 	assert.True(t, found && strings.Contains(text, `"Points": 8`), "the browser keeps the progress: %s", text)
-	inPage = commands.Learner(full{host})
+	inPage = page.Learner(full{host})
 	out = outputs{}
 	_, err = inPage.CheckCell(t.Context(), head+"\treturn 0, 1\n}", &out)
 	assert.EqualError(t, err, "this browser cannot store your progress (no room). It is kept until you close this page; save your answers by %progress answers")

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -18,12 +19,12 @@ import (
 // file IndexFile lists them.
 type library struct {
 	host    Host
-	sources func() map[string]map[string]string // by package and file
+	sources func() []string // their paths below SourceFolder
 }
 
 func newLibrary(host Host) library {
-	return library{host, sync.OnceValue(func() (all map[string]map[string]string) {
-		if text, err := host.Fetch(context.Background(), CommentsFile); err == nil {
+	return library{host, sync.OnceValue(func() (all []string) {
+		if text, err := host.Fetch(context.Background(), SourceFolder+"list.json"); err == nil {
 			json.Unmarshal(text, &all)
 		}
 		return all
@@ -32,9 +33,9 @@ func newLibrary(host Host) library {
 
 // Files of the site, and of the page, that Host.Fetch returns.
 const (
-	IndexFile    = "app/index.json"    // an object; its field packs has lists of objects with the path of a package
-	CommentsFile = "app/comments.json" // by package and file, the Go source without the bodies of functions
-	Exported     = "export/"           // with the path of a package: its exported types
+	IndexFile    = "app/index.json" // an object; its field packs has lists of objects with the path of a package
+	SourceFolder = "app/source/"    // Go files below the paths of their packages, and list.json, a list of them
+	Exported     = "export/"        // with the path of a package: its exported types
 )
 
 // List implements assist.Library. The compiler itself has unsafe, which has no archive.
@@ -69,6 +70,16 @@ func (l library) Open(p assist.Package) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(data)), err
 }
 
-// Sources implements assist.Library. A page has those of the course, which it fetches
-// when they are first asked for.
-func (l library) Sources(p assist.Package) map[string]string { return l.sources()[p.ImportPath] }
+// Sources implements assist.Library. A page has those of the course.
+func (l library) Sources(p assist.Package) map[string]string {
+	texts := map[string]string{}
+	for _, name := range l.sources() {
+		if path.Dir(name) != p.ImportPath {
+			continue
+		}
+		if text, err := l.host.Fetch(context.Background(), SourceFolder+name); err == nil {
+			texts[name] = string(text)
+		}
+	}
+	return texts
+}

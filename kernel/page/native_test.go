@@ -18,8 +18,8 @@ import (
 	"strings"
 	"sync"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/host"
-	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/native"
 	"gametree/kernel/page"
@@ -83,8 +83,8 @@ func (h *nativeHost) Start(p host.ProgramID, o host.Start) (host.Process, error)
 	s.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
 	s.cmd.Stdout = writer(func(text string) { o.Output("stdout", text) })
 	s.cmd.Stderr = writer(func(text string) { o.Output("stderr", text) })
-	s.wait = sync.OnceValue(func() error { defer s.release(); return s.cmd.Wait() })
-	s.release, err = jail.Start(s.cmd)
+	s.ended = make(chan struct{})
+	err = group.Start(s.cmd, nil, func(error) { close(s.ended) })
 	requestsOut.Close()
 	repliesIn.Close()
 	return s, err
@@ -102,8 +102,7 @@ type server struct {
 	cmd      *exec.Cmd
 	requests *os.File
 	replies  *bufio.Reader
-	release  func()
-	wait     func() error
+	ended    chan struct{}
 }
 
 var _ host.Server = (*server)(nil)
@@ -115,7 +114,7 @@ func (s *server) Call(_ context.Context, text string) (answer string, err error)
 	for range max(1, strings.Count(text, "\n")) {
 		line, err := s.replies.ReadString('\n')
 		if err != nil {
-			s.wait()
+			<-s.ended
 			return answer, errors.New("the program has ended")
 		}
 		answer += line
@@ -127,7 +126,7 @@ func (s *server) Input(string) {}
 func (s *server) Interrupt()   { s.Kill() }
 func (s *server) Kill()        { s.cmd.Process.Kill() }
 func (s *server) Wait() host.Ended {
-	s.wait()
+	<-s.ended
 	return host.Ended{Code: s.cmd.ProcessState.ExitCode()}
 }
 

@@ -16,22 +16,18 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/core"
 	"gametree/kernel/notebook"
 	"gametree/kernel/page"
-	"gametree/kernel/page/commands"
-	"gametree/kernel/site"
 	"gametree/kernel/wire"
 	"gametree/pkg/render"
 )
 
-// front is a front end of a kernel in a page, which is small at first.
+// front is a front end of a kernel in a page.
 type front struct {
 	t        testing.TB
 	site     string // the folder of the site's files
-	mu       sync.Mutex
-	k        *page.Kernel // nil: the other one is not ready
-	waiting  [][]byte     // for the other one
-	handed   *page.State  // nil: the first kernel runs
+	k        *core.Kernel
 	came     chan arrived
 	displays notebook.Displays
 }
@@ -51,36 +47,9 @@ func start(t testing.TB) *front {
 	f := &front{t: t, site: t.TempDir(), came: make(chan arrived, 10_000), displays: notebook.Displays{}}
 	ctx, cancel := context.WithCancel(context.Background())
 	host := newNative(root, f.site)
-	o := page.Options{Host: host, Send: func(text []byte) {
-		on, m, err := wire.ParseText(text)
-		assert.NoError(t, err)
-		f.came <- arrived{on, m}
-	}}
+	f.k = page.New(ctx, host, render.Talk{Channel: "boards"}, func(on wire.Channel, m wire.Message) { f.came <- arrived{on, m} })
 	var ended sync.WaitGroup
-	begin := func(o page.Options) {
-		k := page.New(ctx, o)
-		ended.Go(func() {
-			for _, message := range o.State.Messages {
-				k.Take(message)
-			}
-			f.mu.Lock()
-			defer f.mu.Unlock()
-			for _, message := range f.waiting {
-				k.Take(message)
-			}
-			f.k, f.waiting = k, nil
-		})
-		ended.Go(k.Loop)
-	}
-	other := o
-	other.Extras = commands.Extras(host, render.Talk{Channel: "boards"})
-	o.HandOver = func(s page.State) {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		f.k, f.handed, other.State = nil, &s, s
-		begin(other)
-	}
-	begin(o)
+	ended.Go(f.k.Loop)
 	t.Cleanup(func() { cancel(); ended.Wait(); host.native.Close() })
 	return f
 }
@@ -89,12 +58,7 @@ func start(t testing.TB) *front {
 func (f *front) send(on wire.Channel, c wire.Content) string {
 	m, err := wire.New("front", wire.Header{}, c)
 	require.NoError(f.t, err)
-	text := wire.FormatText(on, m)
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.k == nil || !f.k.Take(text) {
-		f.waiting = append(f.waiting, text)
-	}
+	f.k.Receive(on, m)
 	return m.Header.ID
 }
 
@@ -183,36 +147,16 @@ func TestKeep(t *testing.T) {
 		{"%keep nobody", "error: compile error: line 1: nobody cannot be kept: no cell has declared a variable of this name"},
 		{"var c = 7", ""},
 		{"c", "result: 7"},
-		{"?c", "stdout: var c int"},
-		{"strings.Repeat?", "stdout: func strings.Repeat(s string, count int) string"},
-		{"?strings", "stdout: package strings // import \"strings\""},
-		{"?%ls", "stdout: %ls, %list List the names that cells have declared."},
-		{"?nobody", "error: error: nothing is known of nobody: it is no name that a cell has declared, no package and no command"},
 		{"%output many", "error: compile error: line 1: %output needs a number of bytes up to 50MB, as in %output 10MB"},
 	} {
 		c, _ := f.run(test.code)
 		got := shown(c)
-		if strings.HasSuffix(test.code, "?") || strings.HasPrefix(test.want, "stdout") {
+		if strings.HasPrefix(test.want, "stdout") {
 			assert.Contains(t, strings.Join(strings.Fields(got), " "), strings.Join(strings.Fields(test.want), " "), test.code)
 			continue
 		}
 		assert.Equal(t, test.want, got, test.code)
 	}
-}
-
-// TestUserExpressions: the reply has the values of expressions, which run after the cell.
-func TestUserExpressions(t *testing.T) {
-	f := start(t)
-	code := "var n = 3"
-	_, reply := f.outputs(code, f.send(wire.Shell, wire.ExecuteRequest{Code: code, StoreHistory: true, UserExpressions: map[string]any{
-		"twice": "2 * n", "wrong": "m", "nothing": ""}}))
-	assert.Equal(t, 1, reply.ExecutionCount)
-	value := func(name string) map[string]any { return reply.UserExpressions[name].(map[string]any) }
-	assert.Equal(t, map[string]any{"status": "ok", "data": map[string]any{"text/plain": "6"}, "metadata": map[string]any{}}, value("twice"))
-	assert.Equal(t, "line 1: m is not defined: run the cells above, from the top. Is the name spelt as there?", value("wrong")["evalue"])
-	assert.Equal(t, map[string]any{}, value("nothing")["data"])
-	_, reply = f.outputs("panic(1)", f.send(wire.Shell, wire.ExecuteRequest{Code: "%%\npanic(1)", UserExpressions: map[string]any{"a": "n"}}))
-	assert.Empty(t, reply.UserExpressions, "the cell has failed")
 }
 
 // TestOutputLimit: %output raises the limit, for this cell.
@@ -317,10 +261,9 @@ func TestQuestions(t *testing.T) {
 	assert.Contains(t, answer(position("complete_request", "tri")), `"matches":["triple"]`)
 	assert.Contains(t, answer(position("complete_request", "strings.ToUp")), `"matches":["ToUpper","ToUpperSpecial"]`)
 	assert.Contains(t, answer(position("inspect_request", "triple")), `func triple(n int) int`)
-	comments, err := site.Comments("../..")
-	require.NoError(t, err)
-	require.NoError(t, os.MkdirAll(filepath.Join(f.site, "app"), 0o755))
-	require.NoError(t, os.WriteFile(filepath.Join(f.site, page.CommentsFile), comments, 0o644))
+	const source = "gametree/pkg/search/alphabeta.go"
+	require.NoError(t, os.CopyFS(filepath.Join(f.site, page.SourceFolder, "gametree/pkg/search"), os.DirFS("../../pkg/search")))
+	require.NoError(t, os.WriteFile(filepath.Join(f.site, page.SourceFolder, "list.json"), []byte(`["`+source+`"]`), 0o644))
 	assert.Contains(t, answer(position("inspect_request", "search.AlphaBeta")), "AlphaBeta returns the value")
 	assert.Contains(t, answer(position("complete_request", "%rung")), `"rungs"`)
 	assert.Contains(t, answer(asks{"is_complete_request", map[string]any{"code": "func f() {"}}), `"incomplete"`)

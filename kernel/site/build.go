@@ -18,22 +18,17 @@ import (
 	"github.com/andybalholm/brotli"
 	"golang.org/x/sync/errgroup"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/kit/folders"
-	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 	"gametree/pkg/atomicfile"
 )
 
 // programs are the Go programs of the site, which run in workers of a page.
-// The program kernel is fetched first, and commands at the first command. The kernel has
-// little to compute, so nothing is inlined in it, which makes it a sixth smaller.
-var programs = []struct{ name, goos, tags, gcflags, path string }{
-	{"kernel", "js", "", "all=-l", "gametree/kernel/page/wasm"},
-	{"commands", "js", "commands", "", "gametree/kernel/page/wasm"},
-	{"compile", "wasip1", "", "", "cmd/compile"},
-	{"link", "wasip1", "", "", "cmd/link"},
+var programs = []struct{ name, goos, path string }{
+	{"kernel", "js", "gametree/kernel/page/wasm"},
+	{"compile", "wasip1", "cmd/compile"},
+	{"link", "wasip1", "cmd/link"},
 }
 
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
@@ -49,11 +44,11 @@ type builder struct {
 func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm", "GOWASM="} }
 
 // program builds one of the programs and returns it.
-func (b *builder) program(ctx context.Context, name, goos, tags, gcflags, path, overlay string) ([]byte, error) {
+func (b *builder) program(ctx context.Context, name, goos, path, overlay string) ([]byte, error) {
 	b.progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")
-	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-tags="+tags, "-overlay="+overlay,
-		"-gcflags="+gcflags, "-ldflags=-s -w", "-o", file, path)
+	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-overlay="+overlay,
+		"-ldflags=-s -w", "-o", file, path)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -108,38 +103,14 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 	return all, nil
 }
 
-var imported = lazy.Pattern(`"([\w/]+)"`)
-
-// importedBy returns those of the packages whose paths the code cells of a notebook have
-// between quotes.
-func importedBy(nb *notebook.Notebook, all []archive) (paths []string) {
-	for _, c := range nb.Cells {
-		for _, m := range imported().FindAllStringSubmatch(c.Source, -1) {
-			if c.Type == notebook.Code && slices.ContainsFunc(all, func(a archive) bool { return a.Path == m[1] }) {
-				paths = append(paths, m[1])
-			}
-		}
-	}
-	return paths
-}
-
 // packNames are the parts into which the archives are divided by when they are needed and
-// how often they change: go and course have what the first lesson needs of the standard
-// library and of the course, more what other lessons need, and library what no lesson needs.
+// how often they change: go and course have what all lessons need of the standard
+// library and of the course, more what some lessons need, and library what no lesson needs.
 var packNames = []string{"go", "course", "more", "library"}
 
 // packs divides the archives by packNames.
 func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archive, error) {
-	lessons, err := findLessons(b.root)
-	if err != nil {
-		return nil, err
-	}
-	nb, err := notebook.ReadFile(filepath.Join(b.root, filepath.FromSlash(lessons[0].File)))
-	if err != nil {
-		return nil, err
-	}
-	args := append([]string{"list", "-deps", "fmt", "gametree/pkg/show"}, importedBy(nb, all)...)
-	first, err := setup.Go(ctx, b.root, goEnv("wasip1"), args...)
+	first, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-deps", "fmt", "gametree/notebooks/questions")
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -196,7 +167,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		index[name] = &large{URL: fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending), Size: len(data), data: data}
 	}
 	for _, p := range programs {
-		data, err := b.program(ctx, p.name, p.goos, p.tags, p.gcflags, p.path, overlay)
+		data, err := b.program(ctx, p.name, p.goos, p.path, overlay)
 		if err != nil {
 			return nil, err
 		}

@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -66,16 +67,19 @@ func (w *writer) static(from, to string) error {
 }
 
 // sources writes the source files of the packages that cells import, for cells that
-// print them, and their comments.
+// print them and for Shift-Tab, and their list.
 func (w *writer) sources() error {
-	comments, err := Comments(w.root)
-	if err != nil {
-		return err
-	}
-	if err := w.file("app/comments.json", comments); err != nil {
-		return err
-	}
-	return sourcesOf(w.root, func(name string, text []byte) error { return w.file("app/source/gametree/"+name, text) })
+	var names []string
+	err := fs.WalkDir(os.DirFS(w.root), "pkg", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		names = append(names, "gametree/"+name)
+		text, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(name)))
+		return errors.Join(err, w.file("app/source/gametree/"+name, text))
+	})
+	list, _ := json.Marshal(names) // texts marshal
+	return errors.Join(err, w.file("app/source/list.json", list))
 }
 
 // settings make JupyterLite load our extension, and no service worker of its own: ours, at

@@ -161,8 +161,7 @@ func (w *writer) notices(ctx context.Context, lite string) error {
 	if err := templates().ExecuteTemplate(&body, "notices", SortNotices(all)); err != nil {
 		return err
 	}
-	const page = "notices.html"
-	return w.write(page, "page", pageData{Head: w.head("gametree: licences", page), Body: template.HTML(body.String())})
+	return w.write("notices.html", "page", pageData{Title: "gametree: licences", Body: template.HTML(body.String())})
 }
 
 // shipped returns the notices of what runs code in the page. Most packages of JupyterLab
@@ -172,7 +171,7 @@ func (w *writer) shipped(ctx context.Context, environment string) (all []Notice,
 		all, err = append(all, more...), errors.Join(err, e)
 	}
 	for _, p := range programs {
-		add(GoNotices(ctx, w.root, goEnv(p.goos), "-tags="+p.tags, p.path))
+		add(GoNotices(ctx, w.root, goEnv(p.goos), p.path))
 	}
 	add(GoNotices(ctx, w.root, goEnv("wasip1"), cellPackages...))
 	packages, _ := filepath.Glob(filepath.Join(environment, "lib", "python3*", "site-packages"))

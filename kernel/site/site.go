@@ -5,16 +5,15 @@
 //
 // The pages to read run their cells by run.js in the folder app, where client.js starts a
 // kernel for them and for JupyterLite. The others there are workers: kernel.js runs our kernel
-// (package page), tools.js builds cells with the Go compiler and linker, program.js runs
-// one program, and ahead.js unpacks what will be needed soon. The page makes all workers, by
+// (package page), tools.js builds cells with the Go compiler and linker, and program.js runs
+// one program. The page makes all workers, by
 // parent.js, and those that have others ask it to, by child.js. process.js starts and ends
 // program.js for each program, and built.js keeps the programs of cells for later visits.
 // The folder lite makes JupyterLite use them.
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //
-// Reading order: site.go, start.go, address.go; build.go, overlay.go, lite.go, notices.go, comments.go; offline.go;
-// check.go.
+// Reading order: site.go, start.go; build.go, overlay.go, lite.go, notices.go; offline.go.
 package site
 
 import (
@@ -42,7 +41,6 @@ var ErrNotEmpty = errors.New("the folder is not empty")
 // Options say what Write does.
 type Options struct {
 	Progress func(step string) // called before each step
-	Address  string            // of the site, from ParseAddress; empty if it is not known
 	Quick    bool              // for tests: compress in seconds, not minutes
 
 	// Own are the exercises of a teacher; Books are then the notebooks of all exercises.
@@ -75,18 +73,13 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	}
 	defer os.RemoveAll(temporary)
 	w := &writer{
-		root: root, out: temporary, address: o.Address, progress: o.Progress, runs: o.Lite != nil, written: map[string]bool{},
+		root: root, out: temporary, progress: o.Progress, runs: o.Lite != nil, written: map[string]bool{},
 	}
 	if err := w.all(); err != nil {
 		return err
 	}
 	if o.Lite != nil {
 		if err := w.app(ctx, o); err != nil {
-			return err
-		}
-	}
-	if o.Address != "" {
-		if err := w.public(); err != nil {
 			return err
 		}
 	}
@@ -103,10 +96,8 @@ func Write(ctx context.Context, root, out string, o Options) error {
 // writer writes the pages of one site.
 type writer struct {
 	root, out string
-	address   string // of the site, "" if it is not known
 	progress  func(step string)
 	runs      bool // the site can run code
-	pages     []string
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
 	waiting   []string        // files that pages link to
@@ -167,8 +158,8 @@ func (w *writer) page(file string) error {
 		return err
 	}
 	p := pageData{
-		Head: w.head(notebook.Title(nb, path.Base(file)), pageOf(file)),
-		Root: strings.Repeat("../", strings.Count(file, "/")), Body: template.HTML(w.linked(file, body)),
+		Title: notebook.Title(nb, path.Base(file)),
+		Root:  strings.Repeat("../", strings.Count(file, "/")), Body: template.HTML(w.linked(file, body)),
 	}
 	if w.runs && strings.HasSuffix(file, ".ipynb") {
 		p.Open = p.Root + inLite + file
@@ -189,7 +180,7 @@ func (w *writer) page(file string) error {
 
 // pageData is what the template of a page shows.
 type pageData struct {
-	Head          head
+	Title         string
 	Root          string // the way to the site's root: ../
 	Open          string // the address that opens it in JupyterLite, "" if its cells cannot run
 	Before, After *lesson
@@ -247,7 +238,6 @@ func (w *writer) write(page, name string, data any) error {
 	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
 		return err
 	}
-	w.pages = append(w.pages, page)
 	return w.file(page, b.Bytes())
 }
 

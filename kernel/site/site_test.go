@@ -1,10 +1,8 @@
 package site_test
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -21,10 +19,10 @@ import (
 func silent(string) {}
 
 // write writes the site of this checkout, and returns its files by their paths.
-func write(t *testing.T, address string) map[string]string {
+func write(t *testing.T) map[string]string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "new", "site")
-	require.NoError(t, site.Write(t.Context(), "../..", out, site.Options{Progress: silent, Address: address}))
+	require.NoError(t, site.Write(t.Context(), "../..", out, site.Options{Progress: silent}))
 	files := map[string]string{}
 	require.NoError(t, filepath.WalkDir(out, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -40,9 +38,9 @@ func write(t *testing.T, address string) map[string]string {
 }
 
 func TestWrite(t *testing.T) {
-	files := write(t, "")
+	files := write(t)
 	if !testing.Short() {
-		assert.Equal(t, files, write(t, ""), "the same checkout gives the same bytes")
+		assert.Equal(t, files, write(t), "the same checkout gives the same bytes")
 	}
 	t.Run("Links", func(t *testing.T) { testLinks(t, files) })
 	notebooks, err := filepath.Glob("../../notebooks/*.ipynb")
@@ -58,27 +56,6 @@ func TestWrite(t *testing.T) {
 	assert.Contains(t, files["notebooks/"+picture[1]], "<svg")
 	assert.Contains(t, files["notebooks/02-minimax.html"], `rel="prev"`)
 	assert.NotContains(t, files["notebooks/01-pockets-and-game-trees.html"], `rel="prev"`)
-}
-
-func TestAddress(t *testing.T) {
-	for _, wrong := range []string{"", "example.org", "/course", "ftp://example.org", "https://", "https://a.org?b", "https://a.org#b", "https://a b"} {
-		_, err := site.ParseAddress(wrong)
-		assert.EqualError(t, err, fmt.Sprintf("site: %q is not the address of a site, such as https://example.org/course/", wrong))
-	}
-	address, err := site.ParseAddress("https://example.org/course")
-	require.NoError(t, err)
-	files := write(t, address)
-	for _, page := range []string{"", "notebooks/02-minimax.html"} {
-		assert.Contains(t, files["sitemap.xml"], "<loc>https://example.org/course/"+page+"</loc>")
-		assert.Contains(t, files[cmp.Or(page, "index.html")], `<meta property="og:url" content="https://example.org/course/`+page+`">`)
-	}
-	assert.Contains(t, files["index.html"], `<meta property="og:image" content="https://example.org/course/card.png">`)
-	assert.True(t, strings.HasPrefix(files["card.png"], "\x89PNG"))
-	pages := 0
-	for name := range files {
-		pages += strings.Count(name, ".html")
-	}
-	assert.Equal(t, pages, strings.Count(files["sitemap.xml"], "<loc>"), "every page once")
 }
 
 // testLinks: links lead to pages of the site, to folders of the checkout that have none, or out.

@@ -92,6 +92,6 @@ func (w *writer) start() error {
 	}
 	return w.write("index.html", "start", map[string]any{
 		"Tree": template.HTML(render.SVG(searched, render.Options{})), "Lessons": w.lessons, "Runs": w.runs,
-		"Head": w.head("gametree: how machines look ahead", "index.html"),
+		"Title": "gametree: how machines look ahead",
 	})
 }

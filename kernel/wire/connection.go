@@ -46,25 +46,14 @@ func ReadConnection(path string) (c Connection, err error) {
 	if c.Key != "" && c.Scheme != Scheme {
 		return c, fmt.Errorf("wire: connection file: want signature_scheme %s, got %q", Scheme, c.Scheme)
 	}
-	for _, port := range []struct {
-		name   string
-		number int
-	}{
-		{"shell_port", c.Shell}, {"iopub_port", c.IOPub}, {"stdin_port", c.Stdin},
-		{"control_port", c.Control}, {"hb_port", c.Heartbeat},
-	} {
-		if port.number < 1 || port.number > 65535 {
-			return c, fmt.Errorf("wire: connection file: want %s from 1 to 65535, got %d", port.name, port.number)
-		}
-	}
 	return c, nil
 }
 
-// Address returns where the socket of a channel is, as package net wants it.
-func (c Connection) Address(of Channel) (network, address string) {
+// Endpoint returns where the socket of a channel is, as ZeroMQ writes it: tcp://127.0.0.1:5000.
+func (c Connection) Endpoint(of Channel) string {
 	port := map[Channel]int{Shell: c.Shell, Control: c.Control, Stdin: c.Stdin, IOPub: c.IOPub, Heartbeat: c.Heartbeat}[of]
 	if c.Transport == "ipc" {
-		return "unix", fmt.Sprintf("%s-%d", c.IP, port)
+		return fmt.Sprintf("ipc://%s-%d", c.IP, port)
 	}
-	return "tcp", net.JoinHostPort(c.IP, strconv.Itoa(port))
+	return "tcp://" + net.JoinHostPort(c.IP, strconv.Itoa(port))
 }

@@ -54,9 +54,8 @@ const (
 
 // The values of KernelStatus.State.
 const (
-	Busy     = "busy"
-	Idle     = "idle"
-	Starting = "starting"
+	Busy = "busy"
+	Idle = "idle"
 )
 
 // The values of Stream.Name.
@@ -72,26 +71,25 @@ type Bundle map[string]any
 type Failure struct {
 	Name      string   `json:"ename,omitempty"`
 	Value     string   `json:"evalue,omitempty"`
-	Traceback []string `json:"traceback,omitempty"`
+	Traceback []string `json:"traceback,omitzero"`
 }
 
 // ExecuteRequest asks the kernel to run code (shell).
 type ExecuteRequest struct {
-	Code            string         `json:"code"`
-	Silent          bool           `json:"silent"`
-	StoreHistory    bool           `json:"store_history"`
-	UserExpressions map[string]any `json:"user_expressions"`
-	AllowStdin      bool           `json:"allow_stdin"`
-	StopOnError     bool           `json:"stop_on_error"`
+	Code         string `json:"code"`
+	Silent       bool   `json:"silent"`
+	StoreHistory bool   `json:"store_history"`
+	AllowStdin   bool   `json:"allow_stdin"`
+	StopOnError  bool   `json:"stop_on_error"`
 }
 
 // ExecuteReply ends an execution (shell). Front ends need UserExpressions and Payload
 // even if they are empty.
 type ExecuteReply struct {
-	Status          string         `json:"status"`
-	ExecutionCount  int            `json:"execution_count"`
-	UserExpressions map[string]any `json:"user_expressions,omitzero"`
-	Payload         []any          `json:"payload,omitzero"`
+	Status          string   `json:"status"`
+	ExecutionCount  int      `json:"execution_count"`
+	UserExpressions struct{} `json:"user_expressions"` // of which we evaluate none
+	Payload         []any    `json:"payload,omitzero"`
 	Failure
 }
 
@@ -131,11 +129,7 @@ type ExecuteResult struct {
 }
 
 // ErrorOutput publishes that the running cell failed (iopub).
-type ErrorOutput struct {
-	Name      string   `json:"ename"`
-	Value     string   `json:"evalue"`
-	Traceback []string `json:"traceback"`
-}
+type ErrorOutput Failure
 
 // KernelStatus publishes whether the kernel is working on the parent request (iopub).
 type KernelStatus struct {
@@ -155,12 +149,6 @@ type LanguageInfo struct {
 	CodeMirrorMode any    `json:"codemirror_mode,omitempty"` // a string or an object
 }
 
-// HelpLink is an entry of the help menu.
-type HelpLink struct {
-	Text string `json:"text"`
-	URL  string `json:"url"`
-}
-
 // KernelInfoReply describes the kernel (shell).
 type KernelInfoReply struct {
 	Status                string       `json:"status"`
@@ -169,7 +157,6 @@ type KernelInfoReply struct {
 	ImplementationVersion string       `json:"implementation_version"`
 	LanguageInfo          LanguageInfo `json:"language_info"`
 	Banner                string       `json:"banner"`
-	HelpLinks             []HelpLink   `json:"help_links,omitempty"`
 }
 
 // ShutdownRequest asks the kernel to end (control).

@@ -20,10 +20,10 @@ func TestContentSpec(t *testing.T) {
 		want    string
 	}{
 		{wire.ExecuteRequest{Code: "x", StoreHistory: true}, "execute_request",
-			`{"code":"x","silent":false,"store_history":true,"user_expressions":null,"allow_stdin":false,"stop_on_error":false}`},
-		{wire.ExecuteReply{Status: wire.OK, ExecutionCount: 1}, "execute_reply", `{"status":"ok","execution_count":1}`},
+			`{"code":"x","silent":false,"store_history":true,"allow_stdin":false,"stop_on_error":false}`},
+		{wire.ExecuteReply{Status: wire.OK, ExecutionCount: 1}, "execute_reply", `{"status":"ok","execution_count":1,"user_expressions":{}}`},
 		{wire.ExecuteReply{Status: wire.Error, ExecutionCount: 1, Failure: failure}, "execute_reply",
-			`{"status":"error","execution_count":1,"ename":"E","evalue":"v","traceback":["t"]}`},
+			`{"status":"error","execution_count":1,"user_expressions":{},"ename":"E","evalue":"v","traceback":["t"]}`},
 		{wire.ExecuteInput{Code: "x", ExecutionCount: 1}, "execute_input", `{"code":"x","execution_count":1}`},
 		{wire.Stream{Name: wire.Stderr, Text: "x"}, "stream", `{"name":"stderr","text":"x"}`},
 		{wire.DisplayData{Data: wire.Bundle{"text/plain": "x"}, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: "d"}}, "display_data",

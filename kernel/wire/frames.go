@@ -5,7 +5,6 @@
 package wire
 
 import (
-	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
@@ -21,7 +20,8 @@ const Delimiter = "<IDS|MSG>"
 const signed = 4
 
 // Parse reads the frames of one message that is signed with key. With an empty key
-// it does not check the signature. The message shares the memory of frames.
+// it does not check the signature. The message shares the memory of frames; its content is read by
+// Decode.
 func Parse(frames [][]byte, key []byte) (Message, error) {
 	at := 0
 	for at < len(frames) && string(frames[at]) != Delimiter {
@@ -45,10 +45,9 @@ func Parse(frames [][]byte, key []byte) (Message, error) {
 	if len(rest) > 1+signed {
 		m.Buffers = rest[1+signed:]
 	}
-	for i, into := range []any{&m.Header, &m.Parent, nil, nil} {
-		if err := readObject(body[i], into); err != nil {
-			name := [signed]string{"header", "parent header", "metadata", "content"}[i]
-			return Message{}, fmt.Errorf("wire: %s: %w", name, err)
+	for i, header := range []*Header{&m.Header, &m.Parent} {
+		if err := json.Unmarshal(body[i], header); err != nil {
+			return Message{}, fmt.Errorf("wire: header: %w", err)
 		}
 	}
 	return m, nil
@@ -86,19 +85,4 @@ func formatHeader(h Header) []byte {
 		panic("wire: a header of strings does not marshal: " + err.Error())
 	}
 	return b
-}
-
-// readObject checks that frame holds one JSON object and reads it into into,
-// unless into is nil.
-func readObject(frame []byte, into any) error {
-	if into == nil {
-		into = new(json.RawMessage)
-	}
-	if err := json.Unmarshal(frame, into); err != nil {
-		return err
-	}
-	if bytes.TrimLeft(frame, " \t\r\n")[0] != '{' {
-		return errors.New("not a JSON object")
-	}
-	return nil
 }

@@ -24,7 +24,7 @@ func (u Unplayed) Error() string {
 // key identifies a contender and the match in the names of files.
 func (m Match) key(c Contender) string {
 	h := fnv.New64a()
-	fmt.Fprintf(h, "%q %q %q %d %v %v %d %d", m.Name, c.Name, c.Version, m.Games, m.Limits, m.Margin, m.Seed, m.Openings)
+	fmt.Fprintf(h, "%q %q %q %d %v %v %d", m.Name, c.Name, c.Version, m.Games, m.Limits, m.Margin, m.Seed)
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 

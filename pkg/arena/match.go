@@ -20,7 +20,6 @@ type Match struct {
 	Games       int           // 0 means 40
 	Limits      search.Limits // of a move; all 0 means 100 ms
 	Margin      time.Duration // by how much a move may exceed Limits.Time; 0 means a second
-	Openings    int           // number of different openings; 0: all are different
 	Seed        uint64        // of the openings
 	Concurrency int           // games at a time; 0 means 1
 	SPRT        SPRT          // ends the match early, after both games of an opening; the zero value does not
@@ -58,9 +57,6 @@ func (m Match) complete() (Match, error) {
 	}
 	m.Games = cmp.Or(m.Games, 40)
 	m.Margin = cmp.Or(m.Margin, time.Second)
-	if m.Openings <= 0 {
-		m.Openings = (m.Games + 1) / 2
-	}
 	rules, err := m.Rules.complete()
 	m.Rules = rules
 	return m, err
@@ -119,7 +115,7 @@ func (r *running) run(outer context.Context) (Standing, error) {
 	defer cancel(nil)
 	r.cancel = cancel
 	if len(r.unplayed) > 0 {
-		err := guarded("the game", func() error { r.openings = r.Rules.Openings(r.Seed, r.Openings); return nil })
+		err := guarded("the game", func() error { r.openings = r.Rules.Openings(r.Seed, (r.Games+1)/2); return nil })
 		if err != nil {
 			return r.standing, err
 		}

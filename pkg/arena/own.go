@@ -36,12 +36,12 @@ func Of(name string, x any) Contender {
 			if err != nil {
 				return nil, err
 			}
-			return Rung(rung, tableSize, 0).New(r)
+			return Rung(rung, tableSize).New(r)
 		}}
 	case search.Rung:
-		return Of(name, Rung(x, tableSize, 0))
+		return Of(name, Rung(x, tableSize))
 	case *search.Engine:
-		return Rung(search.Rung{Name: name, Engine: x}, tableSize, 0)
+		return Rung(search.Rung{Name: name, Engine: x}, tableSize)
 	case func(game.Position) game.Move:
 		return Contender{Name: name, New: func(r Rules) (Agent, error) {
 			choose := func(_ context.Context, p game.Position, _ Turn) (game.Move, error) { return x(p), nil }
@@ -55,18 +55,17 @@ func Of(name string, x any) Contender {
 				"depth int) int, or a bot, func(p game.Position) game.Move", name, x)
 		}}
 	}
-	return Rung(search.Rung{Name: name, Func: f}, 0, 0)
+	return Rung(search.Rung{Name: name, Func: f}, 0)
 }
 
 // Rung returns a rung as a contender. bytes is the largest size of its transposition
-// table, workers the number of parallel searches; 0 workers means as many as the rung
-// sets.
-func Rung(r search.Rung, bytes, workers int) Contender {
+// table.
+func Rung(r search.Rung, bytes int) Contender {
 	return Contender{Name: r.Name, New: func(rules Rules) (Agent, error) {
 		if err := r.Missing(rules.Searched()); err != nil {
 			return nil, err
 		}
-		k := search.Knowledge{Bytes: bytes, Workers: workers}
+		k := search.Knowledge{Bytes: bytes}
 		choose := func(ctx context.Context, p game.Position, t Turn) (game.Move, error) {
 			legal := p.Moves(nil)
 			a, err := search.Think(ctx, k.Equip(r, game.Mover(p, len(t.Moves))), p, t.Limits, nil)

@@ -48,16 +48,8 @@ func (s Score) Elo() (elo, low, high float64) {
 	return toElo(share), toElo(middle - half), toElo(middle + half)
 }
 
-// toElo returns the difference in Elo at which share of the points is expected.
-func toElo(share float64) float64 {
-	switch {
-	case share <= 0:
-		return math.Inf(-1)
-	case share >= 1:
-		return math.Inf(1)
-	}
-	return -400 * math.Log10(1/share-1)
-}
+// toElo returns the difference in Elo at which share of the points, between 0 and 1, is expected.
+func toElo(share float64) float64 { return -400 * math.Log10(1/share-1) }
 
 // String returns one line: 38.5 of 40 (+37 =3 -0), Elo +564 (95 %: +305 to +823).
 func (s Score) String() string {
@@ -74,16 +66,8 @@ func (s Score) String() string {
 	return fmt.Sprintf("%s, Elo %s (95 %%: %s to %s)", text, signed(elo), signed(low), signed(high))
 }
 
-// signed writes a difference in Elo as a whole number.
-func signed(elo float64) string {
-	switch {
-	case math.IsInf(elo, 1):
-		return "+∞"
-	case math.IsInf(elo, -1):
-		return "-∞"
-	}
-	return fmt.Sprintf("%+d", int(math.Round(elo)))
-}
+// signed writes a finite difference in Elo as a whole number.
+func signed(elo float64) string { return fmt.Sprintf("%+d", int(math.Round(elo))) }
 
 // SPRT is a sequential probability ratio test between two hypotheses: A is stronger than
 // B by Low Elo, or by High. It accepts one of them as soon as the games so far are
@@ -142,11 +126,12 @@ func likelihood(s Score, share float64) float64 {
 //	SPRT (0, 50): LLR 2.97, accepts that the difference is 50 Elo rather than 0
 func (t Test) String() string {
 	text := fmt.Sprintf("SPRT (%g, %g): LLR %.2f of ±%.2f", t.Low, t.High, t.LLR, bound)
+	accepted, rejected := t.High, t.Low
 	switch t.Accepted {
-	case 1:
-		return fmt.Sprintf("%s, accepts that the difference is %+g Elo rather than %+g", text, t.High, t.Low)
+	case 0:
+		return text + ", accepts neither yet"
 	case -1:
-		return fmt.Sprintf("%s, accepts that the difference is %+g Elo rather than %+g", text, t.Low, t.High)
+		accepted, rejected = rejected, accepted
 	}
-	return text + ", accepts neither yet"
+	return fmt.Sprintf("%s, accepts that the difference is %+g Elo rather than %+g", text, accepted, rejected)
 }

@@ -1,15 +1,10 @@
 package connect4
 
 import (
-	"context"
 	_ "embed"
-	"errors"
-	"io"
 	"math/bits"
-	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"gametree/pkg/game"
 )
@@ -27,7 +22,8 @@ type layer struct {
 // BookStones is the number of stones up to which this package has a book of the usual board.
 const BookStones = 8
 
-// bookScores has the scores of the positions with BookStones stones, as WriteBook wrote them.
+// bookScores has the scores of the positions with BookStones stones, in the order of their keys:
+// a byte each, the score plus zeroScore, as the solver finds it without a book in hours.
 //
 //go:embed book.bin
 var bookScores []byte
@@ -45,8 +41,8 @@ func (b *Board) book() book {
 	return usualBook()
 }
 
-// newBook returns the book with what WriteBook has written for that many stones. The scores of
-// positions with fewer stones follow from it.
+// newBook returns the book with the scores of the positions with that many stones, as bookScores
+// has them. The scores of positions with fewer stones follow from them.
 func (s *shape) newBook(stones int, written []byte) book {
 	b := s.emptyBook(stones)
 	for i, score := range written {
@@ -112,49 +108,4 @@ func (b book) score(s *shape, own, all uint64) (score int, known bool) {
 	}
 	i, _ := slices.BinarySearch(b[stones].keys, s.key(own, all))
 	return b[stones].scores[i], true
-}
-
-// ErrNoBook is the error of WriteBook for a file with something else.
-var ErrNoBook = errors.New("connect4: the file is no part of a book")
-
-// WriteBook writes the scores of all unfinished positions with that many stones on a board of
-// the size of b, in which no stone wins at once, to a file, a byte each. If the file has the
-// first of them, it goes on after them. For the usual board and eight stones this takes hours.
-// It calls tell with the number of positions written so far and that of all. When ctx ends, it
-// returns the error of ctx.
-func (b *Board) WriteBook(ctx context.Context, file io.ReadWriter, stones int, tell func(done, all int)) error {
-	const block = 20 // positions are written at once
-	keys := b.emptyBook(stones)[stones].keys
-	before, err := io.ReadAll(io.LimitReader(file, int64(len(keys))+1))
-	if err != nil {
-		return err
-	}
-	most := b.stonesLeft(stones + 1)
-	noScore := func(score byte) bool { return int(score) < zeroScore-most || int(score) > zeroScore+most }
-	if len(before) > len(keys) || slices.ContainsFunc(before, noScore) {
-		return ErrNoBook
-	}
-	done := len(before)
-	for tell(done, len(keys)); done < len(keys); tell(done, len(keys)) {
-		scores := make([]byte, min(block, len(keys)-done))
-		var next atomic.Int64
-		var group sync.WaitGroup
-		for range runtime.GOMAXPROCS(0) {
-			group.Go(func() {
-				s := newSolver(b, nil, func(int) bool { return ctx.Err() != nil })
-				for i := next.Add(1) - 1; int(i) < len(scores) && !s.stopped; i = next.Add(1) - 1 {
-					scores[i] = byte(s.score(s.unpack(keys[done+int(i)])) + zeroScore)
-				}
-			})
-		}
-		group.Wait()
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if _, err := file.Write(scores); err != nil {
-			return err
-		}
-		done += len(scores)
-	}
-	return nil
 }

@@ -30,19 +30,17 @@ func (g Game) AllTechniques() []measure.Bench {
 }
 
 // bench returns the bench of Depth: all rungs of the ladder that serve the game, on its
-// first position or, if Depth is 0, on positions of a random game.
+// first position.
 func (g Game) bench() measure.Bench {
-	b := measure.Bench{
-		Title: fmt.Sprintf("%s from the first position, %d plies", g.Title, g.Depth), Depth: g.Depth,
+	depth := g.Depth
+	if depth == 0 {
+		depth = g.depth()
+	}
+	return measure.Bench{
+		Title: fmt.Sprintf("%s from the first position, %d plies", g.Title, depth), Depth: depth,
 		Positions:  func() []game.Position { return []game.Position{g.first()} },
 		Contenders: measure.Ladder(search.Serving(g.first())),
 	}
-	if g.Depth == 0 {
-		b.Depth = g.depth()
-		b.Title = fmt.Sprintf("%s, positions of a random game, %d plies", g.Title, b.Depth)
-		b.Positions = g.randomGame
-	}
-	return b
 }
 
 // depth returns the largest depth at which minimax enters at most 200,000 nodes from the
@@ -54,24 +52,6 @@ func (g Game) depth() (depth int) {
 		depth++
 	}
 	return max(1, depth)
-}
-
-// randomGame returns the positions of a random game after 0, 2, 4, 6 and 8 plies, as far
-// as it goes on so long. The moves are the same each time.
-func (g Game) randomGame() (all []game.Position) {
-	for plies := 0; plies <= 8; plies += 2 {
-		p, rng := g.first(), rand.New(rand.NewPCG(1, 0))
-		for range plies {
-			if moves := p.Moves(nil); len(moves) > 0 {
-				p.Make(moves[rng.IntN(len(moves))])
-			}
-		}
-		game.CountFromHere(p)
-		if !p.Terminal() {
-			all = append(all, p)
-		}
-	}
-	return all
 }
 
 func treeBenches() []measure.Bench {

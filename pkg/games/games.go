@@ -71,7 +71,7 @@ type Game struct {
 	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
 
 	// Depth is the depth at which gametree bench measures the rungs on the first position;
-	// 0: it measures them at a small depth on positions of a random game.
+	// 0: the largest one at which minimax is fast.
 	Depth int
 
 	// Benches returns the benches that measure the rungs; nil: there is one, of Depth.

@@ -105,7 +105,6 @@ func (g *Sitting) got(r *round, q Query, s State) {
 		s.Mistakes = s.mistakes()
 		q.From = s.Start
 		g.request, g.state = q, s
-		r.answer()
 		if r.now && s.Thinking != nil && s.Thinking.Depth > 0 {
 			r.stop()
 		}
@@ -113,6 +112,7 @@ func (g *Sitting) got(r *round, q Query, s State) {
 	g.mu.Unlock()
 	if wanted {
 		g.changed(s)
+		r.answer()
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -175,6 +176,22 @@ func TestCallbacks(t *testing.T) {
 	assert.Equal(t, g.State().Names[1], last.Thinking.Line[0].Name)
 	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.Thinking.Text)
 	assert.Equal(t, last.Thinking, g.State().Thought, "the thought remains after the move")
+}
+
+// Whoever asks goes on only when the state has been reported, so that a cell never shows an older one.
+func TestReportedBeforeAnswered(t *testing.T) {
+	rules, err := games.Lookup(games.All, "tictactoe")
+	require.NoError(t, err)
+	reported := 0
+	g, err := play.New(play.Local(rules.Rules()), play.Query{Settings: play.Settings{Person: play.Both}}, func(play.State) {
+		time.Sleep(20 * time.Millisecond)
+		reported++
+	})
+	require.NoError(t, err)
+	defer g.Close()
+	assert.Equal(t, 1, reported)
+	require.NoError(t, g.Do(play.Word("4")))
+	assert.Equal(t, 2, reported)
 }
 
 // TestDistanceFromHere: the distance of a win counts from the current position,

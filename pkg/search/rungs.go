@@ -18,9 +18,6 @@ type Rung struct {
 	Adds  string // the difference from the rung before, in a few words
 	File  string // the file that holds it, in this package or in the game's
 
-	Document int    // the document that describes it, 1 to 4; 0: none
-	Departs  string // how it differs from its source; empty: not at all
-
 	// What the rung promises. The tests hold it to that, with any game and any depth.
 	Exact  bool   // it returns the value of minimax; a rung that may return another one is selective
 	Leaves Leaves // which leaves it evaluates
@@ -160,33 +157,26 @@ const (
 // "// Rung NAME: ", and an entry here.
 var Rungs = []Rung{
 	{Name: "minimax", Title: "Minimax", Adds: "two functions, one for each side",
-		File: "minimax.go", Document: 3, Departs: terminalLeaf,
-		Exact: true, Leaves: AllLeaves, Func: anyTurns(Max, false)},
+		File: "minimax.go", Exact: true, Leaves: AllLeaves, Func: anyTurns(Max, false)},
 	{Name: "minimax-side", Title: "Minimax with a side flag",
 		Adds: "one function for both sides; keeps the best move at the root",
-		File: "minimax_side.go", Document: 1, Departs: terminalLeaf,
-		Exact: true, Leaves: AllLeaves,
+		File: "minimax_side.go", Exact: true, Leaves: AllLeaves,
 		Func: anyTurns(func(p Position, depth int) int {
 			s := &Minimax{MaxDepth: depth}
 			return s.Search(p, depth, true)
 		}, false)},
 	{Name: "negamax", Title: "Negamax", Adds: "one view for both players",
-		File: "negamax.go", Document: 1, Departs: terminalLeaf + "; best starts at -Inf, which can be negated",
-		Exact: true, Leaves: AllLeaves, Func: AnyNegamax},
+		File: "negamax.go", Exact: true, Leaves: AllLeaves, Func: AnyNegamax},
 	{Name: "alphabeta", Title: "Alpha-beta", Adds: "a window, and cutoffs; fail-hard",
-		File: "alphabeta.go", Document: 1,
-		Exact: true, Leaves: AlphaBetaLeaves, Func: anyTurns(Full(AlphaBeta), true)},
+		File: "alphabeta.go", Exact: true, Leaves: AlphaBetaLeaves, Func: anyTurns(Full(AlphaBeta), true)},
 	{Name: "alphabeta-sides", Title: "Alpha-beta with a side flag",
 		Adds: "the same cutoffs, with every value from max's point of view",
-		File: "alphabeta_sides.go", Document: 3,
-		Exact: true, Leaves: AlphaBetaLeaves, Func: anyTurns(Full(AlphaBetaSides), true)},
+		File: "alphabeta_sides.go", Exact: true, Leaves: AlphaBetaLeaves, Func: anyTurns(Full(AlphaBetaSides), true)},
 	{Name: "alphabeta-soft", Title: "Alpha-beta, fail-soft", Adds: "values outside the window are tighter bounds",
-		File:  "alphabeta_soft.go",
-		Exact: true, Leaves: AlphaBetaLeaves, Func: AnyAlphaBeta, Engine: &Engine{}},
+		File: "alphabeta_soft.go", Exact: true, Leaves: AlphaBetaLeaves, Func: AnyAlphaBeta, Engine: &Engine{}},
 	{Name: "history", Title: "Alpha-beta with history",
 		Adds: "tries moves first that were best elsewhere, sorted by merge sort",
-		File: "history.go", Document: 4, Departs: "a finished game is a leaf, whoever won it",
-		Exact:  true,
+		File: "history.go", Exact: true,
 		Func:   anyTurns(func(p Position, depth int) int { return new(History).Search(p, depth) }, true),
 		Engine: &Engine{Switches: Switches{History: true}}},
 	{Name: "table", Title: "Alpha-beta with a table", Adds: "a transposition table with bounds",
@@ -215,9 +205,6 @@ var Rungs = []Rung{
 		Adds: "futility pruning, extensions and grafts: every switch but mtdf on",
 		File: "futility.go", Engine: &Engine{Switches: AllOn}},
 }
-
-// terminalLeaf is the difference of the first rungs from their documents.
-const terminalLeaf = "a finished game is a leaf at any depth"
 
 // The switches of the rungs from table on: each has one more than the one before, except
 // mtdf, which starts again from deepening.

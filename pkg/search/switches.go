@@ -122,16 +122,6 @@ func offers[T any](p Position) bool {
 	return ok
 }
 
-// Needs returns descriptions of the optional interfaces that e needs.
-func (e *Engine) Needs() (what []string) {
-	for _, need := range needs {
-		if need.on(e) {
-			what = append(what, need.what)
-		}
-	}
-	return what
-}
-
 // Missing returns an error that names the abilities that e needs and p lacks, or nil if
 // there are none. Abilities that only help to order
 // moves are not needed.

@@ -99,23 +99,21 @@ func packed(data []byte) string {
 }
 
 // Game writes the page of the game that begins at p into a file, by default of the name of
-// its type, and prints the size of the file. The page's program is the calling one, built
-// again for the page, where Game plays. All that the program does before Game happens there
-// too.
+// its type, and prints the size of the file. It ends the program if it fails. The page's program
+// is the calling one, built again for the page, where Game plays. All that the program does before
+// Game happens there too.
 func Game(p game.Position, file ...string) {
 	_, source, _, _ := runtime.Caller(1)
 	folder := filepath.Dir(source)
-	if program, err := os.Executable(); err == nil && exists(filepath.Join(filepath.Dir(program), "main.go")) {
-		folder = filepath.Dir(program) // of a cell: its source stands beside it
+	if program, err := os.Executable(); err == nil {
+		beside := filepath.Dir(program) // the source of a cell
+		if _, err := os.Stat(filepath.Join(beside, "main.go")); err == nil {
+			folder = beside
+		}
 	}
-	Write(p, folder, file...)
-}
-
-// Write is Game for the program whose source is in folder. It ends the program if it fails.
-func Write(p game.Position, folder string, file ...string) {
-	r, q := own(p)
+	r := play.Own("", p)
 	file = append(file, FileName(r.Title))
-	text, err := Page(context.Background(), r, q, "", folder)
+	text, err := Page(context.Background(), r, play.Query{}, "", folder)
 	if err == nil {
 		err = os.WriteFile(file[0], text, 0o666)
 	}
@@ -124,11 +122,6 @@ func Write(p game.Position, folder string, file ...string) {
 		os.Exit(1)
 	}
 	fmt.Println(Written(file[0], len(text)))
-}
-
-func exists(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil
 }
 
 // Written returns a sentence about a page that has been written.

@@ -25,8 +25,7 @@ type content struct {
 
 // Game plays the game that begins at p in the page.
 func Game(p game.Position, file ...string) {
-	r, _ := own(p)
-	Play(func(string) (play.Rules, error) { return r, nil })
+	Play(func(string) (play.Rules, error) { return play.Own("", p), nil })
 }
 
 // Play plays a game in the page, and does not return. find returns the game of the name

@@ -12,7 +12,6 @@ import (
 	"cmp"
 	"strings"
 
-	"gametree/pkg/game"
 	"gametree/pkg/play"
 )
 
@@ -24,12 +23,6 @@ type settings struct {
 
 // channel is what share.js calls the worker of the page.
 const channel = "gametreeShared"
-
-// own returns the rules of the game that begins at p, and its first request: a search of
-// one second that moves second.
-func own(p game.Position) (play.Rules, play.Query) {
-	return play.Own("", p), play.Query{}
-}
 
 // FileName returns the name of the file of a game of that name.
 func FileName(name string) string {

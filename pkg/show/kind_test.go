@@ -75,7 +75,7 @@ func TestGamesWithChanceAreNotPlayed(t *testing.T) {
 		func() { show.PlayGame(pig.New(20)) },
 		func() { show.PlayGame(tree.MustParse("({1 2} 3)")) },
 		func() {
-			show.Match(arena.Match{Rules: arena.Rules{Start: func() game.Position { return race.New(8, 8) }}})
+			show.Contest(arena.Rules{Start: func() game.Position { return race.New(8, 8) }}, nil, "{}", "")
 		},
 	} {
 		assert.Contains(t, terminal(play), "roll no dice")

@@ -17,36 +17,37 @@ import (
 	"gametree/pkg/show/outlet"
 )
 
-// Match plays a match and sends its progress and its result. If the cell is stopped,
-// the result counts the games that were finished.
-func Match(m arena.Match) arena.Standing {
-	t := League(arena.League{Match: m, Contenders: []arena.Contender{m.A, m.B}})
-	if len(t.Pairs) == 0 {
-		return arena.Standing{}
+// Contest plays a match, or a league of more than two contenders, and sends its progress and its
+// result. If the cell is stopped, the result counts the games that were finished. The match is
+// JSON; its game has these rules or, if value is not nil, is the one that value makes as
+// game.Starts wants it. Contest writes all games into the file pgn unless that is empty. %match
+// calls it.
+func Contest(rules arena.Rules, value func() any, match, pgn string, contenders ...arena.Contender) {
+	l := arena.League{Match: arena.Match{Rules: rules}, Contenders: contenders}
+	if err := json.Unmarshal([]byte(match), &l.Match); err != nil {
+		panic("show: the match is not readable: " + err.Error())
 	}
-	return t.Pairs[0]
-}
-
-// League is Match for several contenders, who all play each other. It sends a table of
-// their ratings.
-func League(l arena.League) arena.Ranking {
-	if l.Start != nil && rollsDice(l.Start()) {
-		return arena.Ranking{}
+	if value != nil {
+		start, err := game.Starts(value)
+		if err != nil {
+			Markdown("✗ %v.", err)
+			return
+		}
+		l.Start = start
+	}
+	if rollsDice(l.Start()) {
+		return
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	tell, end := Progress()
-	played := l.Progress
 	l.Progress = func(g *arena.Record, done, all int) {
-		if played != nil {
-			played(g, done, all)
-		}
 		tell("%d of %d games; the last one, %s against %s: %s", done, all, g.Players[0], g.Players[1], g.Reason)
 	}
 	t, err := l.Run(ctx)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		end(render.Bundle{Markdown: "✗ " + render.Literally(err.Error()), Text: fmt.Sprintf("✗ %v\n", err)})
-		return arena.Ranking{}
+		return
 	}
 	result := t.Bundle()
 	if len(t.Pairs) == 1 {
@@ -58,47 +59,19 @@ func League(l arena.League) arena.Ranking {
 		result.Markdown = stopped + "\n\n" + result.Markdown
 	}
 	end(result)
-	return t
-}
-
-// Contest is League for a match as JSON, of a game with these rules or, if value is not nil, of
-// the one that value makes as game.Starts wants it. Number is the game to step through
-// afterwards; 0: none. It writes all games into the file pgn unless that is empty. %match calls it.
-func Contest(
-	rules arena.Rules, value func() any, match string, number int, pgn string, contenders ...arena.Contender,
-) {
-	m := arena.Match{Rules: rules}
-	if err := json.Unmarshal([]byte(match), &m); err != nil {
-		panic("show: the match is not readable: " + err.Error())
-	}
-	if value != nil {
-		start, err := game.Starts(value)
-		if err != nil {
-			Markdown("✗ %v.", err)
-			return
-		}
-		m.Start = start
-	}
-	records := ""
-	for _, s := range League(arena.League{Match: m, Contenders: contenders}).Pairs {
-		for _, g := range s.Records {
-			records += g.PGN()
-			if g.Number == number {
-				Game(g, m.Start)
-			}
-		}
-	}
 	if pgn == "" {
 		return
+	}
+	records := ""
+	for _, s := range t.Pairs {
+		for _, g := range s.Records {
+			records += g.PGN()
+		}
 	}
 	if err := os.WriteFile(pgn, []byte(records), 0o666); err != nil {
 		Markdown("✗ %v", err)
 	}
 }
-
-// Game sends a game that was played from the position that start returns, to step
-// through.
-func Game(g *arena.Record, start func() game.Position) { Bundle(arena.Replay(g, start)) }
 
 // Progress returns a function that shows how far a program is, instead of what it showed
 // before, but not too often: the longer the program has worked, the rarer. end shows the last

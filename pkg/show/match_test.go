@@ -11,35 +11,31 @@ import (
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
-	"gametree/pkg/search"
 	"gametree/pkg/show"
 	"gametree/pkg/tictactoe"
 )
 
 func first(p game.Position) game.Move { return p.Moves(nil)[0] }
 
-// A contest on a learner's game shows its result, and the game to step through.
+// A contest on a learner's game shows its result, and writes its games.
 func TestContest(t *testing.T) {
 	var out strings.Builder
 	show.Terminal = &out
 	defer func() { show.Terminal = nil }()
 	const m = `{"Games": 4, "Limits": {"Depth": 9}}`
 	pgn := filepath.Join(t.TempDir(), "games.pgn")
-	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, 2, pgn, arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
+	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, pgn, arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
 	assert.Contains(t, out.String(), "result: alphabeta against first: ")
-	assert.Contains(t, out.String(), " O wins\n")
-	assert.Contains(t, out.String(), "\n[Round \"2\"]\n")
-	assert.NotContains(t, out.String(), "\n[Round \"1\"]\n")
 
 	records, err := os.ReadFile(pgn)
 	require.NoError(t, err)
 	assert.Equal(t, 4, strings.Count(string(records), "[Round \""), "%s", records)
 
 	out.Reset()
-	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, 0, "/no/such/folder", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
+	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, "/no/such/folder", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first))
 	assert.Contains(t, out.String(), "✗ open /no/such/folder")
 	out.Reset()
-	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, 0, "", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first), arena.Of("minimax", "minimax"))
+	show.Contest(arena.Rules{}, func() any { return new(tictactoe.New) }, m, "", arena.Of("alphabeta", "alphabeta"), arena.Of("first", first), arena.Of("minimax", "minimax"))
 	assert.Regexp(t, `(?m)^1  .*±`, out.String())
 
 	for want, value := range map[string]func() any{
@@ -47,7 +43,7 @@ func TestContest(t *testing.T) {
 		"✗ arena: the game is over":        func() any { return new(over) },
 	} {
 		out.Reset()
-		show.Contest(arena.Rules{}, value, m, 0, "", arena.Of("first", first), arena.Of("again", first))
+		show.Contest(arena.Rules{}, value, m, "", arena.Of("first", first), arena.Of("again", first))
 		assert.Contains(t, out.String(), want)
 	}
 }
@@ -60,17 +56,3 @@ func (*over) Make(game.Move)                    {}
 func (*over) Unmake(game.Move)                  {}
 func (*over) Terminal() bool                    { return true }
 func (*over) Evaluate() int                     { return 0 }
-
-func TestMatch(t *testing.T) {
-	var out strings.Builder
-	show.Terminal = &out
-	defer func() { show.Terminal = nil }()
-	start := func() game.Position { return tictactoe.New() }
-	s := show.Match(arena.Match{Rules: arena.Rules{Start: start}, A: arena.Of("alphabeta", "alphabeta"), B: arena.Of("first", first), Games: 2, Limits: search.Limits{Depth: 9}})
-	assert.Len(t, s.Records, 2)
-	assert.Equal(t, s.Bundle().Text, out.String())
-	assert.Zero(t, show.Match(arena.Match{}).Games())
-	out.Reset()
-	show.Game(s.Records[1], start)
-	assert.Contains(t, out.String(), "[Round \"2\"]")
-}

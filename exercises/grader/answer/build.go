@@ -12,15 +12,16 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"gametree/exercises/grader/host"
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/toolchain"
 )
 
 // Outcome is the result of building a program.
 type Outcome struct {
-	Command []string // the command that runs it; nil if it was not built
-	Errors  []Error  // of the compiler and the linker
-	Slow    bool     // it exceeded the limits
-	Fault   error    // not nil: it was not built, which is not the fault of the answer
+	Launch judge.Launcher // starts it; nil if it was not built
+	Errors []Error        // of the compiler and the linker
+	Slow   bool           // it exceeded the limits
+	Fault  error          // not nil: it was not built, which is not the fault of the answer
 }
 
 // DefaultLimits are far above what an answer needs.
@@ -37,35 +38,42 @@ func Build(
 ) (map[string]Outcome, error) {
 	return withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
 		w, err := begin(ctx, tools, folder, programs)
-		if err != nil {
-			for name := range programs {
-				w.outcomes[name] = Outcome{Fault: err}
-			}
-			return w.outcomes
+		if err == nil {
+			return w.build(ctx)
 		}
-		w.build(ctx, programs)
-		return w.outcomes
+		outcomes := map[string]Outcome{}
+		for name := range programs {
+			outcomes[name] = Outcome{Fault: err}
+		}
+		return outcomes
 	})
 }
 
-// Compile builds a worker of these packages, the last of which is package main. It
-// returns what runs the worker, or what the compiler and the linker have printed. An
-// error is not the fault of the packages.
-type Compile func(ctx context.Context, packages []host.Package) (worker, printed string, err error)
-
-// BuildWith builds programs like Build, with another compiler than Go's own.
-func BuildWith(ctx context.Context, compile Compile, programs map[string]Code) (map[string]Outcome, error) {
-	return withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
+// BuildOn builds programs like Build, each as a program that a host serves. The outcomes can be used
+// until done is called.
+func BuildOn(
+	ctx context.Context, h host.Host, programs map[string]Code,
+) (outcomes map[string]Outcome, done func(), err error) {
+	var built []host.ProgramID
+	outcomes, err = withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
 		outcomes := map[string]Outcome{}
 		for name, p := range programs {
-			served, printed, err := compile(ctx, p.Packages(name))
-			outcomes[name] = Outcome{Errors: errorsIn(printed), Fault: err}
-			if served != "" {
-				outcomes[name] = Outcome{Command: []string{served}}
+			packages := p.Packages(name)
+			last := len(packages) - 1
+			b, err := h.Build(ctx, host.Source{Files: packages[last].Files, Before: packages[:last], Serve: true})
+			outcomes[name] = Outcome{Errors: errorsIn(b.Text), Fault: err}
+			if b.OK && err == nil {
+				built = append(built, b.Program)
+				outcomes[name] = Outcome{Launch: judge.Hosted(h, b.Program)}
 			}
 		}
 		return outcomes
 	})
+	return outcomes, func() {
+		for _, p := range built {
+			h.Forget(p)
+		}
+	}, err
 }
 
 // withRivals builds programs, and instead of those that do not compile their rivals.
@@ -91,7 +99,7 @@ func withRivals(
 	others := build(rivals)
 	for name, p := range programs {
 		for i := range p.Rivals {
-			if o := others[rival(name, i)]; o.Command != nil {
+			if o := others[rival(name, i)]; o.Launch != nil {
 				outcomes[name] = o
 				break
 			}
@@ -106,54 +114,55 @@ func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 // build compiles each program, and then links the workers: one that serves all quiet
 // programs, and one for each of the others. If programs cannot be linked together, each
 // is linked alone.
-func (w *workshop) build(ctx context.Context, programs map[string]Code) {
-	var mu sync.Mutex
+func (w *workshop) build(ctx context.Context) map[string]Outcome {
+	outcomes := each(slices.Collect(maps.Keys(w.programs)), func(name string) Outcome {
+		return outcome(w.CompileAll(ctx, w.programs[name].packages(name)))
+	})
 	var quiet, loud []string
-	each(slices.Collect(maps.Keys(programs)), func(name string) {
-		p := programs[name]
-		o := outcome(w.CompileAll(ctx, p.packages(name)))
-		isQuiet := p.quiet()
-		mu.Lock()
-		defer mu.Unlock()
+	for name, o := range outcomes {
 		switch {
 		case o.failed():
-			w.outcomes[name] = o
-		case isQuiet:
+		case w.programs[name].quiet():
 			quiet = append(quiet, name)
 		default:
 			loud = append(loud, name)
 		}
-	})
+	}
 	slices.Sort(quiet)
-	if len(quiet) > 1 {
-		o := w.link(ctx, programs, quiet)
+	if len(quiet) > 1 && !w.link(ctx, quiet).failed() {
 		for _, name := range quiet {
-			if o.failed() {
-				loud = append(loud, name)
-			} else {
-				w.outcomes[name] = Outcome{Command: []string{o.Command[0], name}}
-			}
+			outcomes[name] = w.served(quiet, name)
 		}
 	} else {
 		loud = append(loud, quiet...)
 	}
-	each(loud, func(name string) {
-		o := w.link(ctx, programs, []string{name})
-		mu.Lock()
-		defer mu.Unlock()
-		w.outcomes[name] = o
-	})
+	maps.Copy(outcomes, each(loud, func(name string) Outcome {
+		if o := w.link(ctx, []string{name}); o.failed() {
+			return o
+		}
+		return w.served([]string{name}, name)
+	}))
+	return outcomes
 }
 
 // failed reports whether there is a reason why a program does not run.
 func (o Outcome) failed() bool { return len(o.Errors) > 0 || o.Slow || o.Fault != nil }
 
-// each calls do for each name, several at a time.
-func each(names []string, do func(name string)) {
+// each returns what do returns for each name. Several are done at a time.
+func each(names []string, do func(name string) Outcome) map[string]Outcome {
+	var mu sync.Mutex
+	outcomes := map[string]Outcome{}
 	var g errgroup.Group
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	for _, name := range names {
-		g.Go(func() error { do(name); return nil })
+		g.Go(func() error {
+			o := do(name)
+			mu.Lock()
+			defer mu.Unlock()
+			outcomes[name] = o
+			return nil
+		})
 	}
 	g.Wait()
+	return outcomes
 }

@@ -10,6 +10,7 @@ import (
 
 	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/jail/inside"
+	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/toolchain"
 	"gametree/exercises/kit"
 )
@@ -18,7 +19,7 @@ import (
 type workshop struct {
 	*toolchain.Build
 	folder   string
-	outcomes map[string]Outcome
+	programs map[string]Code
 }
 
 // usual are the packages that every worker imports.
@@ -36,7 +37,7 @@ func begin(
 	if printed != "" {
 		err = errors.New("build: go list: " + printed)
 	}
-	return &workshop{Build: b, folder: folder, outcomes: map[string]Outcome{}}, err
+	return &workshop{b, folder, programs}, err
 }
 
 // outcome returns the outcome of a step of a build.
@@ -45,10 +46,10 @@ func outcome(r toolchain.Made) Outcome {
 }
 
 // link links a worker that serves some programs, which are compiled.
-func (w *workshop) link(ctx context.Context, programs map[string]Code, names []string) Outcome {
+func (w *workshop) link(ctx context.Context, names []string) Outcome {
 	calls, all := map[string]string{}, []host.Package{}
 	for _, name := range names {
-		packages := programs[name].packages(name)
+		packages := w.programs[name].packages(name)
 		all = append(all, packages...)
 		calls[name] = packages[len(packages)-1].Path
 	}
@@ -64,7 +65,12 @@ func (w *workshop) link(ctx context.Context, programs map[string]Code, names []s
 		return Outcome{Errors: []Error{{Message: fmt.Sprintf("its variables need %d MB of memory; an answer may use %d MB",
 			memory>>20, inside.Memory>>20)}}}
 	}
-	return Outcome{Command: []string{worker, names[0]}}
+	return Outcome{}
+}
+
+// served returns the outcome for one of the programs with these names, which were linked together.
+func (w *workshop) served(names []string, name string) Outcome {
+	return Outcome{Launch: judge.Jailed([]string{filepath.Join(w.folder, names[0]), name})}
 }
 
 // writable returns the size of the variables in a program; 0 if the program is not in

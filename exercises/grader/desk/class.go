@@ -36,14 +36,6 @@ type classData struct {
 	Sections  bool
 }
 
-// studentData is a row about a student.
-type studentData struct {
-	Student
-	Page        string
-	Points, Max int
-	answered    bool
-}
-
 // exerciseData is what the page shows of an exercise.
 type exerciseData struct {
 	ID, Title                string
@@ -75,43 +67,22 @@ type caseKey struct{ Sentence, Call string }
 
 // classPage returns the page about the class.
 func (d *Desk) classPage() []byte {
-	data := classData{Faults: d.faults, Students: d.students()}
+	data := classData{Faults: d.faults, Students: d.students}
 	for _, s := range data.Students {
-		if !s.answered {
+		if !s.attempted {
 			data.Silent++
 		}
-		if _, listed := d.roster.Find(s.ID); d.roster != nil && !listed {
+		if d.roster != nil && !s.listed {
 			data.Unlisted = append(data.Unlisted, s.ID)
 		}
 		data.Sections = data.Sections || s.Section != ""
 	}
-	for _, answers := range byExercise(d.answers) {
+	for _, answers := range d.byExercise() {
 		data.Exercises = append(data.Exercises, exercise(answers))
 	}
 	data.Hardest = chart("Tasks that fail most", "% of the answers that ran", hardest(data.Exercises))
 	data.Totals = chart("Points", "students who answered", totals(data.Students))
 	return report.Execute(classTemplate(), "class.html", data)
-}
-
-// students returns a row for each student.
-func (d *Desk) students() (all []studentData) {
-	at := map[string]int{}
-	for _, a := range d.answers {
-		i, known := at[a.Student]
-		if !known {
-			s, listed := d.roster.Find(a.Student)
-			if !listed {
-				s = Student{ID: a.Student}
-			}
-			i = len(all)
-			at[a.Student], all = i, append(all, studentData{Student: s, Page: pageOf(a)})
-		}
-		s := &all[i]
-		s.Points += a.Points
-		s.Max += a.Max
-		s.answered = s.answered || attempted(a)
-	}
-	return all
 }
 
 // pageOf returns the address of a student's page.
@@ -203,7 +174,7 @@ func totals(students []studentData) (bars []render.Bar) {
 	}
 	bars = append(bars, render.Bar{Label: "100 %"})
 	for _, s := range students {
-		if s.answered {
+		if s.attempted {
 			bars[min(10, 10*s.Points/max(1, s.Max))].Value++
 		}
 	}

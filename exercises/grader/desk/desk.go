@@ -16,9 +16,19 @@ import (
 
 // Desk collects the answers of a class, student by student.
 type Desk struct {
-	roster  *Roster         // nil: there is none
-	answers []report.Answer // without feedback; about exercises only
-	faults  []report.Answer // about files
+	roster   *Roster         // nil: there is none
+	students []studentData   // who have results in exercises
+	faults   []report.Answer // about files
+}
+
+// studentData is a student's row in the reports.
+type studentData struct {
+	Student            // as on the roster, if listed
+	Page        string // its address
+	Points, Max int
+	listed      bool
+	attempted   bool            // an exercise
+	answers     []report.Answer // to exercises, without feedback
 }
 
 // New returns the desk for a grading.
@@ -26,14 +36,25 @@ func New(r *Roster) *Desk { return &Desk{roster: r} }
 
 // Take keeps what the class's reports need of the answers of a student.
 func (d *Desk) Take(answers []report.Answer) {
+	var s studentData
 	for _, a := range answers {
 		a.Feedback, a.Source, a.Cell = "", "", ""
 		if a.Exercise == "" {
 			d.faults = append(d.faults, a)
-		} else {
-			d.answers = append(d.answers, a)
+			continue
 		}
+		s.answers = append(s.answers, a)
+		s.Points, s.Max, s.attempted = s.Points+a.Points, s.Max+a.Max, s.attempted || attempted(a)
 	}
+	if len(s.answers) == 0 {
+		return
+	}
+	id := s.answers[0].Student
+	if s.Student, s.listed = d.roster.Find(id); !s.listed {
+		s.Student = Student{ID: id, fields: []string{report.Inert(id)}}
+	}
+	s.Page = pageOf(s.answers[0])
+	d.students = append(d.students, s)
 }
 
 // Write writes the reports on the class into a folder: class.html and gradebook.csv. The
@@ -43,10 +64,12 @@ func (d *Desk) Write(folder report.Folder, column string) error {
 }
 
 // byExercise returns the answers to each exercise, in the order of the course.
-func byExercise(answers []report.Answer) (all [][]report.Answer) {
+func (d *Desk) byExercise() (all [][]report.Answer) {
 	sorted := map[string][]report.Answer{}
-	for _, a := range answers {
-		sorted[a.Exercise] = append(sorted[a.Exercise], a)
+	for _, s := range d.students {
+		for _, a := range s.answers {
+			sorted[a.Exercise] = append(sorted[a.Exercise], a)
+		}
 	}
 	for _, e := range exercises.All() {
 		if found := sorted[e.ID]; len(found) > 0 {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 
 	"gametree/exercises/grader/judge"
@@ -17,7 +18,7 @@ type item struct {
 // items returns the columns: one for each exercise, or one with this title.
 func (d *Desk) items(column string) (all []item) {
 	sum := item{title: column}
-	for _, answers := range byExercise(d.answers) {
+	for _, answers := range d.byExercise() {
 		a := answers[0]
 		all = append(all, item{a.Title, a.Max, []string{a.Exercise}})
 		sum.max += a.Max
@@ -31,15 +32,17 @@ func (d *Desk) items(column string) (all []item) {
 
 // points returns the cell of a student: nothing if the student has handed in nothing or
 // the grader has failed.
-func (i item) points(answers map[string]report.Answer) string {
+func (i item) points(answers []report.Answer) string {
 	sum, handedIn := 0, false
-	for _, id := range i.exercises {
-		a, ok := answers[id]
-		if a.Status == judge.GraderFault {
+	for _, a := range answers {
+		switch {
+		case !slices.Contains(i.exercises, a.Exercise):
+			continue
+		case a.Status == judge.GraderFault:
 			return ""
 		}
 		sum += a.Points
-		handedIn = handedIn || ok && a.Status != judge.Missing
+		handedIn = handedIn || a.Status != judge.Missing
 	}
 	if !handedIn {
 		return ""
@@ -51,19 +54,16 @@ func (i item) points(answers map[string]report.Answer) string {
 // points. Only students on the roster have rows, because a platform would take others
 // for new students. Without a roster, all have.
 func (d *Desk) gradebook(column string) []byte {
-	roster, answers := d.roster, map[string]map[string]report.Answer{}
+	roster, answers := d.roster, map[string][]report.Answer{}
 	if roster == nil {
 		roster = &Roster{header: []string{"student"}}
 	}
 	students := roster.Students
-	for _, a := range d.answers {
-		if answers[a.Student] == nil {
-			answers[a.Student] = map[string]report.Answer{}
-			if d.roster == nil {
-				students = append(students, Student{ID: a.Student, fields: []string{report.Inert(a.Student)}})
-			}
+	for _, s := range d.students {
+		answers[s.answers[0].Student] = s.answers
+		if d.roster == nil {
+			students = append(students, s.Student)
 		}
-		answers[a.Student][a.Exercise] = a
 	}
 	head, most := roster.header, make([]string, len(roster.header))
 	most[0] = "    Points Possible" // as Canvas writes it

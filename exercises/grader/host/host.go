@@ -8,7 +8,12 @@ import "context"
 
 // Host builds programs and runs them. Any goroutine may call its methods.
 type Host interface {
-	Builder
+	// Build compiles and links a program. An error means that the tools did not run, not
+	// that the program is wrong.
+	Build(ctx context.Context, source Source) (Built, error)
+
+	// Forget frees a program that is not needed any more.
+	Forget(program ProgramID)
 
 	// Start starts a program. Output is called with what it prints, in order, from one
 	// goroutine at a time, and no more once Wait has returned.
@@ -27,20 +32,9 @@ type Machine interface {
 	Module() (folder string, err error)
 }
 
-// Builder compiles and links programs.
-type Builder interface {
-	// Build compiles and links a program. An error means that the tools did not run, not
-	// that the program is wrong.
-	Build(ctx context.Context, source Source) (Built, error)
-
-	// Forget frees a program that is not needed any more.
-	Forget(program ProgramID)
-}
-
 // Source is the source of a program.
 type Source struct {
 	Files  map[string]string // of package main, by name
-	Embeds []string          // the patterns after //go:embed, of files beside the notebook
 	Before []Package         // compiled before it, each after those that it imports
 	Serve  bool              // it can be started with Serve; its main is never run
 	Check  bool              // compile it only: it has nothing to run

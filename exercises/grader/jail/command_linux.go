@@ -1,18 +1,10 @@
 package jail
 
 import (
-	"bytes"
-	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
-	"runtime"
-	"strings"
 	"sync"
 	"syscall"
-	"time"
-
-	"golang.org/x/sys/unix"
 )
 
 // nobody is a user who owns nothing.
@@ -65,66 +57,18 @@ func spaces() *syscall.SysProcAttr {
 // rootHasSpaces reports whether root may have namespaces without one of users.
 // A container may forbid it.
 var rootHasSpaces = sync.OnceValue(func() bool {
-	cmd := exec.Command("/bin/true")
-	cmd.SysProcAttr = &syscall.SysProcAttr{
+	return possible(&syscall.SysProcAttr{
 		Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS | syscall.CLONE_NEWIPC,
-	}
-	return cmd.Run() == nil
+	})
 })
 
 // canHaveSpaces reports whether this system allows namespaces. Some have them and
 // forbid them.
-var canHaveSpaces = sync.OnceValue(func() bool {
+var canHaveSpaces = sync.OnceValue(func() bool { return possible(spaces()) })
+
+// possible reports whether a program can be started in this way.
+func possible(attr *syscall.SysProcAttr) bool {
 	cmd := exec.Command("/bin/true")
-	cmd.SysProcAttr = spaces()
+	cmd.SysProcAttr = attr
 	return cmd.Run() == nil
-})
-
-// Start starts cmd so that it is killed when this program ends, in whatever way.
-// release must be called after cmd.Wait. Until then a thread is kept, because its end
-// would kill cmd too.
-func Start(cmd *exec.Cmd) (release func(), err error) {
-	if cmd.SysProcAttr == nil {
-		cmd.SysProcAttr = &syscall.SysProcAttr{}
-	}
-	cmd.SysProcAttr.Pdeathsig = syscall.SIGKILL
-	started, released := make(chan error), make(chan struct{})
-	go func() {
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		err := cmd.Start()
-		started <- err
-		if err == nil {
-			<-released
-		}
-	}()
-	return func() { close(released) }, <-started
-}
-
-// CPU returns the processor time that all threads of a process have used, in
-// hundredths of a second; 0 if the process has ended.
-func CPU(pid int) time.Duration {
-	const allThreads = 2 // CPUCLOCK_SCHED: user and system time
-	var now unix.Timespec
-	if unix.ClockGettime(int32(^pid<<3|allThreads), &now) != nil {
-		return 0
-	}
-	return time.Duration(now.Nano()).Truncate(time.Second / 100)
-}
-
-// Asleep reports whether every thread of a process waits for something. A thread that
-// only waits for a processor, on a busy machine, is not asleep.
-func Asleep(pid int) bool {
-	stats, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid))
-	for _, file := range stats {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			continue // the thread has ended
-		}
-		_, fields, _ := strings.Cut(string(text[bytes.LastIndexByte(text, ')')+1:]), " ")
-		if !strings.HasPrefix(fields, "S") {
-			return false
-		}
-	}
-	return true
 }

@@ -3,7 +3,8 @@ package jail
 import (
 	"os"
 	"path/filepath"
-	"time"
+
+	"gametree/exercises/grader/group"
 )
 
 // prefix begins the names of all folders for programs.
@@ -32,18 +33,8 @@ func Folder() (folder string, remove func(), err error) {
 		}
 		release, held := Hold(folder, true)
 		if held {
-			return folder, func() { removeAll(folder); release() }, os.Chmod(folder, 0o711)
+			return folder, func() { group.RemoveAll(folder); release() }, os.Chmod(folder, 0o711)
 		}
-	}
-}
-
-// removeAll removes a folder into which a program that was killed may still write.
-func removeAll(folder string) {
-	for range 5 {
-		if os.RemoveAll(folder) == nil {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
 	}
 }
 

@@ -11,7 +11,6 @@
 package jail
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -23,6 +22,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/jail/inside"
 )
 
@@ -68,7 +68,7 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false",
 		"GOWORK=off", "GOTMPDIR="+folder)
 	build.WaitDelay = 200 * time.Millisecond
-	if output, err := Output(build); err != nil {
+	if output, err := group.Output(build); err != nil {
 		return nil, fmt.Errorf("jail: %w: %s", err, output)
 	}
 	cmd := exec.CommandContext(ctx, program)
@@ -90,22 +90,4 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 			level)
 	}
 	return level, nil
-}
-
-// Output runs cmd, as Run does, and returns all that it writes.
-func Output(cmd *exec.Cmd) ([]byte, error) {
-	var output bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &output, &output
-	err := Run(cmd)
-	return output.Bytes(), err
-}
-
-// Run runs cmd, which is killed when this program ends.
-func Run(cmd *exec.Cmd) error {
-	release, err := Start(cmd)
-	if err == nil {
-		err = cmd.Wait()
-		release()
-	}
-	return err
 }

@@ -50,12 +50,6 @@ type outcome struct {
 	fault   kit.Ending // of a call without a reply
 }
 
-// keyedQuery is a call to make, and its key.
-type keyedQuery struct {
-	kit.Query
-	key string
-}
-
 // maxMemoBytes is how many bytes of replies are remembered.
 const maxMemoBytes = 8 << 20
 
@@ -94,12 +88,12 @@ func (c *caller) Call(r kit.Query) kit.Call {
 	if err := c.ctx.Err(); err != nil {
 		panic(broken{err}) // nobody is waiting for the verdict any more
 	}
-	q := keyedQuery{r, key(r)}
-	o, known := c.memo[q.key]
+	k := key(r)
+	o, known := c.memo[k]
 	if !known {
-		o = c.ask(q)
+		o = c.ask(r)
 		if !o.fault.Together {
-			c.remember(q, o)
+			c.remember(k, o)
 		}
 	}
 	call := o.call()
@@ -113,14 +107,14 @@ func (c *caller) Call(r kit.Query) kit.Call {
 }
 
 // remember stores what became of a call.
-func (c *caller) remember(q keyedQuery, o outcome) {
+func (c *caller) remember(key string, o outcome) {
 	if c.memoBytes > maxMemoBytes {
 		c.memo, c.memoBytes = map[string]outcome{}, 0
 	}
 	for _, text := range o.reply.Results {
 		c.memoBytes += len(text)
 	}
-	c.memo[q.key] = o
+	c.memo[key] = o
 }
 
 // Expect implements kit.Caller. It sends all calls at once, so that the two
@@ -153,13 +147,14 @@ func (c *caller) askMany(all []queryLine) {
 	}
 	for i, l := range lines {
 		c.steps += replies[i].Steps
-		c.remember(l.keyedQuery, outcome{request: l.Query, reply: replies[i]})
+		c.remember(l.key, outcome{request: l.Query, reply: replies[i]})
 	}
 }
 
-// queryLine is a keyedQuery, and the line to send.
+// queryLine is a call to make, its key, and the line to send.
 type queryLine struct {
-	keyedQuery
+	kit.Query
+	key  string
 	text []byte
 }
 
@@ -168,9 +163,9 @@ func written(requests []kit.Query) any {
 	var lines []queryLine
 	seen := map[string]bool{}
 	for _, r := range requests {
-		if q := (keyedQuery{r, key(r)}); !seen[q.key] {
-			seen[q.key] = true
-			lines = append(lines, queryLine{q, encode(r, false, batchSteps)})
+		if k := key(r); !seen[k] {
+			seen[k] = true
+			lines = append(lines, queryLine{r, k, encode(r, false, batchSteps)})
 		}
 	}
 	return lines
@@ -185,21 +180,21 @@ const (
 )
 
 // ask makes a call.
-func (c *caller) ask(q keyedQuery) outcome {
+func (c *caller) ask(q kit.Query) outcome {
 	switch {
 	case c.steps > c.budget && c.moves:
-		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Enough, Together: true}}
+		return outcome{request: q, fault: kit.Ending{Cause: kit.Enough, Together: true}}
 	case c.steps > c.budget:
-		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}}
+		return outcome{request: q, fault: kit.Ending{Cause: kit.Slow, Steps: c.budget, Together: true}}
 	case c.spare.over(c.used()-c.began, 3*clock(c.most)):
-		return outcome{request: q.Query, fault: kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}}
+		return outcome{request: q, fault: kit.Ending{Cause: kit.Slow, Limit: 3 * clock(c.most), Together: true}}
 	}
 	size, limit := q.Size(), c.most
 	endless, known := c.endless[q.Name]
 	if known && (size <= endless || !c.returned(q.Name)) {
 		limit /= lastTry
 	}
-	reply, fault := c.put(encode(q.Query, false, limit), limit)
+	reply, fault := c.put(encode(q, false, limit), limit)
 	if fault.Steps > 0 {
 		reply.Steps = fault.Steps
 	}
@@ -211,7 +206,7 @@ func (c *caller) ask(q keyedQuery) outcome {
 			c.endless[q.Name] = min(size, endless)
 		}
 	}
-	return outcome{request: q.Query, reply: reply, fault: fault}
+	return outcome{request: q, reply: reply, fault: fault}
 }
 
 // returned reports whether any call of a function has returned.

@@ -89,7 +89,7 @@ func TestDifferentCallsHaveDifferentKeys(t *testing.T) {
 }
 
 func TestNoCallIsMadeTwice(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("wrong from the sixth call on"))
+	c := newCaller(t.Context(), newWatch(patience), exercise(), served("wrong from the sixth call on"))
 	defer c.close()
 	c.begin("number")
 	for n := range 6 {
@@ -108,14 +108,14 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 	}
 	c.Expect(&many)
 	assert.Len(t, c.memo, 6+20)
-	idle := newCaller(t.Context(), &watch{}, exercise(), nil)
+	idle := newCaller(t.Context(), newWatch(patience), exercise(), nil)
 	idle.Expect(&many)
 	assert.Empty(t, idle.memo, "no call was made yet")
 }
 
 // A batch that fails costs its calls nothing: they are made again, one by one.
 func TestABatchThatFails(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("ends at ten"))
+	c := newCaller(t.Context(), newWatch(patience), exercise(), served("ends at ten"))
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(4))
@@ -129,9 +129,9 @@ func TestABatchThatFails(t *testing.T) {
 }
 
 func TestTheBudgetOfATask(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
+	c := newCaller(t.Context(), newWatch(patience), exercise(), served("right"))
 	defer c.close()
-	assert.Equal(t, kit.DefaultSteps, newCaller(t.Context(), &watch{}, kit.Exercise{}, nil).budget)
+	assert.Equal(t, kit.DefaultSteps, newCaller(t.Context(), newWatch(patience), kit.Exercise{}, nil).budget)
 	c.spent = time.Hour
 	c.begin("number")
 	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Cause, "earlier tasks do not count")
@@ -151,19 +151,19 @@ func TestTheBudgetOfATask(t *testing.T) {
 
 // What is remembered has a limit: beyond it, all is forgotten, and asked again.
 func TestRepliesAreForgotten(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), nil)
+	c := newCaller(t.Context(), newWatch(patience), exercise(), nil)
 	long := outcome{reply: worker.Reply{Results: [][]byte{make([]byte, maxMemoBytes)}}}
-	c.remember(keyedQuery{key: "a"}, long)
-	c.remember(keyedQuery{key: "b"}, long)
+	c.remember("a", long)
+	c.remember("b", long)
 	assert.Len(t, c.memo, 2)
-	c.remember(keyedQuery{key: "c"}, long)
+	c.remember("c", long)
 	assert.Len(t, c.memo, 1)
 	assert.Equal(t, maxMemoBytes, c.memoBytes)
 }
 
 func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	c := newCaller(ctx, &watch{}, exercise(), served("right"))
+	c := newCaller(ctx, newWatch(patience), exercise(), served("right"))
 	cancel()
 	assert.PanicsWithValue(t, broken{context.Canceled}, func() { c.Call(numbered(1)) })
 }
@@ -171,31 +171,31 @@ func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
 func TestWhatBecameOfACall(t *testing.T) {
 	request := kit.Query{Name: "F", Args: []any{3, []int{2, 1}}, Results: []reflect.Type{reflect.TypeFor[int]()}}
 	call := func(r worker.Reply) kit.Call { return outcome{request: request, reply: r}.call() }
-	c := call(worker.Reply{Results: [][]byte{[]byte("7")}, Stats: search.Stats{Nodes: 3}, Open: 2, Changed: 2, After: []byte("[1,2]")})
+	c := call(worker.Reply{Results: [][]byte{[]byte("7")}, Stats: search.Stats{Nodes: 3}, Open: 2, Changed: 2, Details: worker.Details{After: []byte("[1,2]")}})
 	assert.Equal(t, int64(7), c.Results[0].Int())
 	assert.Equal(t, 3, c.Nodes)
 	assert.Equal(t, 2, c.Open)
 	assert.True(t, c.Changed)
 	assert.Equal(t, ": [2, 1] became [1, 2]", c.Became)
-	assert.Equal(t, ": 3 became 4", call(worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, After: []byte("4")}).Became)
+	assert.Equal(t, ": 3 became 4", call(worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 1, Details: worker.Details{After: []byte("4")}}).Became)
 	for _, after := range []worker.Reply{
-		{Changed: 3, After: []byte("1")}, {Changed: 0, After: []byte("1")}, {Changed: -4, After: []byte("1")},
+		{Changed: 3, Details: worker.Details{After: []byte("1")}}, {Changed: 0, Details: worker.Details{After: []byte("1")}}, {Changed: -4, Details: worker.Details{After: []byte("1")}},
 	} {
 		after.Results = [][]byte{[]byte("7")}
 		assert.Empty(t, call(after).Became, "%+v", after)
 	}
 	for _, after := range [][]byte{[]byte("{"), nil} {
-		r := worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 2, After: after}
+		r := worker.Reply{Results: [][]byte{[]byte("7")}, Changed: 2, Details: worker.Details{After: after}}
 		assert.Equal(t, ": [2, 1] became something that cannot be shown", call(r).Became)
 	}
 	missing := []byte(`{"Children":[null,{"Value":1}]}`)
 	assert.Equal(t, ": (1) became something that cannot be shown", became(tree.MustParse("(1)").Root(), missing))
 	for want, r := range map[string]worker.Reply{
 		"its result is longer than 64 kB":                                        {Problem: worker.Long},
-		"it uses int":                                                            {Problem: worker.Foreign, Panic: "it uses int"},
-		"it panicked in line 3 of cell 1: divided by zero":                       {Problem: worker.Panicked, Panic: "runtime error: divided by zero", Where: "cell 1:3"},
-		"it is not implemented yet":                                              {Problem: worker.Panicked, Panic: kit.NotImplemented, Where: "cell 1:3"},
-		"it panicked: move 3 is not a legal move here":                           {Problem: worker.Illegal, Panic: "move 3 is not a legal move here"},
+		"it uses int":                                                            {Problem: worker.Foreign, Details: worker.Details{Panic: "it uses int"}},
+		"it panicked in line 3 of cell 1: divided by zero":                       {Problem: worker.Panicked, Details: worker.Details{Panic: "runtime error: divided by zero", Where: "cell 1:3"}},
+		"it is not implemented yet":                                              {Problem: worker.Panicked, Details: worker.Details{Panic: kit.NotImplemented, Where: "cell 1:3"}},
+		"it panicked: move 3 is not a legal move here":                           {Problem: worker.Illegal, Details: worker.Details{Panic: "move 3 is not a legal move here"}},
 		"it is too slow: no result after 30 seconds of computing on a list of 2": {},
 	} {
 		o := outcome{request: request, reply: r}
@@ -212,7 +212,7 @@ func TestWhatBecameOfACall(t *testing.T) {
 
 // The reasons to stop waiting for a reply.
 func TestWaiting(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
+	c := newCaller(t.Context(), newWatch(patience), exercise(), served("right"))
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(1))

@@ -7,30 +7,22 @@ import (
 	"sync"
 	"time"
 
+	"gametree/exercises/grader/host"
 	"gametree/exercises/kit"
 )
-
-// Instance is a worker that a web page runs, or anything else that runs WebAssembly.
-type Instance interface {
-	// Call calls the function that replies to requests, and to no request that it is
-	// ready. An error says how the program has ended.
-	Call(ctx context.Context, requests string) (replies string, err error)
-
-	// Kill ends the program, and the call that waits for it.
-	Kill()
-}
 
 // slower is how many times as long as in a process an answer takes in a page: measured
 // with the solver of Stake Your Claim in V8.
 const slower = 5
 
-// hosted is a worker that runs as an Instance.
+// hosted is a worker that a host serves, such as a web page.
 type hosted struct {
-	instance Instance
-	ctx      context.Context
-	cancel   func()
-	replies  chan []byte
-	calls    sync.WaitGroup
+	host.Server // its call replies to requests, and to no request that it is ready
+
+	ctx     context.Context
+	cancel  func()
+	replies chan []byte
+	calls   sync.WaitGroup
 
 	mu    sync.Mutex
 	spent time.Duration // of calls that have returned
@@ -38,16 +30,17 @@ type hosted struct {
 	ended error         // of the last call
 }
 
-// Hosted returns the Launcher that runs as the Instance that start starts.
-func Hosted(start func(ctx context.Context, output io.Writer) (Instance, error)) Launcher {
+// Hosted returns the Launcher that runs a program of a host.
+func Hosted(h host.Host, program host.ProgramID) Launcher {
 	return func(ctx context.Context, _ time.Duration, output io.Writer) (Worker, error) {
-		ctx, cancel := context.WithCancel(ctx)
-		instance, err := start(ctx, output)
+		served, err := h.Start(program, host.Start{
+			Serve: true, Output: func(_, text string) { io.WriteString(output, text) },
+		})
 		if err != nil {
-			cancel()
 			return nil, err
 		}
-		p := &hosted{instance: instance, ctx: ctx, cancel: cancel, replies: make(chan []byte)}
+		ctx, cancel := context.WithCancel(ctx)
+		p := &hosted{Server: served.(host.Server), ctx: ctx, cancel: cancel, replies: make(chan []byte)}
 		p.call("")
 		return p, nil
 	}
@@ -65,7 +58,7 @@ func (p *hosted) call(requests string) {
 	p.since = time.Now()
 	p.mu.Unlock()
 	p.calls.Go(func() {
-		replies, err := p.instance.Call(p.ctx, requests)
+		replies, err := p.Call(p.ctx, requests)
 		p.mu.Lock()
 		p.spent, p.since, p.ended = p.spent+time.Since(p.since)/slower, time.Time{}, err
 		p.mu.Unlock()
@@ -107,7 +100,7 @@ func (p *hosted) Rehearse() error { return nil }
 // Kill implements Worker.
 func (p *hosted) Kill() {
 	p.cancel()
-	p.instance.Kill()
+	p.Server.Kill()
 	p.calls.Wait()
 }
 

@@ -10,15 +10,30 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 )
 
-// scripted is an Instance that is ready, and then does what a test says.
+// scripted is a host of a program, and the program, which is ready, and then does what a test says.
 type scripted struct {
+	host.Host
+	host.Server
 	call   func(output io.Writer) (replies string, err error)
 	output io.Writer
 	killed chan struct{}
+}
+
+func (s *scripted) Start(_ host.ProgramID, o host.Start) (host.Process, error) {
+	s.output = writer(func(text string) { o.Output("stdout", text) })
+	return s, nil
+}
+
+type writer func(text string)
+
+func (w writer) Write(b []byte) (int, error) {
+	w(string(b))
+	return len(b), nil
 }
 
 func (s *scripted) Call(ctx context.Context, requests string) (string, error) {
@@ -43,9 +58,7 @@ func (s *scripted) Kill() {
 
 // hostedProcess returns a process that is ready.
 func hostedProcess(t *testing.T, call func(io.Writer) (string, error)) *process {
-	p, fault, err := start(t.Context(), Hosted(func(_ context.Context, output io.Writer) (Instance, error) {
-		return &scripted{call: call, output: output, killed: make(chan struct{})}, nil
-	}), time.Minute, &spare{})
+	p, fault, err := start(t.Context(), Hosted(&scripted{call: call, killed: make(chan struct{})}, 1), time.Minute, &spare{})
 	require.NoError(t, err)
 	require.Equal(t, kit.Returned, fault.Cause)
 	t.Cleanup(p.Kill)

@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"time"
 
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/jail/inside"
 	"gametree/exercises/grader/worker"
@@ -22,10 +23,10 @@ type jailed struct {
 	ctx      context.Context
 	command  []string
 	cmd      *exec.Cmd
+	kill     func()
 	requests io.WriteCloser
 	replies  chan []byte
 	ended    chan struct{}
-	release  func()        // must be called when it has ended
 	allowed  time.Duration // processor time, when the system kills it
 	forged   bool          // a line is longer than is read
 }
@@ -34,7 +35,7 @@ type jailed struct {
 func (p *jailed) Rehearse() error {
 	cmd := confined(p.ctx, p.command, p.allowed)
 	cmd.Env = append(cmd.Env, inside.RehearsalVariable+"=1")
-	if text, err := jail.Output(cmd); err != nil {
+	if text, err := group.Output(cmd); err != nil {
 		return fmt.Errorf("judge: this machine has not got the memory or the threads that an answer may use: %w: %s", err,
 			text[:min(len(text), 200)])
 	}
@@ -69,11 +70,13 @@ func Jailed(command []string) Launcher {
 			return nil, err
 		}
 		defer repliesIn.Close()
-		p := &jailed{ctx: ctx, command: command, cmd: confined(ctx, command, cpu), requests: requestsIn,
+		ctx, kill := context.WithCancel(ctx)
+		p := &jailed{ctx: ctx, command: command, cmd: confined(ctx, command, cpu), kill: kill, requests: requestsIn,
 			replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu}
 		p.cmd.Stdout, p.cmd.Stderr = output, output
 		p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}
-		if p.release, err = jail.Start(p.cmd); err != nil {
+		if err = group.Start(p.cmd, nil, func(error) { close(p.ended) }); err != nil {
+			kill()
 			requestsIn.Close()
 			repliesOut.Close()
 			return nil, err
@@ -92,7 +95,7 @@ func (p *jailed) receive(replies io.ReadCloser) {
 	for lines.Scan() {
 		select {
 		case p.replies <- bytes.Clone(lines.Bytes()):
-		case <-p.ended:
+		case <-p.ctx.Done(): // nobody reads
 			return
 		}
 	}
@@ -113,35 +116,26 @@ func (p *jailed) Ask(requests []byte) {
 func (p *jailed) Replies() <-chan []byte { return p.replies }
 
 // Asleep implements Worker.
-func (p *jailed) Asleep() bool { return jail.Asleep(p.cmd.Process.Pid) }
+func (p *jailed) Asleep() bool { return group.Asleep(p.cmd.Process.Pid) }
 
 // Quit implements Worker. Go prints the stacks of all goroutines.
 func (p *jailed) Quit() { p.cmd.Process.Signal(syscall.SIGQUIT) }
 
 // Used implements Worker.
 func (p *jailed) Used() time.Duration {
-	if state := p.cmd.ProcessState; state != nil {
-		return state.UserTime() + state.SystemTime()
+	select {
+	case <-p.ended:
+		return p.cmd.ProcessState.UserTime() + p.cmd.ProcessState.SystemTime()
+	default:
+		return group.CPU(p.cmd.Process.Pid)
 	}
-	return jail.CPU(p.cmd.Process.Pid)
 }
 
 // Kill implements Worker.
 func (p *jailed) Kill() {
-	p.cmd.Process.Kill()
-	p.finish()
-}
-
-func (p *jailed) finish() {
-	select {
-	case <-p.ended:
-		return
-	default:
-	}
-	close(p.ended)
+	p.kill()
 	p.requests.Close()
-	p.cmd.Wait()
-	p.release()
+	<-p.ended
 }
 
 // Died implements Worker.
@@ -150,7 +144,8 @@ func (p *jailed) Died() (kit.Ending, error) {
 		p.Kill()
 		return kit.Ending{Cause: kit.Forged}, nil
 	}
-	p.finish()
+	p.requests.Close()
+	<-p.ended
 	switch state := p.cmd.ProcessState; {
 	case killed(state) && p.Used() >= p.allowed:
 		return kit.Ending{Cause: kit.Slow, Limit: p.allowed}, nil

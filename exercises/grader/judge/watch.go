@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"gametree/exercises/kit"
@@ -15,41 +16,40 @@ import (
 // costs no points.
 const patience = 2 * time.Minute
 
-// watch measures how long a task has been busy outside the answer.
+// watch is a clock that runs while a task is busy outside the answer, and rings when that has
+// taken too long.
 type watch struct {
-	mu    sync.Mutex
-	task  string
-	spent time.Duration
-	since time.Time // zero while the answer is busy
+	*time.Timer
+	task  atomic.Value // its name
+	most  time.Duration
+	left  time.Duration // from since on
+	since time.Time
+}
+
+// newWatch returns a watch that begins a task without a name.
+func newWatch(most time.Duration) *watch {
+	w := &watch{Timer: time.NewTimer(most), most: most}
+	w.begin("")
+	return w
 }
 
 // begin begins a task.
 func (w *watch) begin(task string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.task, w.spent, w.since = task, 0, time.Now()
+	w.task.Store(task)
+	w.left = w.most
+	w.run()
+}
+
+func (w *watch) run() {
+	w.since = time.Now()
+	w.Reset(w.left)
 }
 
 // elsewhere stops the clock because the answer is busy, until back is called.
 func (w *watch) elsewhere() (back func()) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.spent, w.since = w.spent+time.Since(w.since), time.Time{}
-	return func() {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		w.since = time.Now()
-	}
-}
-
-// own returns the task, and how long it has been busy outside the answer.
-func (w *watch) own() (task string, spent time.Duration) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.since.IsZero() {
-		return w.task, w.spent
-	}
-	return w.task, w.spent + time.Since(w.since)
+	w.Stop()
+	w.left -= time.Since(w.since)
+	return w.run
 }
 
 // endless holds, by id, the fault of exercises that have exceeded patience. This
@@ -66,29 +66,20 @@ func watched(
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	w := &watch{since: time.Now()}
-	type outcome struct {
-		verdict Verdict
-		err     error
-	}
-	done := make(chan outcome, 1)
+	w, done := newWatch(most), make(chan struct{})
+	var v Verdict
+	var err error
 	go func() {
-		v, err := try(ctx, w)
-		done <- outcome{v, err}
+		defer close(done)
+		v, err = try(ctx, w)
 	}()
-	look := time.NewTicker(most / 20)
-	defer look.Stop()
-	for {
-		select {
-		case o := <-done:
-			return o.verdict, o.err
-		case <-look.C:
-		}
-		if task, spent := w.own(); spent > most {
-			fault := fmt.Errorf("exercise %s, task %s: its generator, oracle or reducer does not end; "+
-				"mend the exercise and grade again", e.ID, task)
-			endless.Store(e.ID, fault)
-			return Verdict{}, fault
-		}
+	select {
+	case <-done:
+		return v, err
+	case <-w.C:
+		fault := fmt.Errorf("exercise %s, task %s: its generator, oracle or reducer does not end; "+
+			"mend the exercise and grade again", e.ID, w.task.Load())
+		endless.Store(e.ID, fault)
+		return Verdict{}, fault
 	}
 }

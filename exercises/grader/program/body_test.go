@@ -39,8 +39,6 @@ func TestCheck(t *testing.T) {
 		{"%%\nf()\nimport \"fmt\"", 3, 0, "imports stand above the statements of a cell: move this up"},
 		{"f()\nfunc g() {}", 2, 0, "functions are declared above the statements of a cell: move this up, or to a cell of its own"},
 		{"f(); func (t T) g() {}", 1, 5, "functions are declared above the statements of a cell: move this up, or to a cell of its own"},
-		{"%exec f\nf()", 1, 0, "a cell runs its statements or what %exec names: make two cells of this one"},
-		{"%%\n%exec f", 2, 0, "a cell can have one %%, and line 1 has it already: make two cells of this one, or remove one of the two lines"},
 		{"f()\n%%\nf()\n%%", 4, 0, "a cell can have one %%, and line 2 has it already: make two cells of this one, or remove one of the two lines"},
 	} {
 		err := program.Check(test.code)

@@ -9,8 +9,6 @@ import (
 	"go/scanner"
 	"go/token"
 	"strings"
-
-	"gametree/exercises/grader/lazy"
 )
 
 // The answers of IsComplete.
@@ -69,17 +67,6 @@ func endsInBlock(code string) bool {
 		return strings.Contains(code[offset(last.Pos()):offset(last.End())], "\n")
 	}
 	return false
-}
-
-var question = lazy.Pattern(`^\s*(?:\?{1,2}([%\w.-]+)|([%\w.-]+)\?{1,2})\s*$`)
-
-// Question returns the name of which a cell such as ?name or name? asks the meaning.
-func Question(code string) (name string, ok bool) {
-	m := question().FindStringSubmatch(code)
-	if m == nil {
-		return "", false
-	}
-	return m[1] + m[2], true
 }
 
 // Bracket is a bracket at an offset.

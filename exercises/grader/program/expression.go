@@ -36,7 +36,7 @@ func EndsInExpression(code string) bool {
 
 func lastExpression(code string) (e expression, ok bool) {
 	statements, offset := body(code)
-	if len(statements) == 0 || Calls(code, "%test", "%exec") {
+	if len(statements) == 0 || Calls(code, "%test") {
 		return e, false
 	}
 	last, ok := statements[len(statements)-1].(*ast.ExprStmt)

@@ -156,18 +156,15 @@ func IsForeign(code string) bool {
 // begins main, another language below the first line, or an import or a function below the
 // statements.
 func Check(code string) error {
-	text, main, bare := goText(code)
+	text, main := GoText(code)
 	first := 0
 	for _, c := range Commands(code) {
 		line := LineOf(code, c.From)
 		switch {
-		case c.Name == "%%" && strings.TrimSpace(c.Text) != "%%" && strings.TrimSpace(code[c.To:]) == "":
-			return SourceError{Line: line, Column: len("%% "), Message: "the program is given this as arguments: " +
-				"its statements belong on the lines below %%"}
-		case c.Name == "%exec" && bare:
-			return SourceError{Line: line, Other: LineOf(code, main), Message: "a cell runs its statements or what %exec " +
-				"names: make two cells of this one"}
-		case c.BeginsMain() || c.Name == "%exec":
+		case c.Name == "%%" && strings.TrimSpace(c.Text) != "%%":
+			return SourceError{Line: line, Column: len("%% "), Message: "nothing can stand behind %%: " +
+				"the statements belong on the lines below it"}
+		case c.BeginsMain():
 		case c.Name == "%output" && OutputLimit(code) == 0:
 			return SourceError{Line: line, Column: -1, Message: "%output needs a number of bytes up to 50MB, as in %output 10MB"}
 		case strings.HasPrefix(c.Name, "%%") && c.From > 0:

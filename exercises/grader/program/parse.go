@@ -146,7 +146,6 @@ type contents struct {
 	declarations []declaration
 	imports      map[string]importLine
 	main         []fragment // its function main, up to its brace and from there on
-	arguments    bool       // it is given arguments
 	tests        []string   // the names of its tests and benchmarks
 	count        int
 	source       string // see Source
@@ -169,16 +168,6 @@ func parse(count int, code string, packages Packages) (*contents, error) {
 	}
 	for _, d := range s.Declarations {
 		s.add(d)
-	}
-	for _, c := range Commands(code) {
-		words := strings.Fields(c.Text)
-		if c.Name == "%exec" && len(words) > 1 {
-			at := c.From + strings.Index(code[c.From:c.To], words[1])
-			call := fragment{words[1] + "() }", count, LineOf(code, at), ColumnOf(code, at)}
-			s.main = []fragment{fixed("func main() {"), call}
-			words = words[1:]
-		}
-		s.arguments = s.arguments || len(words) > 1 && (c.BeginsMain() || c.Name == "%exec" || c.Name == "%args")
 	}
 	return s, nil
 }
@@ -208,8 +197,11 @@ func (s *contents) refuse() error {
 	}
 	for _, group := range s.Comments {
 		for _, c := range group.List {
-			if strings.HasPrefix(c.Text, "//go:build ") {
+			switch directive, _, _ := strings.Cut(c.Text, " "); directive {
+			case "//go:build":
 				return at(c.Pos(), "a cell is always built, so //go:build has no effect here: remove the line")
+			case "//go:embed":
+				return at(c.Pos(), "a cell embeds no files: read the file with os.ReadFile")
 			}
 		}
 	}
@@ -291,10 +283,7 @@ func (s *contents) add(d Declaration) {
 			return
 		case name == "init": // all of a cell
 			one.key = fmt.Sprintf("init~%04d", len(s.declarations))
-		case strings.HasPrefix(name, "init_"): // an init function with a name, as in gonb
-			one.text = append(s.above(d), s.cut(n.Pos(), n.Name.Pos()), fixed("init"), s.cut(n.Name.End(), n.End()))
-		case d.Idents != nil && name != "TestMain" &&
-			(strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark")):
+		case d.Idents != nil && isTest(name):
 			s.tests = append(s.tests, name)
 		}
 	}

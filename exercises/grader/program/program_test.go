@@ -149,13 +149,6 @@ func TestPositions(t *testing.T) {
 	assert.Equal(t, map[string]string{"f": "/cell_1.go:2:6", "x": "/cell_1.go:5:5", "y": "/cell_1.go:6:2", "main": "/cell_2.go:1:6"}, places)
 }
 
-// TestExec: a function that there is not is missing on the line of %exec.
-func TestExec(t *testing.T) {
-	p, err := (&program.Store{Packages: some{}}).Make(2, "var x = 1\n%exec  run", nil)
-	require.NoError(t, err)
-	assert.Contains(t, p.Text, "func main() {/*line /cell_2.go:2:8*/run() }")
-}
-
 // TestImportOfSlip: a name that no package has does not hide the package from other cells.
 func TestImportOfSlip(t *testing.T) {
 	assert.Contains(t, run(t, "func f() { fmt.Println() }", "fmt.println()"), `import fmt "fmt"`)

@@ -110,7 +110,7 @@ func (p declaration) id() string { return string(rune('0'+p.class)) + p.key }
 
 // runs reports whether a program does something for the declaration before main.
 func (p declaration) runs() bool {
-	return p.class == variables || strings.HasPrefix(p.key, "init~") || strings.HasPrefix(p.key, "init_")
+	return p.class == variables || strings.HasPrefix(p.key, "init~")
 }
 
 // replaces returns the names whose declarations p replaces, and that replace p: a block of

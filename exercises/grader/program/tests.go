@@ -6,35 +6,33 @@ import (
 	"strings"
 )
 
-// testMain returns the file that runs tests and benchmarks instead of main, as go test does.
-// tests are their names and those of TestMain, if there is one.
+// testKinds are the kinds of tests, by the beginnings of their names.
+var testKinds = []struct{ begins, kind string }{
+	{"Test", "InternalTest"}, {"Benchmark", "InternalBenchmark"}, {"Fuzz", "InternalFuzzTarget"},
+}
+
+// testMain returns the file that runs tests and benchmarks with these names instead of main, as go
+// test does.
 func testMain(names []string) string {
-	var tests, benchmarks, fuzzing strings.Builder
-	run := "os.Exit(m.Run())"
-	for _, name := range names {
-		list, kind := &tests, "InternalTest"
-		switch {
-		case name == "TestMain":
-			run = "TestMain(m); os.Exit(int(reflect.ValueOf(m).Elem().FieldByName(\"exitCode\").Int()))"
-			continue
-		case strings.HasPrefix(name, "Benchmark"):
-			list, kind = &benchmarks, "InternalBenchmark"
-		case strings.HasPrefix(name, "Fuzz"):
-			list, kind = &fuzzing, "InternalFuzzTarget"
+	text := "package main\n\nimport (\n\t\"os\"\n\t\"testing\"\n\t\"testing/internal/testdeps\"\n)\n\n" +
+		"func main() {\n\tos.Exit(testing.MainStart(testdeps.TestDeps{}"
+	for _, k := range testKinds {
+		text += ", []testing." + k.kind + "{"
+		for _, name := range names {
+			if strings.HasPrefix(name, k.begins) {
+				text += fmt.Sprintf("{%q, %s}, ", name, name)
+			}
 		}
-		fmt.Fprintf(list, "testing.%s{%q, %s}, ", kind, name, name)
+		text += "}"
 	}
-	return "package main\n\nimport (\n\t\"os\"\n\t\"reflect\"\n\t\"testing\"\n\t\"testing/internal/testdeps\"\n)\n\n" +
-		"var _ = reflect.ValueOf\n\nfunc main() {\n\tm := testing.MainStart(testdeps.TestDeps{}, []testing.InternalTest{" +
-		tests.String() + "}, []testing.InternalBenchmark{" + benchmarks.String() + "}, []testing.InternalFuzzTarget{" +
-		fuzzing.String() + "}, nil)\n\t" + run + "\n}\n"
+	return text + ", nil).Run())\n}\n"
 }
 
 // isTest reports whether a function of that name is for testMain.
 func isTest(name string) bool {
-	for _, kind := range []string{"Test", "Benchmark", "Fuzz"} {
-		if rest, ok := strings.CutPrefix(name, kind); ok && (rest == "" || !('a' <= rest[0] && rest[0] <= 'z')) {
-			return true
+	for _, k := range testKinds {
+		if rest, ok := strings.CutPrefix(name, k.begins); ok && name != "TestMain" {
+			return rest == "" || !('a' <= rest[0] && rest[0] <= 'z')
 		}
 	}
 	return false

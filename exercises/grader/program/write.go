@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"gametree/exercises/grader/lazy"
 )
 
 // Program is the program of a cell.
@@ -21,8 +19,6 @@ type Program struct {
 	Declares bool     // the cell declares something
 	Runs     bool     // it does something when it runs: it need not only be compiled
 	Tests    []string // the names of the tests and benchmarks that the cell declares
-
-	Embeds []string // the patterns after //go:embed
 
 	// Sources are the texts of the cells whose functions it has, by File; see
 	// package cells.
@@ -90,12 +86,6 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	}
 	imports, missing := p.kept.importsOf(count, body)
 	p.Missing = missing
-	for _, line := range embeds().FindAllStringSubmatch(body, -1) {
-		p.Embeds = append(p.Embeds, strings.Fields(line[1])...)
-	}
-	if len(p.Embeds) > 0 {
-		imports = "import _ \"embed\"\n" + imports
-	}
 	if lasting := `import lasting "gametree/pkg/show/lasting"`; keeps != "" && !strings.Contains(imports, lasting) {
 		imports = lasting + "\n" + imports // an older index does not know it
 	}
@@ -103,20 +93,15 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	return p, nil
 }
 
-var embeds = lazy.Pattern(`(?m)^//go:embed (.+)$`)
-
-// begins returns what comes first in main: it parses flags if there are some, and
-// waits at the end until the kernel has the outputs that the library gonbui sends. Without Open,
-// Sync would wait for ever if the program deletes its temporary files.
+// begins returns what comes first in main: at the end it waits until the kernel has the outputs
+// that the library gonbui sends. Without Open, Sync would wait for ever if the program deletes its
+// temporary files.
 func begins(body string, d *contents) (text string) {
 	used, _ := qualifiers(body + write(d.main))
-	if flags := used["flag"]; (d.arguments || flags != nil) && !slices.Contains(flags, "Parse") {
-		text = " flag.Parse();"
+	if used["gonbui"] == nil {
+		return ""
 	}
-	if used["gonbui"] != nil {
-		text += " gonbui.Open(); defer gonbui.Sync();"
-	}
-	return text
+	return " gonbui.Open(); defer gonbui.Sync();"
 }
 
 // Keep adds the declarations of a cell whose program was compiled.

@@ -3,5 +3,5 @@
 // compiler, and would keep every program in its cache.
 //
 // Reading order: toolchain.go (a build), packages.go (what is compiled already), run.go
-// (the tools and their limits), limited_unix.go; embed.go; builder.go.
+// (the tools and their limits).
 package toolchain

@@ -19,7 +19,7 @@ import (
 	"sync"
 	"time"
 
-	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/program"
 )
 
@@ -177,7 +177,7 @@ func (t *Toolchain) ask(ctx context.Context, paths []string) (l listed, printed 
 	cmd.WaitDelay = time.Second
 	var text, complaint bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &text, &complaint
-	err = jail.Run(cmd)
+	err = group.Run(cmd)
 	switch {
 	case ctx.Err() != nil:
 		return l, "", ctx.Err()

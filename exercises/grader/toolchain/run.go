@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
-	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/lazy"
 )
 
@@ -44,6 +46,17 @@ var (
 	onDisk = lazy.Pattern(`\[[^\[\]\n]*/sources-\d+/[^\[\]\n]*\]`)
 )
 
+// limited returns a command with limits, where there is a shell that sets them. When ctx ends, it is
+// killed.
+func limited(ctx context.Context, limits BuildLimits, command []string) *exec.Cmd {
+	if runtime.GOOS != "windows" {
+		script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; ulimit -f %d; exec "$@"`, int(limits.CPU.Seconds()),
+			limits.Memory>>10, limits.File/512)
+		command = append([]string{"sh", "-c", script, "sh"}, command...)
+	}
+	return exec.CommandContext(ctx, command[0], command[1:]...)
+}
+
 // run runs the compiler or the linker under limits.
 func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	limits := b.tools.Limits
@@ -54,7 +67,7 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	// GOGC makes the tools collect garbage rarely, which saves a sixth of their time.
 	cmd.Env = append(append(os.Environ(), "TMPDIR="+b.folder, "GOMAXPROCS=2", "GOGC=400"), thisMachine...)
 	cmd.WaitDelay = time.Second
-	output, err := jail.Output(cmd)
+	output, err := group.Output(cmd)
 	printed := onDisk().ReplaceAllString(string(output), "")
 	switch {
 	case err == nil:
@@ -87,6 +100,6 @@ func (b *Build) hasMemory(ctx context.Context) bool {
 	}
 	cmd := limited(ctx, b.tools.Limits, []string{filepath.Join(b.packages.tools, "compile"), "-o", file + ".a", "-p", "p",
 		file})
-	output, _ := jail.Output(cmd)
+	output, _ := group.Output(cmd)
 	return Large().Match(output)
 }

@@ -40,7 +40,7 @@ func (t *Toolchain) Begin(ctx context.Context, folder string, imports []string) 
 }
 
 // Compile compiles a package, which may import the packages before it.
-func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Package, embeds ...string) Made {
+func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Package) Made {
 	sources, err := os.MkdirTemp(b.folder, "sources-")
 	if err != nil {
 		return Made{Fault: err}
@@ -50,15 +50,6 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 	args := []string{"-o", b.object(p), "-p", p.Path, "-importcfg", config, "-complete", "-pack", "-c=2",
 		"-dwarf=false"}
 	err = b.importConfig(config, before)
-	if len(embeds) > 0 {
-		embedded, missing := embedConfig(embeds)
-		if missing != nil {
-			return Made{Printed: missing.Error()}
-		}
-		file := filepath.Join(sources, "embeds")
-		args = append(args, "-embedcfg", file)
-		err = errors.Join(err, os.WriteFile(file, embedded, 0o600))
-	}
 	for _, name := range slices.Sorted(maps.Keys(p.Files)) { // the init functions run in this order
 		file := filepath.Join(sources, name)
 		args = append(args, file)
@@ -70,15 +61,10 @@ func (b *Build) Compile(ctx context.Context, p host.Package, before []host.Packa
 	return b.run(ctx, "compile", args...)
 }
 
-// CompileAll compiles packages, each after those that it imports, until one is wrong. The last
-// one has the embeds.
-func (b *Build) CompileAll(ctx context.Context, packages []host.Package, embeds ...string) (m Made) {
+// CompileAll compiles packages, each after those that it imports, until one is wrong.
+func (b *Build) CompileAll(ctx context.Context, packages []host.Package) (m Made) {
 	for i, p := range packages {
-		own := embeds
-		if i < len(packages)-1 {
-			own = nil
-		}
-		if m = b.Compile(ctx, p, packages[:i], own...); !m.OK() {
+		if m = b.Compile(ctx, p, packages[:i]); !m.OK() {
 			break
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // cells are the shortest cells, cells with wide characters and tabs, and some with functions.
-var cells = []string{"", "\n", "x", "中国象棋 := \"ünï\"", "a.b\n\tc", "%exec run", "for i := range 3 {\n}\n\nfunc f() {\n\treturn\n}\n"}
+var cells = []string{"", "\n", "x", "中国象棋 := \"ünï\"", "a.b\n\tc", "%time run", "for i := range 3 {\n}\n\nfunc f() {\n\treturn\n}\n"}
 
 // messages returns a message for each entry of sentences.txt, and some that it does not have.
 func messages(t testing.TB) []string {

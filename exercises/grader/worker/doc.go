@@ -11,7 +11,7 @@
 // them, most with a few small numbers, so the format is no more than that:
 //
 //	request   name, "trace" or nothing, arguments
-//	reply     counts, panic, where, trace, results
+//	reply     counts, details or nothing, results
 //
 // Tabs separate fields. Values are JSON, which contains no raw tab or newline, and
 // a game.Position is a tree in the notation of package tree.

@@ -37,13 +37,18 @@ type Reply struct {
 	Again   int          // evaluations of nodes that were evaluated already, and not left since
 	Open    int          // moves made and not taken back, or OtherMove
 	Changed int          // the number of the first argument that it changed, from 1; 0: none
-	After   []byte       // that argument as it is now; empty if it is too long
 	Problem Problem
-	Panic   string // its message
-	Where   string // the line of the panic, as "cell:line"
-	Trace   string // the calls of the position's methods: see Replay
-	Left    []Left // the moves that are open; only of a traced call
+	Details
 	Results [][]byte
+}
+
+// Details are what few replies have.
+type Details struct {
+	After []byte // the argument that it changed as it is now; empty if it is too long
+	Panic string // its message
+	Where string // the line of the panic, as "cell:line"
+	Trace string // the calls of the position's methods: see Replay
+	Left  []Left // the moves that are open; only of a traced call
 }
 
 // Problem is why a call has no results.
@@ -97,31 +102,21 @@ func ParseQuery(line []byte) (r Query, err error) {
 	return r, err
 }
 
-// numbers and texts are the first fields of a reply's line, in order.
+// numbers are the first fields of a reply's line, in order. Then come the details in JSON.
 func (r *Reply) numbers() []*int {
 	return []*int{&r.Stats.Nodes, &r.Stats.Leaves, &r.Stats.Cutoffs, &r.Steps, &r.Open, &r.Changed, (*int)(&r.Problem),
 		&r.Again}
 }
-
-func (r *Reply) texts() []*string { return []*string{&r.Panic, &r.Where} }
 
 // Append appends the reply's line to b.
 func (r Reply) Append(b []byte) []byte {
 	for _, n := range r.numbers() {
 		b = append(strconv.AppendInt(b, int64(*n), 10), '\t')
 	}
-	for _, text := range r.texts() {
-		if *text != "" {
-			b = strconv.AppendQuote(b, *text)
-		}
-		b = append(b, '\t')
-	}
-	b = append(append(b, r.Trace...), '\t')
-	if len(r.Left) > 0 {
-		text, _ := json.Marshal(r.Left) // it has no raw tab or newline
+	if r.Panic+r.Where+r.Trace != "" || r.Left != nil || r.After != nil {
+		text, _ := json.Marshal(r.Details) // it has no raw tab or newline
 		b = append(b, text...)
 	}
-	b = append(append(b, '\t'), r.After...)
 	return end(b, r.Results)
 }
 
@@ -129,10 +124,11 @@ func (r Reply) Append(b []byte) []byte {
 // an answer may have made the worker write one. The reply shares the line's memory.
 func ParseReply(line []byte) (r Reply, err error) {
 	fields := bytes.Split(bytes.TrimSuffix(line, []byte("\n")), []byte("\t"))
-	if len(fields) < 13 {
+	numbers := r.numbers()
+	last := len(numbers) // the field of the details
+	if len(fields) <= last {
 		return r, fmt.Errorf("protocol: a reply of %d fields", len(fields))
 	}
-	numbers, texts := r.numbers(), r.texts()
 	for i, n := range numbers {
 		if *n, err = strconv.Atoi(string(fields[i])); err != nil {
 			return Reply{}, err
@@ -141,25 +137,12 @@ func ParseReply(line []byte) (r Reply, err error) {
 	if r.Problem < None || r.Problem > Exhausted {
 		return Reply{}, fmt.Errorf("protocol: fault %d", r.Problem)
 	}
-	for i, text := range texts {
-		if field := fields[len(numbers)+i]; len(field) > 0 {
-			if *text, err = strconv.Unquote(string(field)); err != nil {
-				return Reply{}, err
-			}
-		}
-	}
-	if left := fields[11]; len(left) > 0 {
-		if err = json.Unmarshal(left, &r.Left); err != nil {
+	if len(fields[last]) > 0 {
+		if err = json.Unmarshal(fields[last], &r.Details); err != nil {
 			return Reply{}, err
 		}
-		if len(r.Left) == 0 {
-			r.Left = nil
-		}
 	}
-	if len(fields[12]) > 0 {
-		r.After = fields[12]
-	}
-	r.Trace, r.Results = string(fields[10]), fields[13:]
+	r.Results = fields[last+1:]
 	return r, nil
 }
 

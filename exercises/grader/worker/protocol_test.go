@@ -30,11 +30,14 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 			Stats: search.Stats{Nodes: rapid.Int().Draw(t, "nodes"), Leaves: rapid.Int().Draw(t, "leaves"), Cutoffs: rapid.Int().Draw(t, "cutoffs")},
 			Steps: rapid.Int().Draw(t, "steps"),
 			Again: rapid.Int().Draw(t, "again"),
-			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.IntRange(0, 3).Draw(t, "changed"), After: rapid.SampledFrom([][]byte{nil, []byte("[1,2]")}).Draw(t, "after"),
+			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.IntRange(0, 3).Draw(t, "changed"),
 			Problem: rapid.SampledFrom([]worker.Problem{worker.None, worker.Panicked, worker.Illegal, worker.Long, worker.Foreign, worker.Exhausted}).Draw(t, "fault"),
-			Left:    rapid.SampledFrom([][]worker.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
-			Panic:   rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"),
-			Trace: "g m0 e u ", Results: values.Draw(t, "results"),
+			Details: rapid.SampledFrom([]worker.Details{{}, {
+				After: []byte("[1,2]"),
+				Left:  rapid.SampledFrom([][]worker.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
+				Panic: rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"), Trace: "g m0 e u ",
+			}}).Draw(t, "details"),
+			Results: values.Draw(t, "results"),
 		}
 		gotReply, err := worker.ParseReply(reply.Append(nil))
 		require.NoError(t, err)
@@ -71,18 +74,18 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 
 func TestLinesThatAreNone(t *testing.T) {
 	for text, says := range map[string]string{
-		"0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t":            "protocol: a reply of 12 fields",
-		"0\t0\t0\t0\t0\t0\t-1\t0\t\t\t\t\t":         "protocol: fault -1",
-		"0\t0\t0\t0\t0\t0\t6\t0\t\t\t\t\t":          "protocol: fault 6",
-		"0\t0\t0\t0\t0\t0\t0\t0\tno\t\t\t\t":        "invalid syntax",
-		"0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t[\t":         "unexpected end of JSON input",
-		"0\t0\t0\t0\t0\t0\tx\t0\t\t\t\t\t":          `strconv.Atoi: parsing "x": invalid syntax`,
-		"0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t{\"m\":1}\t": "cannot unmarshal object",
+		"0\t0\t0\t0\t0\t0\t0\t0":                  "protocol: a reply of 8 fields",
+		"0\t0\t0\t0\t0\t0\t-1\t0\t":               "protocol: fault -1",
+		"0\t0\t0\t0\t0\t0\t6\t0\t":                "protocol: fault 6",
+		"0\t0\t0\t0\t0\t0\t0\t0\tno":              "invalid character",
+		"0\t0\t0\t0\t0\t0\t0\t0\t{":               "unexpected end of JSON input",
+		"0\t0\t0\t0\t0\t0\tx\t0\t":                `strconv.Atoi: parsing "x": invalid syntax`,
+		"0\t0\t0\t0\t0\t0\t0\t0\t{\"Left\":{}}\t": "cannot unmarshal object",
 	} {
 		_, err := worker.ParseReply([]byte(text))
 		assert.ErrorContains(t, err, says, text)
 	}
-	r, err := worker.ParseReply([]byte("0\t0\t0\t0\t0\t0\t0\t0\t\t\t\t[]\t"))
+	r, err := worker.ParseReply([]byte("0\t0\t0\t0\t0\t0\t0\t0\t{}"))
 	assert.NoError(t, err)
 	assert.Equal(t, worker.Reply{Results: [][]byte{}}, r)
 	_, err = worker.ParseQuery([]byte("Value\n"))
@@ -91,8 +94,8 @@ func TestLinesThatAreNone(t *testing.T) {
 
 // A reply comes from another process: any text is one, or is refused.
 func FuzzParseReply(f *testing.F) {
-	f.Add("1\t2\t3\t0\t0\t0\t0\t0\t\t\t\t\t\t7\n")
-	f.Add("0\t0\t0\t9\t0\t1\t1\t0\t\"no\\n\"\t\"cell 1:3\"\tg m0 e \t[{\"m\":1}]\t[3]\t1\t[2]\n")
+	f.Add("1\t2\t3\t0\t0\t0\t0\t0\t\t7\n")
+	f.Add("0\t0\t0\t9\t0\t1\t1\t0\t{\"Panic\":\"no\\n\",\"Where\":\"cell 1:3\",\"Trace\":\"g m0 e \",\"Left\":[{\"m\":1}],\"After\":\"WzNd\"}\t1\t[2]\n")
 	f.Add("\t\t\t\t\t\"\t\t")
 	f.Fuzz(func(t *testing.T, line string) {
 		if r, err := worker.ParseReply([]byte(line)); err == nil {

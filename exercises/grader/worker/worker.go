@@ -29,7 +29,7 @@ var ours = Answers
 // answer makes one call and returns its reply.
 func answer(f function, r Query) (reply Reply) {
 	if f.foreign != "" {
-		return Reply{Problem: Foreign, Panic: f.foreign}
+		return Reply{Problem: Foreign, Details: Details{Panic: f.foreign}}
 	}
 	var seen *observed
 	in := make([]reflect.Value, len(r.Args))

@@ -89,7 +89,7 @@ func TestMovesThatAreLeftAreNamed(t *testing.T) {
 	asAnswers(t)
 	r := call(negamax, true, "((1 2) (3 4))", "2")
 	assert.Empty(t, r.Left)
-	assert.Equal(t, worker.Reply{Results: [][]byte{[]byte("3")}, Stats: r.Stats, Trace: r.Trace}, r)
+	assert.Equal(t, worker.Reply{Results: [][]byte{[]byte("3")}, Stats: r.Stats, Details: worker.Details{Trace: r.Trace}}, r)
 	assert.Equal(t, 7, r.Stats.Nodes)
 
 	r = call(forgets, true, "(1)", "1")

@@ -135,7 +135,7 @@ func (r *Runner) Ask(ctx context.Context, request, reply wire.Content) (wire.Mes
 func (r *Runner) Cell(ctx context.Context, number int, cell *notebook.Cell) error {
 	k := notebook.NewCollector(cell, r.displays, r.options.CellSize)
 	reply, err := r.ask(ctx, k, wire.ExecuteRequest{
-		Code: cell.Source, StoreHistory: true, StopOnError: true, UserExpressions: map[string]any{},
+		Code: cell.Source, StoreHistory: true, StopOnError: true,
 	}, wire.ExecuteReply{}, fmt.Errorf("ran longer than %v", r.options.CellTime))
 	if errors.Is(err, context.Canceled) {
 		return err

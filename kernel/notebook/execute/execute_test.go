@@ -201,7 +201,7 @@ func TestNotebook(t *testing.T) {
 	}))
 	require.Len(t, seen, 4)
 	assert.Equal(t, []string{"1/2", "2/2"}, []string{seen[0], seen[2]})
-	assert.Contains(t, seen[1], "code cell 1, which begins: ?nothing\n    nothing is known of nothing")
+	assert.Contains(t, seen[1], "code cell 1, which begins: ?nothing\n    compile error: line 1: Go has no ?")
 	assert.Equal(t, `stdout "as before"`, shown(nb.Cells[2]), "a cell with the tag skip-execution")
 	assert.Equal(t, []int{1, 0, 0, 2}, []int{nb.Cells[0].Count, nb.Cells[1].Count, nb.Cells[2].Count, nb.Cells[3].Count})
 	assert.Equal(t, 1, stopped)

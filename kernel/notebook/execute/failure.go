@@ -55,5 +55,5 @@ func explanation(c *notebook.Cell, failure wire.ErrorOutput) string {
 	if explained == "" {
 		explained = strings.TrimPrefix(failure.Name+": "+failure.Value, ": ")
 	}
-	return strings.TrimSpace(notebook.Plain(before + "\n" + explained))
+	return strings.TrimSpace(cell.Plain(before + "\n" + explained))
 }

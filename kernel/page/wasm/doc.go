@@ -35,10 +35,6 @@
 //	channel                      a string, the name of a BroadcastChannel on which the
 //	                             scripts of boards send messages of comms to the kernel,
 //	                             and receive those that it sends
-//	state                        what the kernel before gave to handOver; empty: there was none
-//	handOver(state)              called at most once, by a kernel built without the tag
-//	                             commands: the kernel with that tag goes on, and gets all
-//	                             later messages
 //	started(receive)             called once, when the kernel is ready:
 //	                             receive(text) takes a message for the kernel, in the
 //	                             same form

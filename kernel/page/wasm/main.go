@@ -4,55 +4,31 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"os"
 	"syscall/js"
 
 	"gametree/exercises/grader/host"
-	"gametree/kernel/assist"
-	"gametree/kernel/core"
 	"gametree/kernel/page"
+	"gametree/kernel/wire"
+	"gametree/pkg/render"
 )
-
-// extras makes the extras of the kernel; see the file commands.go. nil: it is small.
-var extras func(host page.Host, channel string) func(*core.Programs, *assist.Scope) core.Options
 
 func main() {
 	h := jsHost{js.Global().Get("gametree")}
-	o := page.Options{Host: h, Send: func(message []byte) { h.Call("send", string(message)) }}
-	over := false
-	if extras != nil {
-		o.Extras = extras(h, text(h.Value.Get("channel")))
-	} else {
-		o.HandOver = func(s page.State) {
-			over = true
-			state, err := json.Marshal(s)
-			if err != nil {
-				panic(err) // it consists of texts and numbers
-			}
-			h.Call("handOver", string(state))
+	talk := render.Talk{Channel: text(h.Value.Get("channel"))}
+	k := page.New(context.Background(), h, talk, func(on wire.Channel, m wire.Message) {
+		h.Call("send", string(wire.FormatText(on, m)))
+	})
+	go h.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if on, m, err := wire.ParseText([]byte(args[0].String())); err != nil {
+			k.Log.Printf("dropped a message: %v", err)
+		} else {
+			k.Receive(on, m)
 		}
-	}
-	if state := text(h.Value.Get("state")); state != "" {
-		if err := json.Unmarshal([]byte(state), &o.State); err != nil {
-			panic(err) // a kernel has written it
-		}
-	}
-	k := page.New(context.Background(), o)
-	go func() {
-		for _, message := range o.State.Messages {
-			k.Take(message)
-		}
-		h.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
-			k.Take([]byte(args[0].String()))
-			return nil
-		}))
-	}()
+		return nil
+	}))
 	k.Loop()
-	if over {
-		select {} // programs that it has started may still call it
-	}
 	os.Exit(0)
 }
 

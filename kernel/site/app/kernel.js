@@ -1,5 +1,4 @@
-// The worker of one kernel: kernel.wasm, later commands.wasm, and what they need of the
-// page.
+// The worker of one kernel: kernel.wasm, and what it needs of the page.
 //
 // The page sends {tools}, a port to the worker tools.js, {broken} if that worker cannot be
 // started, and then {message}, a message of Jupyter as JSON text for the kernel; it gets
@@ -10,7 +9,6 @@ import './wasm_exec.js';
 import { Store } from './store.js';
 import { module } from './load.js';
 import { Process } from './process.js';
-import { start as startWorker } from './child.js';
 import { kept, limits } from './built.js';
 
 const site = new URL('../', import.meta.url);
@@ -63,7 +61,6 @@ globalThis.gametree = {
 	async wait(process) {
 		const ended = await processes.get(process).ended;
 		processes.delete(process);
-		prepare();
 		return ended;
 	},
 	async call(process, text) {
@@ -91,28 +88,7 @@ globalThis.gametree = {
 		for (const message of waiting.splice(0)) receive(message);
 		postMessage({ started: true });
 	},
-	handOver(state) {
-		receive = message => waiting.push(message);
-		gametree.state = state;
-		start('commands');
-	},
 };
-
-// prepare unpacks the kernel commands in the background, once the first program has ended.
-let prepared;
-function prepare() {
-	prepared ??= new Promise(done => setTimeout(() => {
-		const end = () => done(worker.end()), worker = startWorker('ahead.js', end, end);
-	}, 1000));
-}
-
-// start starts one of the kernels: kernel, which is small, or commands, which can do all.
-async function start(name) {
-	const go = new Go();
-	await prepared;
-	const instance = await WebAssembly.instantiate(await module(name), go.importObject);
-	go.run(instance).then(() => { throw new Error('the kernel has ended'); });
-}
 
 onmessage = ({ data }) => {
 	if (data.tools) connect(data.tools);
@@ -120,4 +96,5 @@ onmessage = ({ data }) => {
 	if (data.message) receive(data.message);
 };
 
-await start('kernel');
+const go = new Go(), instance = await WebAssembly.instantiate(await module('kernel'), go.importObject);
+go.run(instance).then(() => { throw new Error('the kernel has ended'); });

@@ -21,17 +21,18 @@ const kept = (async () => {
 // Pages that wait are sent [name, part]: how much of a file was fetched, from 0 to 1.
 const loading = new BroadcastChannel('gametree-loading');
 
-// unpack returns the response of an unpacked file by its name in index.json, and a
-// promise that the browser keeps it.
+// unpack returns the response of an unpacked file by its name in index.json, and lets the
+// browser keep it.
 async function unpack(name) {
 	const { url, size, packed } = (await index).files[name];
 	const cache = await kept, response = await cache?.match(here(url));
 	loading.postMessage([name, response ? 1 : 0]);
-	if (response) return { response };
+	if (response) return response;
 	await decoder;
 	const body = await fetched(url + '.br', loaded => loading.postMessage([name, loaded / packed]));
 	const unpacked = new Response(body.pipeThrough(decoding()), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
-	return { response: unpacked, stored: cache?.put(here(url), unpacked.clone()).catch(() => {}) }; // no room is no harm
+	cache?.put(here(url), unpacked.clone()).catch(() => {}); // no room is no harm
+	return unpacked;
 }
 
 // decoding decodes what was compressed, piece by piece as it arrives.
@@ -57,16 +58,12 @@ function decoding() {
 
 // read returns what f makes of the response of an unpacked file.
 async function read(name, f) {
-	const { response } = await unpack(name);
-	return f(response).catch(error => { throw new Error(name + ' did not arrive whole: load the page again (' + error.message + ')'); });
+	return f(await unpack(name)).catch(error => { throw new Error(name + ' did not arrive whole: load the page again (' + error.message + ')'); });
 }
 
 // Bytes returns an unpacked file, and module the compiled module of a program of the site.
 export async function bytes(name) { return new Uint8Array(await read(name, response => response.arrayBuffer())); }
 export async function module(name) { return read(name + '.wasm', response => WebAssembly.compileStreaming(response)); }
-
-// Store unpacks a file for a later call of these.
-export async function store(name) { await (await unpack(name)).stored; }
 
 export { index };
 

@@ -2,10 +2,8 @@ package peers_test
 
 import (
 	"context"
-	"fmt"
 	"math/bits"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -135,59 +133,4 @@ func TestByHandVisitsTheSameNodes(t *testing.T) {
 	a, err = (&search.Engine{Switches: tabled}).Search(context.Background(), b, search.Limits{Depth: tableDepth}, nil)
 	require.NoError(t, err)
 	require.Equal(t, []int{a.Value, a.Nodes}, []int{v, h.nodes})
-}
-
-// BenchmarkGeneric measures the engine against the searches by hand, which visit
-// the same nodes, in turn, and reports how many times as long the engine takes: the
-// fastest run of each counts. At an odd depth Board.EvaluateMoves pays most: all leaves below a
-// node are looked at. At an even depth mostly one of them is, which the search by hand
-// takes a single call for.
-func BenchmarkGeneric(b *testing.B) {
-	board := game.Must(connect4.New(connect4.Width, connect4.Height))
-	table := search.NewTable(search.RungTable)
-	engine := func(e search.Engine, depth int) func() int {
-		return func() int {
-			a, err := e.Search(context.Background(), board, search.Limits{Depth: depth}, nil)
-			require.NoError(b, err)
-			return a.Nodes
-		}
-	}
-	type pair struct {
-		name         string
-		hand, engine func() int
-	}
-	var pairs []pair
-	for depth := plainDepth - 1; depth <= plainDepth; depth++ {
-		pairs = append(pairs, pair{fmt.Sprintf("alphabeta/depth-%d", depth), func() int {
-			h := &byHand{}
-			h.alphaBeta(0, 0, depth, -search.Inf, search.Inf)
-			return h.nodes
-		}, engine(search.Engine{}, depth)})
-	}
-	for depth := tableDepth - 1; depth <= tableDepth; depth++ {
-		pairs = append(pairs, pair{fmt.Sprintf("table/depth-%d", depth), func() int {
-			h := &byHand{table: table}
-			h.deepened(0, 0, depth)
-			return h.nodes
-		}, engine(search.Engine{Switches: tabled, Store: table}, depth)})
-	}
-	for _, pair := range pairs {
-		b.Run(pair.name, func(b *testing.B) {
-			var fastest [2]time.Duration
-			nodes := 0
-			for b.Loop() {
-				for i, run := range [...]func() int{pair.hand, pair.engine} {
-					table.Clear()
-					began := time.Now()
-					nodes = run()
-					if took := time.Since(began); fastest[i] == 0 || took < fastest[i] {
-						fastest[i] = took
-					}
-				}
-			}
-			b.ReportMetric(float64(nodes)/fastest[0].Seconds()/1e6, "hand-Mnodes/s")
-			b.ReportMetric(float64(nodes)/fastest[1].Seconds()/1e6, "engine-Mnodes/s")
-			b.ReportMetric(fastest[1].Seconds()/fastest[0].Seconds(), "times-as-long")
-		})
-	}
 }

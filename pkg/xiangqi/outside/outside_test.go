@@ -30,7 +30,7 @@ func ours(t *testing.T, name string) arena.Contender {
 	t.Helper()
 	l, err := engine.Lookup(name)
 	require.NoError(t, err)
-	return arena.Rung(l, 1<<20, 0)
+	return arena.Rung(l, 1<<20)
 }
 
 func thinking(d time.Duration) search.Limits { return search.Limits{Time: d} }
@@ -38,7 +38,7 @@ func thinking(d time.Duration) search.Limits { return search.Limits{Time: d} }
 // With a few milliseconds a move, the full engine beats document 4's.
 func TestFullBeatsDocument(t *testing.T) {
 	m := arena.Match{
-		Rules: games.Arena("xiangqi"), A: ours(t, "document"), B: ours(t, "full"), Games: 4, Limits: thinking(5 * time.Millisecond), Margin: never, Openings: 40, Seed: 1,
+		Rules: games.Arena("xiangqi"), A: ours(t, "document"), B: ours(t, "full"), Games: 4, Limits: thinking(5 * time.Millisecond), Margin: never, Seed: 1,
 	}
 	s, err := m.Run(context.Background())
 	require.NoError(t, err)

@@ -5,13 +5,16 @@
 package group
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -116,9 +119,24 @@ func Tasks() uint16 {
 	return s.Procs
 }
 
-// Own makes a child the leader of a process group that is killed when we end.
-func Own() *syscall.SysProcAttr {
-	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+// CPU returns the processor time that all threads of a process have used, in
+// hundredths of a second; 0 if the process has ended.
+func CPU(pid int) time.Duration {
+	const allThreads = 2 // CPUCLOCK_SCHED: user and system time
+	var now unix.Timespec
+	if unix.ClockGettime(int32(^pid<<3|allThreads), &now) != nil {
+		return 0
+	}
+	return time.Duration(now.Nano()).Truncate(time.Second / 100)
+}
+
+// Asleep reports whether every thread of a process waits for something. A thread that
+// only waits for a processor, on a busy machine, is not asleep.
+func Asleep(pid int) bool {
+	return !slices.ContainsFunc(ofThreads(pid, "stat"), func(text []byte) bool {
+		_, state, _ := bytes.Cut(text[bytes.LastIndexByte(text, ')')+1:], []byte(" "))
+		return len(text) > 0 && state[0] != 'S' // a thread that has ended has no text
+	})
 }
 
 // Adopt makes processes whose parent has ended children of ours, if we are among its
@@ -128,6 +146,10 @@ func Adopt() { unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 // startConfined starts cmd, and calls confine before the program runs: the child stops at its
 // exec, as for a debugger. Where that is forbidden, the program may have begun.
 func startConfined(cmd *exec.Cmd, confine func(pid int)) error {
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{}
+	}
+	cmd.SysProcAttr.Pdeathsig = syscall.SIGKILL
 	if confine == nil {
 		return cmd.Start()
 	}

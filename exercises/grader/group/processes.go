@@ -41,12 +41,7 @@ func End(variable, folder string) {
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
-	for range 5 { // a process may have written a last file in between
-		if os.RemoveAll(folder) == nil {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	RemoveAll(folder)
 }
 
 // All returns a process that we have started, all its descendants, and those whose parents

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/group"
+	"gametree/exercises/grader/group"
 )
 
 // many starts forty processes, once a line of input has come.
@@ -23,7 +23,7 @@ const many = "read go; for i in $(seq 40); do sleep 5 & done; echo started"
 // limited runs many after limit was called with its process id, and returns what it prints.
 func limited(limit func(pid int)) string {
 	cmd := exec.Command("sh", "-c", many)
-	cmd.SysProcAttr = group.Own()
+	cmd.SysProcAttr = group.Apart()
 	read, write, err := os.Pipe()
 	if err != nil {
 		return err.Error()

@@ -3,6 +3,7 @@
 package group_test
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -16,12 +17,20 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/group"
+	"gametree/exercises/grader/group"
 )
 
 // TestMain makes this test binary, when it is started as one, a process that starts
 // another; both wait.
 func TestMain(m *testing.M) {
+	if os.Getenv("GROUP_TEST_PARENT") != "" {
+		cmd := exec.Command("sleep", "1000")
+		if err := group.Start(cmd, nil, func(error) {}); err != nil {
+			panic(err)
+		}
+		fmt.Println(cmd.Process.Pid)
+		select {}
+	}
 	generations, err := strconv.Atoi(os.Getenv("GROUP_TEST_GENERATIONS"))
 	if err != nil {
 		os.Exit(m.Run())
@@ -71,7 +80,7 @@ func TestAll(t *testing.T) {
 func TestKillAll(t *testing.T) {
 	group.Adopt()
 	cmd := exec.Command("sh", "-c", "while :; do setsid sleep 100 & sleep 0.001; done")
-	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Own()
+	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Apart()
 	ended := make(chan error)
 	require.NoError(t, group.Start(cmd, nil, func(err error) { ended <- err }))
 	assert.Eventually(t, func() bool { return marked(mark) > 10 }, 10*time.Minute, time.Millisecond)
@@ -85,7 +94,7 @@ func TestKillAll(t *testing.T) {
 func TestEndOrphans(t *testing.T) {
 	group.Adopt()
 	cmd := exec.Command("sh", "-c", "while :; do sleep 0.01; done & setsid sleep 100 &")
-	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Own()
+	cmd.Env, cmd.SysProcAttr = append(os.Environ(), mark), group.Apart()
 	ended := make(chan error)
 	require.NoError(t, group.Start(cmd, nil, func(err error) { ended <- err }))
 	assert.NoError(t, <-ended)
@@ -98,13 +107,31 @@ func TestConfine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "begun")
 	ended := make(chan error)
 	cmd := exec.Command("touch", file)
-	cmd.SysProcAttr = group.Own()
+	cmd.SysProcAttr = group.Apart()
 	require.NoError(t, group.Start(cmd, func(pid int) {
 		time.Sleep(100 * time.Millisecond)
 		assert.NoFileExists(t, file)
 	}, func(err error) { ended <- err }))
 	assert.NoError(t, <-ended)
 	assert.FileExists(t, file)
+}
+
+func TestAProcessEndsWithTheProgramThatStartedIt(t *testing.T) {
+	cmd := exec.Command("/proc/self/exe")
+	cmd.Env = append(os.Environ(), "GROUP_TEST_PARENT=1")
+	output, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	var pid int
+	_, err = fmt.Fscan(output, &pid)
+	require.NoError(t, err)
+	require.NoError(t, syscall.Kill(pid, 0))
+	require.NoError(t, cmd.Process.Kill())
+	cmd.Wait()
+	assert.Eventually(t, func() bool {
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		return err != nil || strings.Contains(string(stat), ") Z ") // ended, and nobody has waited for it
+	}, 10*time.Minute, 5*time.Millisecond)
 }
 
 // marked counts the processes with the variable in their environment.
