@@ -251,7 +251,7 @@ func drawWidgets(t *testing.T, add func(string, render.Bundle)) {
 		{ID: "choice", Ask: "Which?", Reveal: reveal, Else: "No.", Choices: []render.Choice{{Text: "this", Right: true}, {Text: "*that*", Why: "Why?"}}},
 		{ID: "several", Ask: "Which?", Several: true, Reveal: reveal, Choices: []render.Choice{{Text: "c"}, {Text: "b", Right: true}, {Text: "a", Right: true}}},
 		{ID: "number", Ask: "How\nmany?", Kind: "number", Reveal: reveal, Choices: []render.Choice{{Text: "-1234", Right: true}, {Text: "5", Why: "Why?"}}},
-		{ID: "node", Ask: "Where?", Kind: "node", Tree: "7((7 9) *(2 ? ?) (? ? ?))", Reveal: reveal, Choices: []render.Choice{{Text: "1.1", Right: true}, {Text: "root"}}},
+		{ID: "node", Ask: "Where?", Kind: "node", Tree: "((7 9) (2 ? ?) (? ? ?))=7", Now: "1", Reveal: reveal, Choices: []render.Choice{{Text: "1.1", Right: true}, {Text: "root"}}},
 		{ID: "dice", Ask: "Where?", Kind: "node", Tree: "({5:(4 9) 1:-14} {2 3})", Reveal: reveal, Choices: []render.Choice{{Text: "0", Right: true}}},
 		{ID: "pockets", Ask: "Which?", Tree: tree.Pockets, Reveal: reveal, Choices: []render.Choice{{Text: "this", Right: true}}},
 		{ID: "square", Ask: "Where?", Kind: "square", Board: board, Reveal: reveal, Choices: []render.Choice{{Text: "0,1 2,2", Right: true}, {Text: "0,0 1,1"}}},
