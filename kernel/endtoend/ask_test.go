@@ -29,7 +29,7 @@ import (
 var asked = []render.Question{
 	{
 		ID: "look", Ask: "Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?",
-		Tree: "((7 9) *(2 ? ?) (? ? ?))",
+		Tree: "((7 9) (2 ? ?) (? ? ?))", Now: "1",
 		Choices: []render.Choice{
 			{Text: "Yes, a larger leaf may follow", Why: "at your own house a 9 would help. But here ▼ min chooses, and he has the 2 in his hand. What is the most this house can still be worth?"},
 			{Text: "Yes, a smaller leaf may follow", Why: "it may. Would it change what you choose?"},
