@@ -18,7 +18,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Which leaf to open", Lesson: "13b", Number: 1,
+		Title: "Which leaf to open", Lesson: "13c", Number: 1,
 		Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
 		Tasks: []kit.Task{
 			kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",

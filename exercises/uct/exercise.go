@@ -14,7 +14,7 @@ import (
 // Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "Which child to visit", Lesson: "13", Number: 2,
+		Title: "Which child to visit", Lesson: "13b", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("untried", 2, "a child without visits comes first, the first one of them",
 				children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1},

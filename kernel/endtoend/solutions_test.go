@@ -69,8 +69,9 @@ func TestRightAnswers(t *testing.T) {
 	for name, outputs := range map[string][]string{
 		"11-beyond-the-documents":  {"different keys 5,478 5,478", "moves 6324542443 0 0 ✓", `worst move first</td><td style="text-align:right">27</td><td style="text-align:right">59<`},
 		"11b-bets":                 {"3 plies whenever not in check 18 ", "3 plies when your MayPass agrees 30 ", "5 plies when your MayPass agrees 30 "},
-		"13-chance-and-sampling":   {"(1 {0 3}) 1.5 1.5 1", `(2 {0 3})</td><td style="text-align:right">2</td><td style="text-align:right">1.5<`, `[878 56 66]</td><td style="text-align:left">[878 56 66]<`},
-		"13b-proof-and-learning":   {"((1 ?) (? ?)) 1/2 1/2 [0 1] [0 1]", "✓ Of 100 random steps, 100 are right.", "1,000 165 184"},
+		"13-chance":                {"(1 {0 3}) 1.5 1.5 1"},
+		"13b-sampling":             {"[878 56 66] [878 56 66]", "853 (yours)"},
+		"13c-proof":                {"((1 ?) (? ?)) 1/2 1/2 [0 1] [0 1]"},
 		"14-a-network-that-guides": {"[934 45 20] [934 45 20]", "✓ Of 200 random cases, 200 are right.", "5 0.45 0.45"},
 		"14b-a-network-inside":     {"✓ In 300 games", "✓ The same value, exceptions: 0"},
 	} {

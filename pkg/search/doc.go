@@ -61,7 +61,7 @@
 // may return another value. Package game has the optional interfaces that they
 // use.
 //
-// Lessons 02, 03, 04, 08, 11 and 11b walk up this ladder, and lesson 13 samples.
+// Lessons 02, 03, 04, 08, 11 and 11b walk up this ladder, and lesson 13b samples.
 package search
 
 import "gametree/pkg/game"

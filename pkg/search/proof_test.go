@@ -18,7 +18,7 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// The tree of lesson 13: 1 is a win, 0 is none. Step 3 opens the second move, although
+// The tree of lesson 13c: 1 is a win, 0 is none. Step 3 opens the second move, although
 // the first was begun: it takes two leaves to prove that one.
 func ExampleProofTree() {
 	t := NewProofTree(tree.MustParse("(((0 1) (0 (1 1))) (1 0))"), Wins)
@@ -198,7 +198,7 @@ func holds(n *ProofNode, chosen map[*ProofNode]bool, answer bool) bool {
 	return result
 }
 
-// The counts of lesson 13: a narrow tree, and one in which nothing is narrow and a tree
+// The counts of lesson 13c: a narrow tree, and one in which nothing is narrow and a tree
 // proves each transposition again.
 func TestProofCounts(t *testing.T) {
 	board, err := xiangqi.Parse("4k1b2/4a1Rn1/4R1CN1/1rp2r3/1P7/2P2nP2/9/4B2p1/9/1NBAKA3 w")

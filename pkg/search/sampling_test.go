@@ -24,7 +24,7 @@ func visits(s Samples) (visits []int) {
 	return visits
 }
 
-// The figures of lesson 13, which three other programs agree on.
+// The figures of lesson 13b, which three other programs agree on.
 func TestUCTOnTheFigure(t *testing.T) {
 	for _, row := range []struct {
 		c          float64

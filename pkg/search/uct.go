@@ -200,3 +200,57 @@ func sampling(name string) (r Rung, ok bool) {
 	}
 	return UCT{C: 1, Seed: 1}.Rung(iterations), true
 }
+
+// TwoHalves are the halves of UCT, which lesson 13b writes: Choose returns the child to visit,
+// as the largest mean + c·√(ln N/n) does, and Backup credits max's reward to a path from the
+// root, to every node as the player sees it who moved there.
+type TwoHalves struct {
+	Choose func(visits []int, sums []float64, parent int, c float64) int
+	Backup func(path []*Visited, reward float64)
+}
+
+// Visited is a node: its visits, and its reward in all of them together.
+type Visited = struct {
+	Visits int
+	Sum    float64
+}
+
+// grown is a node with its children.
+type grown struct {
+	Visited
+	children []*grown
+}
+
+// Sample returns the visits of the root's children after that many iterations with h. Players
+// take turns in p. u's C, Seed and Reward count as in UCT.Sample, which it equals if h is right.
+func (h TwoHalves) Sample(u UCT, p Position, iterations int) (visits []int) {
+	s, root := newPlayouts(p, u.Seed, u.Reward), &grown{}
+	for range iterations {
+		at, path, moves, isNew := root, []*Visited{&root.Visited}, []Move(nil), false
+		for !isNew && !p.Terminal() {
+			legal := p.Moves(nil)
+			for len(at.children) < len(legal) {
+				at.children = append(at.children, &grown{})
+			}
+			n, sums := at.sampled()
+			i := h.Choose(n, sums, at.Visits, u.C)
+			at = at.children[i]
+			p.Make(legal[i])
+			path, moves, isNew = append(path, &at.Visited), append(moves, legal[i]), at.Visits == 0
+		}
+		h.Backup(path, s.out(len(moves)))
+		for _, m := range slices.Backward(moves) {
+			p.Unmake(m)
+		}
+	}
+	visits, _ = root.sampled()
+	return visits
+}
+
+// sampled returns the visits and the rewards of a node's children.
+func (g *grown) sampled() (visits []int, sums []float64) {
+	for _, c := range g.children {
+		visits, sums = append(visits, c.Visits), append(sums, c.Sum)
+	}
+	return visits, sums
+}

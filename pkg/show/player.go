@@ -30,12 +30,12 @@ func Player(lesson, name string, choose func(p game.Position) game.Move) {
 			bars = append(bars, render.Bar{Label: p.name, Value: p.kept})
 		}
 	}
-	bars = append(bars, render.Bar{Label: name, Value: kept(choose), Note: "yours"})
+	bars = append(bars, render.Bar{Label: name, Value: Kept(choose), Note: "yours"})
 	Bars("Your player", "of 1,000 positions from games: its move keeps the result", bars...)
 }
 
-// kept returns the number of decisions in which choose keeps the result.
-func kept(choose func(p game.Position) game.Move) (n int) {
+// Kept returns in how many of the 1,000 connect4.Decisions choose keeps the result.
+func Kept(choose func(p game.Position) game.Move) (n int) {
 	for _, d := range connect4.Decisions() {
 		before := d.String()
 		if slices.Contains(d.Keep, choose(d.Board)) {

@@ -20,8 +20,8 @@ func TestPlayer(t *testing.T) {
 	}
 	again := map[string]int{
 		"at random":     int(math.Round(expected)),
-		"flat sampling": kept(func(p game.Position) game.Move { return search.MonteCarlo{Seed: 1}.Search(p, 200) }),
-		"UCT":           kept(search.UCT{C: math.Sqrt2, Seed: 1}.Player(200)),
+		"flat sampling": Kept(func(p game.Position) game.Move { return search.MonteCarlo{Seed: 1}.Search(p, 200) }),
+		"UCT":           Kept(search.UCT{C: math.Sqrt2, Seed: 1}.Player(200)),
 	}
 	for _, p := range players {
 		assert.Equal(t, again[p.name], p.kept, p.name)
