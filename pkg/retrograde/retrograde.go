@@ -19,20 +19,6 @@ type Rules interface {
 	After(n int, buf []int) (after []int, result int)
 }
 
-// Lists are Rules given by the positions after each move, and the results where there are none.
-type Lists struct {
-	Next [][]int
-	End  []int
-}
-
-// Size returns the number of positions.
-func (l Lists) Size() int { return len(l.Next) }
-
-// After appends the positions after n.
-func (l Lists) After(n int, buf []int) (after []int, result int) {
-	return append(buf, l.Next[n]...), l.End[n]
-}
-
 // Distances holds the result of every position with best play. The winner wins as soon as
 // possible, and the loser as late as possible: plies+1 if the mover wins, -(plies+1) if the
 // mover loses, and 0 for a draw.

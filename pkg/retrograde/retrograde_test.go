@@ -10,17 +10,28 @@ import (
 	"gametree/pkg/retrograde"
 )
 
+// lists is a game given by the positions after each move, and by the results where there
+// are no moves.
+type lists struct {
+	after  [][]int
+	result []int
+}
+
+func (l lists) Size() int { return len(l.after) }
+
+func (l lists) After(n int, buf []int) ([]int, int) { return append(buf, l.after[n]...), l.result[n] }
+
 // forward returns whether the mover wins n in at most that many plies, or loses it.
-func forward(l retrograde.Lists, n, plies int) (wins, loses bool) {
-	if len(l.Next[n]) == 0 {
-		return l.End[n] > 0, l.End[n] < 0
+func (l lists) forward(n, plies int) (wins, loses bool) {
+	if len(l.after[n]) == 0 {
+		return l.result[n] > 0, l.result[n] < 0
 	}
 	if plies == 0 {
 		return false, false
 	}
 	loses = true
-	for _, next := range l.Next[n] {
-		w, lost := forward(l, next, plies-1)
+	for _, next := range l.after[n] {
+		w, lost := l.forward(next, plies-1)
 		wins, loses = wins || lost, loses && w
 	}
 	return wins, loses
@@ -33,20 +44,20 @@ func TestForwardSearchAgrees(t *testing.T) {
 	for seed := range uint64(500) {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		size := 1 + rng.IntN(7)
-		l := retrograde.Lists{Next: make([][]int, size), End: make([]int, size)}
+		l := lists{make([][]int, size), make([]int, size)}
 		for n := range size {
 			for range rng.IntN(4) {
-				l.Next[n] = append(l.Next[n], rng.IntN(size))
+				l.after[n] = append(l.after[n], rng.IntN(size))
 			}
-			if len(l.Next[n]) == 0 {
-				l.End[n] = rng.IntN(3) - 1
+			if len(l.after[n]) == 0 {
+				l.result[n] = rng.IntN(3) - 1
 			}
 		}
 		d := retrograde.Solve(l)
 		for n := range size {
 			want, at := 0, 0
 			for plies := 0; plies < size && want == 0; plies++ {
-				wins, loses := forward(l, n, plies)
+				wins, loses := l.forward(n, plies)
 				if wins {
 					want, at = 1, plies
 				} else if loses {
