@@ -62,7 +62,7 @@ var (
 		case 3: // the value of declining every capture is exactly beta
 			b.Beta = standPat
 		case 4: // the value of the position is exactly beta
-			b.Beta, _ = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf)
+			b.Beta, _ = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf, false)
 		default:
 			b.Beta = standPat + 100*s.Between(-9, 9) + width
 		}
@@ -85,18 +85,23 @@ func positions(letters string, least, most int) *kit.Generator[situation] {
 	})
 }
 
-// quiesce is the oracle: fail-soft, and it counts the positions it evaluates.
-func quiesce(p *xiangqi.Pseudo, alpha, beta int) (best, evaluated int) {
+// quiesce is the oracle: fail-soft, and it counts the positions it evaluates. If captures
+// are forced, it makes the classic mistake.
+func quiesce(p *xiangqi.Pseudo, alpha, beta int, forced bool) (best, evaluated int) {
 	best, evaluated = p.Evaluate(), 1
 	if p.Terminal() {
 		return best, evaluated
 	}
-	for _, m := range p.NoisyMoves(nil) {
+	captures := p.NoisyMoves(nil)
+	if forced && len(captures) > 0 {
+		best, evaluated = -game.Inf, 0
+	}
+	for _, m := range captures {
 		if best >= beta {
 			break
 		}
 		p.Make(m)
-		v, n := quiesce(p, -beta, -max(alpha, best))
+		v, n := quiesce(p, -beta, -max(alpha, best), forced)
 		p.Unmake(m)
 		best, evaluated = max(best, -v), evaluated+n
 	}
@@ -110,9 +115,14 @@ func value(t *kit.T, a answer, in situation) {
 		t.Fail(kit.NotRestored, "the capture %s is made and never taken back: each Make needs an Unmake", left)
 	}
 	p := xiangqi.NewPseudo(b)
-	want, _ := quiesce(p, -game.Inf, game.Inf)
+	want, _ := quiesce(p, -game.Inf, game.Inf, false)
+	_, count := quiesce(p, in.Alpha, in.Beta, false)
+	forced, n := quiesce(p, in.Alpha, in.Beta, true)
+	wide := in.Alpha == -game.Inf && in.Beta == game.Inf
+	if got == forced && (wide && forced != want || evaluated == n && n != count) {
+		t.Failf("it forces the player to move to capture, who may always decline")
+	}
 	t.WantIn(in.Alpha, in.Beta, got, want)
-	_, count := quiesce(p, in.Alpha, in.Beta)
 	t.Want("the number of positions evaluated", evaluated, count)
 }
 
@@ -132,7 +142,7 @@ func drawCaptures(c kit.Call) []render.Panel {
 		at := boards.Number(to)
 		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Target = true
 		position.Make(m)
-		worth, _ := quiesce(position, -game.Inf, game.Inf)
+		worth, _ := quiesce(position, -game.Inf, game.Inf, false)
 		position.Unmake(m)
 		names = append(names, fmt.Sprintf("%s is worth %d", xiangqi.UCCI(m), -worth))
 	}

@@ -37,9 +37,6 @@ func TestControls(t *testing.T) {
 			Bars:    []render.Bar{{Label: "nodes", Value: nodes * depth}},
 			Outputs: []render.Bundle{player(t, search.AlphaBeta, position, depth)},
 		}
-		if depth == 1 && at[1] == 1 {
-			o = render.Outcome{Impossible: "nothing to cut"}
-		}
 		outcomes = append(outcomes, o)
 	}
 	var stages []render.Stage
@@ -62,11 +59,6 @@ func TestControls(t *testing.T) {
 		const i = r.querySelector("input[type=range]");
 		return i.value === i.max && +i.max > 0;
 	})()`)
-	is("an impossible switch says why and does nothing", `(() => {
-		const s = outer(0).querySelector("[role=switch]");
-		s.click();
-		return s.ariaDisabled === "true" && s.ariaChecked === "false" && text(0, ".reasons") === "cut on: nothing to cut" && text(0, ".live").startsWith("nothing to cut");
-	})()`)
 	is("another depth", `(slide(0, 1), text(0, ".figures") === "200 nodes · +100 % against the setting before")`)
 	is("a switch saves nodes, the move and the value stay", `(outer(0).querySelector("[role=switch]").click(),
 		text(0, ".figures") === "80 nodes · −60 % against the setting before" && text(0, ".best").startsWith("best move 0, value 7 · the same as before"))`)
@@ -74,7 +66,6 @@ func TestControls(t *testing.T) {
 		const [now, before] = [".fill", ".before"].map(s => +shown(0)[1].querySelector(s).getAttribute("width"));
 		return before > now && now > 0;
 	})()`)
-	is("a slider does not move to what is impossible", `(slide(0, 0), outer(0).querySelector("input").value === "1" && text(0, ".figures").startsWith("80 nodes"))`)
 
 	is("a stepper begins at its first picture", `text(1, ".head") === "Line · at the start" && text(1, "output") === "1 / 3"`)
 	is("keys step, and do not leave it", `(() => {

@@ -18,8 +18,9 @@ import (
 //
 //	What is asked, in one or several paragraphs.
 //
-//	tree: ((7 9) *(2 ? ?))            a tree or a board above the answers, if any;
+//	tree: ((7 9) (2 ? ?))             a tree or a board above the answers, if any;
 //	board: xiangqi 4k4/9/9/ … w       see boards
+//	now: 1                            the current node of the tree, if any
 //	kind: node                        choice, which is the default, number, node or square
 //	several: yes                      if all right answers are asked for
 //
@@ -76,6 +77,8 @@ func readField(q *render.Question, line string) error {
 			return fmt.Errorf("there is no board of %q; add it to boards in read.go", of)
 		}
 		q.Board = func() game.Board { return draw(squares) }
+	case name == "now":
+		q.Now = value
 	case name == "kind":
 		q.Kind = value
 	case line == "several: yes":

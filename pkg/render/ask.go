@@ -77,7 +77,7 @@ func newAskData(lesson string, q Question) (*askData, error) {
 	}
 	a := &askData{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1, Now: -1,
 		Right: []string{}, Why: map[string]string{}, Else: phrase(q.Else), Reveal: prose(q.Reveal)}
-	if err := a.drawTree(q.Tree); err != nil {
+	if err := a.drawTree(q); err != nil {
 		return nil, err
 	}
 	if q.Board != nil {
@@ -111,17 +111,19 @@ func newAskData(lesson string, q Question) (*askData, error) {
 }
 
 // drawTree draws the tree of a question, if it has one.
-func (a *askData) drawTree(text string) error {
-	if text == "" {
+func (a *askData) drawTree(q Question) error {
+	if q.Tree == "" {
 		return nil
 	}
-	t, now, err := askTree(text)
+	t, err := askTree(q.Tree)
 	if err != nil {
 		return err
 	}
-	if now != nil {
-		a.Now = now.ID
-	}
+	t.Root.All(func(n *trace.Node) {
+		if nodePath(n) == q.Now {
+			a.Now = n.ID
+		}
+	})
 	a.tree, a.drawn = t, Text(t, MaxView)
 	a.alt = strings.TrimPrefix(altText(t, ""), ". ")
 	a.picture = onlyNodes(t, a.alt)

@@ -17,7 +17,7 @@ import (
 )
 
 var look = render.Question{
-	ID: "look", Ask: "The first leaf is **2**. Look on?", Tree: "((7 9) *(2 ? ?))",
+	ID: "look", Ask: "The first leaf is **2**. Look on?", Tree: "((7 9) (2 ? ?))", Now: "1",
 	Choices: []render.Choice{{Text: "Yes", Why: "A 9 would `help` you."}, {Text: "No", Right: true}},
 	Reveal:  "The house is worth *at most* 2.\n\nA cut.",
 }
@@ -79,8 +79,8 @@ func TestAskRefuses(t *testing.T) {
 		`"2,0 2,1" has 2 squares`: func(q *render.Question) {
 			q.Kind, q.Board, q.Choices = "square", board, append(right("2,2"), render.Choice{Text: "2,0 2,1"})
 		},
-		"want 1 more":          func(q *render.Question) { q.Tree = "((7 9)" },
-		`"x" before a bracket`: func(q *render.Question) { q.Tree = "(x(7 9))" },
+		"want 1 more":            func(q *render.Question) { q.Tree = "((7 9)" },
+		`want a number, got "x"`: func(q *render.Question) { q.Tree = "(x(7 9))" },
 	} {
 		q := look
 		change(&q)
@@ -112,7 +112,7 @@ func ExampleAsk() {
 	show.Ask("04", render.Question{
 		ID:   "look",
 		Ask:  "Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?",
-		Tree: "7(7(7 9) *(2 ? ?) (? ? ?))",
+		Tree: "((7 9)=7 (2 ? ?) (? ? ?))=7", Now: "1",
 		Choices: []render.Choice{
 			{Text: "Yes, a larger leaf may follow", Why: "At your own house a 9 would help. But who chooses here?"},
 			{Text: "Yes, a smaller leaf may follow", Why: "It may. Would it change what you choose?"},
@@ -161,7 +161,7 @@ func TestProseInAQuestion(t *testing.T) {
 
 // Nodes and squares have names, for screen readers and for the recap.
 func TestNamesInAQuestion(t *testing.T) {
-	q := render.Question{ID: "pocket", Ask: "Which?", Tree: "((sandwich=3 ?) 5(-5 7))",
+	q := render.Question{ID: "pocket", Ask: "Which?", Tree: "((sandwich=3 ?) (-5 7)=5)",
 		Kind: "node", Choices: append(right("0"), render.Choice{Text: "1.0", Why: "It is worst."}), Else: "No.", Reveal: "This."}
 	b, err := render.Ask("01", q, nil)
 	require.NoError(t, err)

@@ -1,78 +1,34 @@
 package render
 
 import (
-	"fmt"
-	"regexp"
-	"strconv"
-	"strings"
-
-	"gametree/pkg/search"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
 
-// askWords finds the words of the notation of Question.Tree: a bracket with the value of its
-// house, a leaf, a sign or a space.
-var askWords = regexp.MustCompile(`[^\s()*]*\(|[^\s()*]+|[)*]|\s+`)
-
-// askTree returns the tree of a question (see Question.Tree) and the current node, or
-// nil.
-func askTree(text string) (t *trace.Tree, now *trace.Node, err error) {
-	if strings.Contains(text, "{") {
-		return askDice(text)
-	}
-	var plain strings.Builder // text in the notation of package tree
-	hidden, houses, marked := map[int]bool{}, map[int]int{}, -1
-	number := 0 // of the next node: they are numbered in the order in which they begin
-	for _, word := range askWords.FindAllString(text, -1) {
-		switch value, house := strings.CutSuffix(word, "("); {
-		case word == "*":
-			marked = number
-			continue
-		case value != "" && house:
-			if houses[number], err = strconv.Atoi(value); err != nil {
-				return nil, nil, fmt.Errorf("%q before a bracket is not the value of a house", value)
-			}
-			word = "("
-		case word == "?":
-			hidden[number] = true
-			word = "0"
-		}
-		if word != ")" && strings.TrimSpace(word) != "" {
-			number++
-		}
-		plain.WriteString(word)
-	}
-	p, err := tree.ParsePlain(plain.String())
-	if err != nil {
-		return nil, nil, err
-	}
-	t = trace.Solved(p, p.Height()).Hidden(false)
-	t.Root.All(func(n *trace.Node) {
-		if value, ok := houses[n.ID]; ok {
-			n.Known, n.Value = true, value
-			if !n.Max() {
-				n.Value = -value
-			}
-		}
-		if hidden[n.ID] {
-			n.Known = false
-		}
-		if n.ID == marked {
-			now = n
-		}
-	})
-	return t, now, nil
-}
-
-// askDice is askTree for a tree with chance, which has no other signs.
-func askDice(text string) (t *trace.Tree, now *trace.Node, err error) {
+// askTree returns the tree of a question (see Question.Tree).
+func askTree(text string) (*trace.Tree, error) {
 	p, err := tree.Parse(text)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	t, err = trace.RecordKind(trace.Chance, search.Expectiminimax, p, p.Height(), -search.Inf, search.Inf, false)
-	return t.Hidden(false), nil, err
+	t := trace.Solved(p, p.Height()).Hidden(false)
+	var hide func(n *trace.Node, written *tree.Node)
+	hide = func(n *trace.Node, written *tree.Node) {
+		switch {
+		case !n.Leaf:
+			n.Known, n.Value = written.Value != 0, written.Value
+			if !n.Max() {
+				n.Value = -n.Value
+			}
+		case written.Name == tree.Open:
+			n.Known, n.Caption = false, ""
+		}
+		for i, c := range n.Children {
+			hide(c, written.Children[i])
+		}
+	}
+	hide(t.Root, p.Root())
+	return t, nil
 }
 
 // onlyNodes draws the nodes and edges of a tree, without title, names of rows and

@@ -43,13 +43,12 @@ func (c Control) values() (words []string) {
 
 // Outcome is what one setting of all controls leads to.
 type Outcome struct {
-	Impossible string   `json:"why,omitempty"`    // why this setting is impossible; it then has no results
-	Counts     []Count  `json:"counts,omitempty"` // the page compares them with those of the setting before
-	Best       string   `json:"best,omitempty"`   // the best move, if there is one
-	Value      string   `json:"value,omitempty"`  // its value
-	Chart      string   `json:"-"`                // the title of Bars
-	Bars       []Bar    `json:"-"`                // on the same axis in all settings
-	Outputs    []Bundle `json:"-"`                // below all this
+	Counts  []Count  `json:"counts,omitempty"` // the page compares them with those of the setting before
+	Best    string   `json:"best,omitempty"`   // the best move, if there is one
+	Value   string   `json:"value,omitempty"`  // its value
+	Chart   string   `json:"-"`                // the title of Bars
+	Bars    []Bar    `json:"-"`                // on the same axis in all settings
+	Outputs []Bundle `json:"-"`                // below all this
 }
 
 // Count is a number of things, such as nodes.
@@ -185,11 +184,8 @@ func settingName(controls []Control, setting []int) string {
 	return strings.Join(words, ", ")
 }
 
-// summary returns the numbers of an outcome, or why it has none.
+// summary returns the numbers of an outcome.
 func (o Outcome) summary() string {
-	if o.Impossible != "" {
-		return ": impossible, " + o.Impossible
-	}
 	var parts []string
 	for _, c := range o.Counts {
 		parts = append(parts, Thousands(c.N)+" "+c.What)

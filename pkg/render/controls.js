@@ -6,29 +6,22 @@ const controls = d => (frame, svg, host) => {
   // The settings, numbered as in the data: those of the last control change fastest.
   const sizes = d.controls.map(c => c.values.length);
   const number = at => at.reduce((n, v, k) => n * sizes[k] + v, 0);
-  const why = (at, k, v) => d.outcomes[number(at.with ? at.with(k, v) : at.map((w, i) => i === k ? v : w))].why;
-  const setting = n => sizes.map((size, k) => Math.floor(n / sizes.slice(k + 1).reduce((a, b) => a * b, 1)) % size);
   let at = d.controls.map(c => c.start), before = null, timer = null, stop = () => {};
-  if (d.outcomes[number(at)].why) at = setting(Math.max(0, d.outcomes.findIndex(o => !o.why)));
 
   // The page around the panes.
   const top = card('controls', d.title);
   const head = make('p', 'head', d.title), figures = make('p', 'figures'), stage = make('div', 'stage'), best = make('p', 'best');
-  const row = make('div', 'keys'), reasons = make('p', 'reasons'), live = make('p', 'live');
+  const row = make('div', 'keys'), live = make('p', 'live');
   live.setAttribute('aria-live', 'polite');
   const slot = make('slot');
   slot.name = 'now';
   stage.append(slot);
-  top.append(head, row, reasons, figures, stage, best, live); // the controls are in view, however high the stage is
+  top.append(head, row, figures, stage, best, live); // the controls are in view, however high the stage is
 
-  const set = (k, v, from) => {
-    // A slider moves over what is impossible to the next setting that is possible.
-    const way = Math.sign(v - at[k]) || 1, reason = why(at, k, v);
-    while (from === 'slider' && why(at, k, v) && v + way >= 0 && v + way < sizes[k]) v += way;
-    if (why(at, k, v)) { show(reason); return; }
+  const set = (k, v) => {
     if (v !== at[k]) before = number(at);
     at = at.map((w, i) => i === k ? v : w);
-    show(reason);
+    show();
   };
 
   // One row of inputs; each returns a function that shows its present value.
@@ -44,7 +37,7 @@ const controls = d => (frame, svg, host) => {
       range.setAttribute('list', marks.id);
       label.append(marks);
     }
-    range.addEventListener('input', () => { stop(); set(k, +range.value, 'slider'); });
+    range.addEventListener('input', () => { stop(); set(k, +range.value); });
     if (!stepping) label.prepend(name);
     label.append(range);
     const go = v => () => { stop(); set(k, Math.min(Math.max(v(), 0), sizes[k] - 1)); };
@@ -85,22 +78,15 @@ const controls = d => (frame, svg, host) => {
     b.append(knob, c.name);
     b.addEventListener('click', () => set(k, 1 - at[k]));
     row.append(b);
-    return () => {
-      b.setAttribute('aria-checked', at[k] === 1);
-      b.setAttribute('aria-disabled', Boolean(why(at, k, 1 - at[k])));
-    };
+    return () => b.setAttribute('aria-checked', at[k] === 1);
   };
   const list = (c, k) => {
     const label = make('label', 'list', c.name + ' '), select = make('select');
-    const options = c.values.map((name, v) => { const o = make('option', '', name); o.value = v; return o; });
-    select.append(...options);
+    select.append(...c.values.map((name, v) => Object.assign(make('option', '', name), {value: v})));
     select.addEventListener('change', () => set(k, +select.value));
     label.append(select);
     row.append(label);
-    return () => {
-      options.forEach((o, v) => { o.disabled = Boolean(why(at, k, v)); });
-      select.value = at[k];
-    };
+    return () => { select.value = at[k]; };
   };
   const redraw = d.controls.map((c, k) => (stepping || c.kind === 'numbers' ? slider : c.kind === 'switch' ? toggle : list)(c, k));
 
@@ -182,7 +168,7 @@ const controls = d => (frame, svg, host) => {
   };
 
   let first = true, tall = 0;
-  const show = reason => {
+  const show = () => {
     const n = number(at), now = d.outcomes[n], then = before === null ? null : d.outcomes[before];
     if (!first) tall = Math.max(tall, stage.getBoundingClientRect().height);
     stage.style.minHeight = tall + 'px';
@@ -197,13 +183,9 @@ const controls = d => (frame, svg, host) => {
     chips.forEach((b, v) => b.setAttribute('aria-current', v === at[0] ? 'step' : 'false'));
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');
     if (stepping) text(head, d.title + ' · ' + name);
-    const off = d.controls.flatMap((c, k) => c.kind === 'switch' && why(at, k, 1 - at[k]) ? [`${c.values[1 - at[k]]}: ${why(at, k, 1 - at[k])}`] : []);
-    if (reason && !off.some(r => r.endsWith(reason))) off.push(reason);
-    text(reasons, off.join(' · '));
     figures.hidden = !figures.childNodes.length;
     best.hidden = !best.childNodes.length;
-    reasons.hidden = !off.length;
-    if (!first) text(live, [reason, name, ...said].filter(Boolean).join('. '));
+    if (!first) text(live, [name, ...said].join('. '));
     first = false;
   };
   if (stepping) shortcuts(top, e => {

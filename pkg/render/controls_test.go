@@ -19,16 +19,13 @@ func ExampleControls() {
 	for _, at := range render.Settings(controls) {
 		depth := controls[0].Numbers[at[0]]
 		o := render.Outcome{Counts: []render.Count{{What: "nodes", N: 1000 * depth}}, Best: "h2e2", Value: "+31 for Red"}
-		if at[1] == 1 && depth == 1 {
-			o = render.Outcome{Impossible: "no position occurs twice"}
-		}
 		outcomes = append(outcomes, o)
 	}
 	fmt.Print(render.Controls("Two depths", controls, outcomes).Text)
 	// Output:
 	// Two depths
 	// depth 1, table off: 1,000 nodes, best move h2e2, value +31 for Red
-	// depth 1, table on: impossible, no position occurs twice
+	// depth 1, table on: 1,000 nodes, best move h2e2, value +31 for Red
 	// depth 2, table off: 2,000 nodes, best move h2e2, value +31 for Red
 	// depth 2, table on: 2,000 nodes, best move h2e2, value +31 for Red
 }

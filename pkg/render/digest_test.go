@@ -216,10 +216,8 @@ func drawCharts(add func(string, render.Bundle)) {
 		many.Values = append(many.Values, 1<<i)
 	}
 	add("many values", render.Lines("Many", "n²", []render.Series{many}))
-	add("scatter", render.Scatter("Scatter", "rows", "history", []render.Dot{{Name: "a", X: 10, Y: 900}, {Name: "b", X: 77, Y: 77}, {Name: "c", X: 5000, Y: 3}}))
 	add("solver", render.Solver([]render.Solved{{Row: "03 negamax", Fewest: 7, Positions: []int{13_700, 109_601, 986_410}},
 		{Row: "08 history", Fewest: 7, Positions: []int{932, 3_193, 13_150, 29_284, 200_359, 462_663}}}))
-	add("wide scatter", render.Scatter("Scatter", "x", "y", []render.Dot{{Name: "a", X: 1, Y: 2_000_000}, {Name: "b", X: 40, Y: 3}}))
 	inf := math.Inf(1)
 	add("differences", render.Differences("Differences", "Elo", []render.Difference{
 		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60, Note: "40 games"},
@@ -253,7 +251,7 @@ func drawWidgets(t *testing.T, add func(string, render.Bundle)) {
 		{ID: "choice", Ask: "Which?", Reveal: reveal, Else: "No.", Choices: []render.Choice{{Text: "this", Right: true}, {Text: "*that*", Why: "Why?"}}},
 		{ID: "several", Ask: "Which?", Several: true, Reveal: reveal, Choices: []render.Choice{{Text: "c"}, {Text: "b", Right: true}, {Text: "a", Right: true}}},
 		{ID: "number", Ask: "How\nmany?", Kind: "number", Reveal: reveal, Choices: []render.Choice{{Text: "-1234", Right: true}, {Text: "5", Why: "Why?"}}},
-		{ID: "node", Ask: "Where?", Kind: "node", Tree: "7((7 9) *(2 ? ?) (? ? ?))", Reveal: reveal, Choices: []render.Choice{{Text: "1.1", Right: true}, {Text: "root"}}},
+		{ID: "node", Ask: "Where?", Kind: "node", Tree: "((7 9) (2 ? ?) (? ? ?))=7", Now: "1", Reveal: reveal, Choices: []render.Choice{{Text: "1.1", Right: true}, {Text: "root"}}},
 		{ID: "dice", Ask: "Where?", Kind: "node", Tree: "({5:(4 9) 1:-14} {2 3})", Reveal: reveal, Choices: []render.Choice{{Text: "0", Right: true}}},
 		{ID: "pockets", Ask: "Which?", Tree: tree.Pockets, Reveal: reveal, Choices: []render.Choice{{Text: "this", Right: true}}},
 		{ID: "square", Ask: "Where?", Kind: "square", Board: board, Reveal: reveal, Choices: []render.Choice{{Text: "0,1 2,2", Right: true}, {Text: "0,0 1,1"}}},
@@ -274,7 +272,6 @@ func drawWidgets(t *testing.T, add func(string, render.Bundle)) {
 		outcomes = append(outcomes, render.Outcome{Counts: []render.Count{{What: "nodes", N: 1000 * i}}, Best: fmt.Sprint("m", i), Value: "+1", Chart: "Chart",
 			Bars: []render.Bar{{Label: "n", Value: 1 << i}}, Outputs: outputs[:i%3]})
 	}
-	outcomes[1] = render.Outcome{Impossible: "no"}
 	add("controls", render.Controls("Controls", controls, outcomes))
 	numbers := make([]int, 60)
 	add("many settings", render.Controls("Many", []render.Control{{Name: "n", Numbers: numbers}}, make([]render.Outcome, 60)))

@@ -11,21 +11,22 @@ import (
 // figure is a node of the picture: a node of the search, the moves pruned below one,
 // or a node that only another search entered.
 type figure struct {
-	*box
 	node     *trace.Node // nil for pruned moves and ghosts
 	ghost    *trace.Node // as the other search saw it
 	parent   *trace.Node // of pruned moves
 	cut      *trace.Node // the node of the search below which a ghost is
 	ply      int
-	x, y     float64
+	width    float64
+	at       float64 // of its centre from the left edge, set by layout
+	x, y     float64 // in the picture
 	up, down float64 // its height above and below y
 	kids     []*figure
-	piled    bool // they are below each other
+	piled    bool // they are below each other, inside its width
 }
 
 // measure returns the figure of a node with its size and the figures below it.
 func (d *drawing) measure(n, other *trace.Node) *figure {
-	f := &figure{node: n, ghost: other, box: &box{}}
+	f := &figure{node: n, ghost: other}
 	seen := n
 	if n == nil {
 		d.hasGhosts = true
@@ -42,7 +43,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 		return f
 	}
 	for _, pair := range pairs(n, other) {
-		f.add(d.measure(pair[0], pair[1]))
+		f.kids = append(f.kids, d.measure(pair[0], pair[1]))
 	}
 	if d.piled {
 		d.pile(f)
@@ -51,7 +52,7 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 		d.hasPruned = true
 		d.rows = max(d.rows, f.ply+1)
 		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 11))
-		f.add(&figure{parent: seen, ply: f.ply + 1, up: 10, box: &box{width: width + 6}})
+		f.kids = append(f.kids, &figure{parent: seen, ply: f.ply + 1, up: 10, width: width + 6})
 	}
 	return f
 }
@@ -64,7 +65,7 @@ func (d *drawing) pile(f *figure) {
 	for _, k := range f.kids {
 		f.width = max(f.width, k.width)
 	}
-	f.below, f.piled = nil, true
+	f.piled = true
 	if f.ply+1 == d.rows {
 		d.stack = max(d.stack, float64(len(f.kids)-1)*d.step())
 	}
@@ -126,9 +127,12 @@ func (f *figure) untried() (count int) {
 	return count
 }
 
-func (f *figure) add(kid *figure) {
-	f.kids = append(f.kids, kid)
-	f.below = append(f.below, kid.box)
+// below returns the figures that need room of their own below f.
+func (f *figure) below() []*figure {
+	if f.piled {
+		return nil
+	}
+	return f.kids
 }
 
 // size sets the width of a node and its height above and below its centre.
@@ -167,14 +171,14 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 
 // place sets the coordinates of f and all figures below it from the layout.
 func (d *drawing) place(f *figure, spread float64) {
-	f.x = margin + labels + f.box.x*spread
+	f.x = margin + labels + f.at*spread
 	f.y = head + d.row*float64(f.ply)
 	if d.boards {
 		f.y += smallBoard(d.t.Root).bottom()/2 - 20
 	}
 	for i, k := range f.kids {
 		if f.piled {
-			k.box.x = f.box.x
+			k.at = f.at
 		}
 		d.place(k, spread)
 		if f.piled {

@@ -34,16 +34,3 @@ func TestHeats(t *testing.T) {
 		assert.Contains(t, list, `"`+name+`"`)
 	}
 }
-
-// The axes end at round numbers, and the dots below the diagonal are counted.
-func TestScatter(t *testing.T) {
-	b := render.Scatter("Nodes", "without", "with", []render.Dot{{"a <b>", 1_500, 300}, {"c", 400, 400}, {"d", 300, 9_000}})
-	assert.Equal(t, "Nodes\n       without   with\na <b>    1,500    300\nc          400    400\nd          300  9,000\n1 of 3 below the diagonal, 1 on it.\n", b.Text)
-	list := structure(t, svgOf(t, b))
-	assert.Contains(t, list, "a <b>: 1,500, 300")
-	for _, tick := range []string{`"100"`, `"1,000"`, `"10,000"`} {
-		assert.Equal(t, 2, strings.Count(list, tick), "%s on both axes", tick)
-	}
-	assert.NotContains(t, list, `"10"`)
-	assert.NotEmpty(t, render.Scatter("None", "", "", nil).Text)
-}

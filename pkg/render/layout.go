@@ -1,39 +1,32 @@
 package render
 
-// box is a node of a picture of a tree: a width, and boxes below it.
-type box struct {
-	width float64
-	below []*box
-	x     float64 // of its centre, set by layout
-}
-
 // gap is the least distance between siblings; that between cousins is twice as much.
 const gap = 6
 
-// layout sets x of every box so that no two boxes of a row overlap, each parent is
+// layout sets at of every figure so that no two figures of a row overlap, each parent is
 // centred over its children, and the leftmost edge is 0. It returns the total width.
 //
 // It packs the children of every node as closely as their outlines allow, once from
 // the left and once from the right, and takes the mean. Both packings keep the
 // distances, so their mean does too, and it leans to neither outline.
-func layout(root *box) (width float64) {
-	left, right := map[*box]float64{}, map[*box]float64{}
+func layout(root *figure) (width float64) {
+	left, right := map[*figure]float64{}, map[*figure]float64{}
 	pack(root, left, +1)
 	pack(root, right, -1)
 	var least, most float64
-	var place func(b *box, x float64)
-	place = func(b *box, x float64) {
-		b.x = x + (left[b]-right[b])/2
-		least, most = min(least, b.x-b.width/2), max(most, b.x+b.width/2)
-		for _, c := range b.below {
-			place(c, b.x)
+	var place func(f *figure, x float64)
+	place = func(f *figure, x float64) {
+		f.at = x + (left[f]-right[f])/2
+		least, most = min(least, f.at-f.width/2), max(most, f.at+f.width/2)
+		for _, c := range f.below() {
+			place(c, f.at)
 		}
 	}
 	place(root, 0)
-	var shift func(b *box)
-	shift = func(b *box) {
-		b.x -= least
-		for _, c := range b.below {
+	var shift func(f *figure)
+	shift = func(f *figure) {
+		f.at -= least
+		for _, c := range f.below() {
 			shift(c)
 		}
 	}
@@ -45,20 +38,20 @@ func layout(root *box) (width float64) {
 // root's centre.
 type outline struct{ near, far []float64 }
 
-// pack sets the offset of each box below b from its parent's centre in direction dir:
+// pack sets the offset of each figure below f from its parent's centre in direction dir:
 // +1 packs from left to right; -1 packs from right to left, with offsets that grow to
 // the left. It returns the outline.
-func pack(b *box, offset map[*box]float64, dir int) outline {
-	whole := outline{near: []float64{-b.width / 2}, far: []float64{b.width / 2}}
-	if len(b.below) == 0 {
+func pack(f *figure, offset map[*figure]float64, dir int) outline {
+	whole := outline{near: []float64{-f.width / 2}, far: []float64{f.width / 2}}
+	if len(f.below()) == 0 {
 		return whole
 	}
 	var kids outline // outline of the children placed so far, from the first one's centre
 	first, last := 0.0, 0.0
-	for i := range b.below {
-		c := b.below[i]
+	for i := range f.below() {
+		c := f.below()[i]
 		if dir < 0 {
-			c = b.below[len(b.below)-1-i]
+			c = f.below()[len(f.below())-1-i]
 		}
 		s := pack(c, offset, dir)
 		at := 0.0
@@ -80,7 +73,7 @@ func pack(b *box, offset map[*box]float64, dir int) outline {
 		}
 	}
 	middle := (first + last) / 2
-	for _, c := range b.below {
+	for _, c := range f.below() {
 		offset[c] -= middle
 	}
 	for row := range kids.near {

@@ -18,11 +18,11 @@ type Question struct {
 	ID  string // unique in the lesson; the browser remembers the answer by it
 	Ask string // the question
 
-	// Tree is a picture of a tree above the answers, with the leaves as max sees them,
-	// in the notation of package tree. Besides, a leaf may be a ? that nobody has looked
-	// at yet, a house may have its value before its bracket, and * marks the current
-	// node: "7((7 9) *(2 ? ?) (? ? ?))". A tree with chance is drawn without these signs.
+	// Tree is a picture of a tree above the answers, in the notation of package tree. A leaf
+	// may be ?, which nobody has looked at yet. A house shows the value that is written after
+	// its bracket: "((7 9)=7 (2 ? ?) (? ? ?))".
 	Tree string
+	Now  string // the current node of Tree, as a Choice of the kind node names it; empty: none
 
 	// Board is a picture of a board above the answers, or nil. It is a function so that
 	// a lesson makes only the boards of the questions that it asks.

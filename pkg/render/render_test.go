@@ -301,8 +301,8 @@ func TestLongTitlesFit(t *testing.T) {
 	title := strings.Repeat("long ", 30)
 	for name, b := range map[string]render.Bundle{
 		"bars": render.Bars(title, "", nil), "lines": render.Lines(title, "", nil), "steps": render.Differences(title, "", nil),
-		"scatter": render.Scatter(title, "", "", nil), "mosaic": render.Mosaic(title, render.Axes{}, nil),
-		"heats": render.Heats(title, "", "", nil), "panels": render.Panels(title),
+		"mosaic": render.Mosaic(title, render.Axes{}, nil),
+		"heats":  render.Heats(title, "", "", nil), "panels": render.Panels(title),
 	} {
 		var size struct {
 			Width float64 `xml:"width,attr"`

@@ -129,7 +129,7 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	}
 	for _, d.sizes = range []sizes{normal, dense} {
 		d.root = d.measure(t.Root, ghosts)
-		if d.least = layout(d.root.box); d.least <= treeWidth {
+		if d.least = layout(d.root); d.least <= treeWidth {
 			break
 		}
 	}

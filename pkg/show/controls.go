@@ -41,10 +41,6 @@ func (s *Setting) find(name, what string, is func(render.Control) bool) int {
 	return k
 }
 
-// Impossible says why there is nothing to show for this setting. The page then does not
-// let the reader choose it.
-func (s *Setting) Impossible(reason string) { s.out.Impossible = reason }
-
 // Count reports a number of things, such as nodes. The page shows by how many percent
 // it differs from that of the setting before.
 func (s *Setting) Count(what string, n int) {

@@ -17,10 +17,6 @@ import (
 func ExampleControls() {
 	p := tree.MustParse("((7 9) (2 8 5) (4 3 6))")
 	show.Controls("Seven leaves or four", func(s *show.Setting) {
-		if s.On("cut") && s.Number("depth") == 1 {
-			s.Impossible("a cut needs two plies")
-			return
-		}
 		r := search.Run(search.Negamax, p, s.Number("depth"))
 		if s.On("cut") {
 			r = search.Run(search.AlphaBeta, p, s.Number("depth"))
@@ -31,7 +27,7 @@ func ExampleControls() {
 	// Output:
 	// Seven leaves or four
 	// depth 1, cut off: 3 leaves, best move 0, value 0
-	// depth 1, cut on: impossible, a cut needs two plies
+	// depth 1, cut on: 3 leaves, best move 0, value 0
 	// depth 2, cut off: 8 leaves, best move 0, value 7
 	// depth 2, cut on: 4 leaves, best move 0, value 7
 }

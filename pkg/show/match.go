@@ -17,11 +17,13 @@ import (
 	"gametree/pkg/show/outlet"
 )
 
-// Contest plays a match, or a league of more than two contenders, and sends its progress and its
-// result. If the cell is stopped, the result counts the games that were finished. The match is
-// JSON; its game has these rules or, if value is not nil, is the one that value makes as
-// game.Starts wants it. Contest writes all games into the file pgn unless that is empty. %match
-// calls it.
+// Match plays a match, and sends its progress and its result. If the cell is stopped, the result
+// counts the games that were finished.
+func Match(m arena.Match) { league(arena.League{Match: m, Contenders: []arena.Contender{m.A, m.B}}) }
+
+// Contest is Match, or a league of more than two contenders. The match is JSON; its game has these
+// rules or, if value is not nil, is the one that value makes as game.Starts wants it. Contest
+// writes all games into the file pgn unless that is empty. %match calls it.
 func Contest(rules arena.Rules, value func() any, match, pgn string, contenders ...arena.Contender) {
 	l := arena.League{Match: arena.Match{Rules: rules}, Contenders: contenders}
 	if err := json.Unmarshal([]byte(match), &l.Match); err != nil {
@@ -35,8 +37,23 @@ func Contest(rules arena.Rules, value func() any, match, pgn string, contenders 
 		}
 		l.Start = start
 	}
-	if rollsDice(l.Start()) {
+	records := ""
+	for _, s := range league(l).Pairs {
+		for _, g := range s.Records {
+			records += g.PGN()
+		}
+	}
+	if pgn == "" || records == "" {
 		return
+	}
+	if err := os.WriteFile(pgn, []byte(records), 0o666); err != nil {
+		Markdown("✗ %v", err)
+	}
+}
+
+func league(l arena.League) (none arena.Ranking) {
+	if l.Start != nil && rollsDice(l.Start()) {
+		return none
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -47,7 +64,7 @@ func Contest(rules arena.Rules, value func() any, match, pgn string, contenders 
 	t, err := l.Run(ctx)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		end(render.Bundle{Markdown: "✗ " + render.Literally(err.Error()), Text: fmt.Sprintf("✗ %v\n", err)})
-		return
+		return none
 	}
 	result := t.Bundle()
 	if len(t.Pairs) == 1 {
@@ -59,18 +76,7 @@ func Contest(rules arena.Rules, value func() any, match, pgn string, contenders 
 		result.Markdown = stopped + "\n\n" + result.Markdown
 	}
 	end(result)
-	if pgn == "" {
-		return
-	}
-	records := ""
-	for _, s := range t.Pairs {
-		for _, g := range s.Records {
-			records += g.PGN()
-		}
-	}
-	if err := os.WriteFile(pgn, []byte(records), 0o666); err != nil {
-		Markdown("✗ %v", err)
-	}
+	return t
 }
 
 // Progress returns a function that shows how far a program is, instead of what it showed

@@ -138,7 +138,3 @@ func Mosaic(title string, axes render.Axes, tiles ...render.Tile) {
 func Heats(title, values, highest string, boards ...render.Heat) {
 	Bundle(render.Heats(title, values, highest, boards))
 }
-
-// Scatter sends a chart with a dot for each pair of measurements; x and y label
-// the axes.
-func Scatter(title, x, y string, dots ...render.Dot) { Bundle(render.Scatter(title, x, y, dots)) }

@@ -111,20 +111,12 @@ func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err erro
 	if nodes, _ := p.Root().Count(); nodes > MostInHand {
 		return drawn, fmt.Errorf("this tree has %d nodes; at most %d can be taken in hand", nodes, MostInHand)
 	}
-	var minimax any = search.AnyNegamax
-	if trace.KindOf(h.f) == trace.Chance {
-		minimax = search.Expectiminimax
-	}
-	all, err := record(minimax, p, p.Height(), -search.Inf, search.Inf, nil)
-	if err != nil {
-		return drawn, err
-	}
 	t, err := record(h.f, p, p.Height(), h.alpha, h.beta, nil)
 	if err != nil {
 		return drawn, err
 	}
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
-	drawn.Draw(t, all.Hidden(false), windowTitle(h.name, h.alpha, h.beta), narrow)
+	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta), narrow)
 	for _, c := range h.challenges {
 		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && c.Met(t.Result)
 		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Leaves: c.Leaves, Met: met})

@@ -204,8 +204,12 @@ func (r *recorder) Return(value int, untried []game.Move) {
 	}
 }
 
-// Solved returns the tree of the given depth below p as minimax searches it.
+// Solved returns the tree of the given depth below p as minimax searches it, or expectiminimax
+// in a game with chance.
 func Solved(p game.Position, depth int) *Tree {
+	if game.HasChance(p) {
+		return game.Must(RecordKind(Chance, search.Expectiminimax, p, depth, -search.Inf, search.Inf, false))
+	}
 	return game.Must(Record(search.AnyNegamax, p, depth))
 }
 

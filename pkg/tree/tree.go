@@ -286,14 +286,11 @@ func (p *Position) Plain() bool { return p.plain }
 
 // Evaluate returns the node's value for the player whose turn it is.
 func (p *Position) Evaluate() int {
-	if p.MaxToMove() {
+	if p.Turn() == game.First {
 		return p.At().Value
 	}
 	return -p.At().Value
 }
-
-// MaxToMove reports whether it is max's turn, as at the root.
-func (p *Position) MaxToMove() bool { return p.Turn() == game.First }
 
 // Caption returns the name of a named leaf.
 func (p *Position) Caption() string { return p.At().Name }

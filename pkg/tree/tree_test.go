@@ -124,7 +124,7 @@ func TestStringIsTheInverseOfParse(t *testing.T) {
 func TestUnitsOfPockets(t *testing.T) {
 	p := tree.MustParse(tree.Pockets)
 	p.Make(1)
-	assert.False(t, p.MaxToMove(), "your enemy picks the item")
+	assert.Equal(t, game.Second, p.Turn(), "your enemy picks the item")
 	p.Make(2)
 	assert.Equal(t, "fish", p.Caption())
 	assert.Equal(t, -5, p.Evaluate(), "the value of the fish for you, the player to move")
@@ -177,7 +177,7 @@ func ExampleParse() {
 	p, err := tree.Parse("((7 9) (2 8 5) (4 3 6))")
 	fmt.Println(p.Moves(nil), err)
 	p.Make(1)
-	fmt.Println(p, "min to move:", !p.MaxToMove())
+	fmt.Println(p, "min to move:", p.Turn() == game.Second)
 	_, err = tree.Parse("((7 9) (2 8 5)")
 	fmt.Println(err)
 	// Output:

@@ -1,12 +1,14 @@
 package engine
 
 import (
+	"context"
 	"embed"
 	"fmt"
 	"strings"
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
 )
@@ -34,6 +36,21 @@ func Boards() (boards []*xiangqi.Board) {
 		boards = append(boards, b)
 	}
 	return boards
+}
+
+// MeanNodes returns how many nodes the rung of that name enters to search one of Boards for
+// depth plies, in the mean. It panics if there is no such rung.
+func MeanNodes(rung string, depth int) (sum int) {
+	e := New(game.Must(Lookup(rung)))
+	e.SetHash(4 << 20)
+	for _, b := range Boards() {
+		e.NewGame()
+		if err := e.SetPosition(b, nil); err != nil {
+			panic(err)
+		}
+		sum += e.Search(context.Background(), search.Limits{Depth: depth}, nil).Nodes
+	}
+	return sum / len(Positions)
 }
 
 //go:embed staircase.txt
