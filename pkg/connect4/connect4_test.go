@@ -236,3 +236,21 @@ func TestFeatures(t *testing.T) {
 	}
 	assert.Panics(t, func() { connect4.Features(nil) })
 }
+
+// Two stones on the lowest row have some lines of their own.
+func ExampleLined() {
+	open := func(mine, theirs int) int {
+		if theirs > 0 {
+			return 0
+		}
+		return mine
+	}
+	b, _ := connect4.Parse(7, 6, "41")
+	l := connect4.Lined{Board: b, Worth: open}
+	fmt.Println(l.Evaluate(), l.Moves(nil))
+	l.Make(3)
+	fmt.Println(l.Evaluate())
+	// Output:
+	// 4 [3 2 4 1 5 0 6]
+	// -14
+}

@@ -2,6 +2,7 @@ package connect4
 
 import (
 	"math/bits"
+	"slices"
 
 	"gametree/pkg/game"
 )
@@ -29,6 +30,33 @@ func Features(p game.Position) []float64 {
 	f[3] = float64(bits.OnesCount64(b.own&middle) - bits.OnesCount64(other&middle))
 	f[4] = 1
 	return f
+}
+
+// Lined is a Board with an evaluation by lines: Worth is what a line is worth to a player with
+// so many stones in it, and so many of the opponent's. Its moves come from the middle.
+type Lined struct {
+	*Board
+	Worth func(mine, theirs int) int
+}
+
+// Moves appends the columns that are not full, those in the middle first.
+func (l Lined) Moves(buf []game.Move) []game.Move {
+	moves := l.Board.Moves(buf)
+	far := func(m game.Move) int { return max(2*int(m)-l.width+1, l.width-1-2*int(m)) }
+	slices.SortStableFunc(moves[len(buf):], func(a, b game.Move) int { return far(a) - far(b) })
+	return moves
+}
+
+// Evaluate returns what all lines are worth to the player to move, less what to the opponent.
+func (l Lined) Evaluate() (value int) {
+	if l.Terminal() {
+		return l.Board.Evaluate()
+	}
+	for _, w := range l.windows {
+		mine, theirs := bits.OnesCount64(l.own&w), bits.OnesCount64((l.all^l.own)&w)
+		value += l.Worth(mine, theirs) - l.Worth(theirs, mine)
+	}
+	return value
 }
 
 // SquareFeatures describes p, a position of Connect Four, by its squares in columns from

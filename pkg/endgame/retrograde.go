@@ -32,6 +32,17 @@ func (rules) After(n int, buf []int) (after []int, result int) {
 	return buf, 0
 }
 
+// RookLists returns the endings of king and rook as lists by Key: the positions after each
+// move, and -1 where Black is checkmated, else 0.
+func RookLists() (after [][]int, end []int) {
+	r := rules(rook)
+	after, end = make([][]int, r.Size()), make([]int, r.Size())
+	for n := range after {
+		after[n], end[n] = r.After(n, nil)
+	}
+	return after, end
+}
+
 // solved computes the distances for each kind of piece when they are first asked for: half
 // a second for a rook, and two for a pawn.
 var solved = func() (all [kinds]func() retrograde.Distances) {
@@ -49,15 +60,20 @@ func numbered(n int) (p state) {
 	return p
 }
 
+// result returns the result for the player to move and the plies to the end.
+func (b *Board) result() (result, plies int) { return solved[b.kind]().Of(b.number()) }
+
 // Plies returns the number of plies to checkmate with best play, and false for a draw.
 func (b *Board) Plies() (plies int, won bool) {
-	result, plies := solved[b.kind]().Of(b.number())
+	result, plies := b.result()
 	return plies, result != 0
 }
 
 // Value returns the value of b for the player to move.
-func (b *Board) Value() int {
-	result, plies := solved[b.kind]().Of(b.number())
+func (b *Board) Value() int { return b.value((*Board).result) }
+
+func (b *Board) value(of func(*Board) (result, plies int)) int {
+	result, plies := of(b)
 	return -result * game.Lost(b.ply+plies)
 }
 
@@ -65,27 +81,38 @@ func (b *Board) Value() int {
 var Retrograde = search.Rung{
 	Name: "retrograde", Title: "Retrograde analysis",
 	Adds: "goes backwards from all checkmates, and so finds the value of every position",
-	File: "retrograde.go", Exact: true, Own: solve,
+	File: "retrograde.go", Exact: true, Own: byTable((*Board).result),
 }
 
 // Rungs returns the rungs of the ladder and Retrograde.
 func Rungs() []search.Rung { return append(search.Serving(&Board{}), Retrograde) }
 
-// solve looks up the value of p and the first best move. It is a search.Solver.
-func solve(p game.Position, _ func(nodes int) bool) search.Result {
-	b := game.Need[*Board](p, "endgame: this rung solves endgames only")
-	a := search.Result{Value: b.Value(), Move: game.NoMove, Depth: 1}
-	if n, won := b.Plies(); won {
-		a.Depth = max(1, n)
-	}
-	for _, m := range b.Moves(nil) {
-		b.Make(m)
-		best := -b.Value() == a.Value
-		b.Unmake(m)
-		if best {
-			a.Move = m
-			break
+// ByTable returns a rung that looks up king and rook in the table that solve makes of
+// RookLists: the results for the player to move, and the plies to the end.
+func ByTable(name string, solve func(after [][]int, end []int) (result, plies []int)) search.Rung {
+	table := sync.OnceValues(func() (result, plies []int) { return solve(RookLists()) })
+	return search.Rung{Name: name, Own: byTable(func(b *Board) (result, plies int) {
+		results, all := table()
+		return results[b.number()], all[b.number()]
+	})}
+}
+
+// byTable returns a solver that looks up the value of a position and the first best move.
+func byTable(of func(*Board) (result, plies int)) search.Solver {
+	return func(p game.Position, _ func(nodes int) bool) search.Result {
+		b := game.Need[*Board](p, "endgame: this rung solves endgames only")
+		a := search.Result{Value: b.value(of), Move: game.NoMove, Depth: 1}
+		if result, plies := of(b); result != 0 {
+			a.Depth = max(1, plies)
 		}
+		best := -game.Inf
+		for _, m := range b.Moves(nil) {
+			b.Make(m)
+			if v := -b.value(of); v > best {
+				best, a.Move = v, m
+			}
+			b.Unmake(m)
+		}
+		return a
 	}
-	return a
 }

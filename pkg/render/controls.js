@@ -6,7 +6,7 @@ const controls = d => (frame, svg, host) => {
   // The settings, numbered as in the data: those of the last control change fastest.
   const sizes = d.controls.map(c => c.values.length);
   const number = at => at.reduce((n, v, k) => n * sizes[k] + v, 0);
-  let at = d.controls.map(c => c.start), before = null;
+  let at = d.controls.map(c => c.start), before = null, timer = null, stop = () => {};
 
   // The page around the panes.
   const top = card('controls', d.title);
@@ -37,14 +37,14 @@ const controls = d => (frame, svg, host) => {
       range.setAttribute('list', marks.id);
       label.append(marks);
     }
-    range.addEventListener('input', () => set(k, +range.value));
+    range.addEventListener('input', () => { stop(); set(k, +range.value); });
     if (!stepping) label.prepend(name);
     label.append(range);
-    const go = v => () => set(k, Math.min(Math.max(v(), 0), sizes[k] - 1));
+    const go = v => () => { stop(); set(k, Math.min(Math.max(v(), 0), sizes[k] - 1)); };
     const ways = {first: () => 0, back: () => at[k] - 1, next: () => at[k] + 1, last: () => sizes[k] - 1};
     const arrows = stepping ? Object.keys(ways).map(name => iconButton(name, icons[name], go(ways[name]))) : [];
     const count = make('output');
-    row.append(...arrows, label, ...(stepping ? [count] : []));
+    row.append(...arrows, ...(stepping ? [playButton()] : []), label, ...(stepping ? [count] : []));
     return () => {
       range.value = at[k];
       range.setAttribute('aria-valuetext', c.values[at[k]]);
@@ -52,6 +52,25 @@ const controls = d => (frame, svg, host) => {
       text(count, `${at[k] + 1} / ${sizes[k]}`);
       arrows.forEach((b, i) => { b.disabled = i < 2 ? at[k] === 0 : at[k] === sizes[k] - 1; });
     };
+  };
+  // playButton returns a button that shows all steps, one after the other.
+  const playButton = () => {
+    const b = make('button', '', 'play');
+    stop = () => {
+      clearInterval(timer);
+      timer = null;
+      text(b, 'play');
+    };
+    b.addEventListener('click', () => {
+      if (timer) return stop();
+      if (at[0] === sizes[0] - 1) set(0, 0);
+      timer = setInterval(() => {
+        if (top.isConnected) set(0, at[0] + 1);
+        if (!top.isConnected || at[0] === sizes[0] - 1) stop();
+      }, 600);
+      text(b, 'pause');
+    });
+    return b;
   };
   const toggle = (c, k) => {
     const b = make('button', 'switch'), knob = make('span', 'knob');
@@ -74,7 +93,7 @@ const controls = d => (frame, svg, host) => {
   // The names of all steps, to go to any of them.
   const line = make('div', 'line'), chips = stepping ? d.controls[0].values.map((name, v) => {
     const b = make('button', 'chip', name);
-    b.addEventListener('click', () => set(0, v));
+    b.addEventListener('click', () => { stop(); set(0, v); });
     line.append(b);
     return b;
   }) : [];
@@ -171,6 +190,7 @@ const controls = d => (frame, svg, host) => {
   };
   if (stepping) shortcuts(top, e => {
     const to = {ArrowRight: at[0] + 1, ArrowLeft: at[0] - 1, Home: 0, End: sizes[0] - 1}[e.key];
+    if (to !== undefined) stop();
     if (to !== undefined) set(0, Math.min(Math.max(to, 0), sizes[0] - 1));
     return to !== undefined;
   });

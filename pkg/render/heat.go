@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -14,6 +15,7 @@ type Heat struct {
 	Caption string
 	Board   game.Board
 	Values  map[int]int
+	Most    int // the value of the warmest colour; 0: the highest of Values
 }
 
 // highest returns the largest value, or 0 if there are none.
@@ -25,7 +27,7 @@ func (h Heat) highest() (most int) {
 }
 
 // Heats draws boards side by side, and the same as text; the title may be empty. A square is the warmer, the
-// higher its value among those of its board; the highest is framed. A board that stands
+// higher its value among those of its board, or up to Most; the highest is framed. A board that stands
 // alone is drawn larger. values names what the numbers are, and highest what the frame means.
 func Heats(title, values, highest string, boards []Heat) Bundle {
 	const gap = 22.0
@@ -79,9 +81,10 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 		}
 		return
 	}
-	if most := h.highest(); v > 0 {
+	if v > 0 {
+		most := cmp.Or(h.Most, h.highest())
 		s.square("warm", x, y, f.size, "fill-opacity", hundredths(0.04+0.5*math.Pow(float64(v)/float64(most), 1.5)))
-		if v == most {
+		if v == h.highest() {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
