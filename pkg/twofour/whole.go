@@ -1,10 +1,6 @@
 package twofour
 
-import (
-	"math/bits"
-
-	"gametree/pkg/game"
-)
+import "math/bits"
 
 // Whole is the table of all positions of n piles, with one byte for each Counts.
 //
@@ -142,30 +138,12 @@ func (w *Whole) Result(g *Position) int {
 	return g.Mover * w.Value(g.Counts(), own)
 }
 
-// Best returns the mover's first best move, or game.NoMove at the end of the game,
-// and the result for the mover.
-func (w *Whole) Best(g *Position) (best game.Move, result int) {
-	result = g.Mover * w.Result(g)
-	for _, m := range g.Moves(nil) {
-		g.Make(m)
-		reply := g.Mover * w.Result(g)
-		g.Unmake(m)
-		if reply == -result {
-			return m, result
-		}
-	}
-	return game.NoMove, result
-}
-
 // Start returns the result for player 1 of the game that starts with c. Player 1 owns
 // half of the piles of two, rounded down.
 func (w *Whole) Start(c Counts) int { return w.Value(c, c[2]/2) }
 
 // Len returns the number of Counts in the table.
 func (w *Whole) Len() int { return len(w.cells) }
-
-// Size returns the size of the table and its index in bytes.
-func (w *Whole) Size() int { return len(w.cells) + 2*len(w.rows) }
 
 // Law is a conjecture: it computes the result for player 1 of a start of n piles
 // from its counts.
