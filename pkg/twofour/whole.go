@@ -1,6 +1,10 @@
 package twofour
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"gametree/pkg/game"
+)
 
 // Whole is the table of all positions of n piles, with one byte for each Counts.
 //
@@ -136,6 +140,21 @@ func (w *Whole) Result(g *Position) int {
 		}
 	}
 	return g.Mover * w.Value(g.Counts(), own)
+}
+
+// Best returns the mover's first best move, or game.NoMove at the end of the game,
+// and the result for the mover.
+func (w *Whole) Best(g *Position) (best game.Move, result int) {
+	result = g.Mover * w.Result(g)
+	for _, m := range g.Moves(nil) {
+		g.Make(m)
+		reply := g.Mover * w.Result(g)
+		g.Unmake(m)
+		if reply == -result {
+			return m, result
+		}
+	}
+	return game.NoMove, result
 }
 
 // Start returns the result for player 1 of the game that starts with c. Player 1 owns

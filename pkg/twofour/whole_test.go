@@ -2,6 +2,7 @@ package twofour_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/pkg/game"
 	"gametree/pkg/twofour"
 )
 
@@ -122,6 +124,24 @@ func position(t *testing.T, c twofour.Counts, own, mover int) *twofour.Position 
 	require.NoError(t, err)
 	require.Equal(t, c, g.Counts())
 	return g
+}
+
+// TestBestMoves checks that a best move leads to the result that Best returns.
+func TestBestMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 0))
+	for range 300 {
+		g := random(rng, 3+rng.IntN(12))
+		w := twofour.NewWhole(len(g.Piles))
+		want, _ := twofour.V2(g, nil)
+		m, result := w.Best(g)
+		require.Equal(t, want, g.Mover*result, "%s", g)
+		require.Equal(t, g.Terminal(), m == game.NoMove, "%s", g)
+		if m != game.NoMove {
+			g.Make(m)
+			after, _ := twofour.V2(g, nil)
+			require.Equal(t, want, after, "%s", g)
+		}
+	}
 }
 
 func TestThresholds(t *testing.T) {
