@@ -53,16 +53,16 @@ func uciScore(a search.Result) string {
 	return score
 }
 
-// ucciMate is the score of an immediate mate in UCCI, which has no word for mate. It
-// exceeds all other scores.
-const ucciMate = 30_000
+// Mate is the score of an immediate mate in UCCI, which has no word for mate. It exceeds
+// all other scores.
+const Mate = 30_000
 
 func ucciScore(value int) int {
 	switch plies, ok := game.Plies(value); {
 	case ok && value > 0:
-		return ucciMate - plies
+		return Mate - plies
 	case ok:
-		return -plies - ucciMate
+		return -plies - Mate
 	}
 	return value
 }
