@@ -238,7 +238,7 @@ func TestBadInput(t *testing.T) {
 		"3 1\n2 2\n":                            "line 2: want 3 piles, got 2",
 		"3 1\n2 2 x\n":                          `line 2, column 5: want a number, got "x"`,
 		"3 1\n２ 2 x\n":                          `line 2, column 1: want a number, got "２"`,
-		"3 1\n" + strings.Repeat("1 ", 1<<19+1): "line 2: a line of more than a million characters",
+		"3 1\n" + strings.Repeat("1 ", 1<<19+1): "line 2: want 3 piles, got 524289",
 		"3 1\n2 2 5\n":                          "line 2: pile 3: want 0 to 4 balls, got 5",
 		"3 1\n2 2 1\n":                          "line 2: want 6 balls on 3 piles, got 5",
 		"3 1\n2 2 2\n2 2 2\n":                   "line 3: more than the 1 games announced",

@@ -246,8 +246,8 @@ func TestAdviser(t *testing.T) {
 func TestWrongAdvice(t *testing.T) {
 	for answer, want := range map[string]string{
 		"bestmove a1a1":   `an illegal move; the last line of the program was "bestmove a1a1"`,
-		"bestmove horse":  `xiangqi: want two squares from a1 to i10, like h3e3, got "horse"; the last line of the program was "bestmove horse"`,
-		"bestmove (none)": `xiangqi: want two squares from a1 to i10, like h3e3, got "(none)"; the last line of the program was "bestmove (none)"`,
+		"bestmove horse":  `xiangqi: want a move as two squares from a1 to i10, like h3e3, got "horse"; the last line of the program was "bestmove horse"`,
+		"bestmove (none)": `xiangqi: want a move as two squares from a1 to i10, like h3e3, got "(none)"; the last line of the program was "bestmove (none)"`,
 	} {
 		err := ask(t, program(speak(answer)), "", nil, func(search.Result) {})
 		assert.EqualError(t, err, want)

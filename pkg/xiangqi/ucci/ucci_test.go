@@ -259,7 +259,7 @@ func TestBadCommands(t *testing.T) {
 		"position start":                         "position: want startpos or fen FEN, .*",
 		"position fen":                           "position: want startpos or fen FEN, .*",
 		"position fen 9/9 w":                     "xiangqi: want 10 ranks with a slash between them, got 2",
-		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares, like h2e2, got "x"`,
+		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares from a0 to i9, like h2e2, got "x"`,
 		"position startpos moves h2e9":           "engine: move 1, h2e9, is not legal after the first position",
 		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w": "xiangqi: the player to move could capture the general: .*",
 		"setoption":                              "setoption: want the name of an option",
