@@ -21,7 +21,7 @@
 //	memo.go    every state of the empty squares once
 //	layers.go  the same from the full boards back
 //	rungs.go   the rungs
-//	random.go  random boards, and every board of a size
+//	random.go  random boards
 //	nested.go  boards with more and more empty squares
 package stake
 

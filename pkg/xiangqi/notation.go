@@ -139,7 +139,7 @@ func DhtmlXQ(fen string, moves []game.Move) string {
 		}
 		text += "[DhtmlXQ_binit]"
 		for _, letter := range dhtmlOrder {
-			p, _ := pieceOf(letter)
+			p := ofLetter[letter]
 			if len(at[p]) == 0 {
 				at[p] = []string{"99"}
 			}
@@ -178,8 +178,7 @@ func dhtmlBoard(text string) (*Board, bool) {
 		if !ok {
 			return nil, false
 		}
-		p, _ := pieceOf(letter)
-		b.squares[s] = p
+		b.squares[s] = ofLetter[letter]
 	}
 	return b, b.checkPieces() == nil
 }
