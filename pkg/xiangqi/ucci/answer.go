@@ -13,8 +13,8 @@ import (
 func (s *conversation) sendGreeting() {
 	s.send("id name gametree")
 	s.send("id author the gametree project")
-	for _, o := range options() {
-		s.send("%s", o.line(s.dialect, s))
+	for _, o := range s.options() {
+		s.send("%s", o.line(s.dialect))
 	}
 	s.send("%s", map[Dialect]string{UCCI: "ucciok", UCI: "uciok", UCIFromZero: "uciok"}[s.dialect])
 }
