@@ -168,29 +168,20 @@ func (c *connection) send(format string, args ...any) {
 	fmt.Fprintf(c.program.In, format+"\n", args...)
 }
 
-// receive returns the next line.
-func (c *connection) receive(ctx context.Context) (string, error) {
-	select {
-	case line, ok := <-c.lines:
-		if !ok {
-			return "", errEnded
-		}
-		c.last = line
-		return line, nil
-	case <-ctx.Done():
-		return "", ctx.Err()
-	}
-}
-
 // await receives lines up to the first for which found returns true.
 func (c *connection) await(ctx context.Context, found func(line string) (bool, error)) error {
 	for {
-		line, err := c.receive(ctx)
-		if err != nil {
-			return err
-		}
-		if ok, err := found(line); ok || err != nil {
-			return err
+		select {
+		case line, ok := <-c.lines:
+			if !ok {
+				return errEnded
+			}
+			c.last = line
+			if ok, err := found(line); ok || err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
 }

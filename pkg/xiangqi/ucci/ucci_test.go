@@ -174,7 +174,7 @@ func TestRanks(t *testing.T) {
 	c.until("bestmove .*")
 	c.send("setoption name RanksFromZero value true", "position startpos moves h3e9")
 	c.next("info string ranks count from 0")
-	c.next("info string engine: move 1, h3e9, is not legal .*")
+	c.next("info string engine: move 1, h3e9, is not legal")
 	c.send("quit")
 	c.next("bye")
 	c.end()
@@ -260,7 +260,7 @@ func TestBadCommands(t *testing.T) {
 		"position fen":                           "position: want startpos or fen FEN, .*",
 		"position fen 9/9 w":                     "xiangqi: want 10 ranks with a slash between them, got 2",
 		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares from a0 to i9, like h2e2, got "x"`,
-		"position startpos moves h2e9":           "engine: move 1, h2e9, is not legal after the first position",
+		"position startpos moves h2e9":           "engine: move 1, h2e9, is not legal",
 		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w": "xiangqi: the player to move could capture the general: .*",
 		"setoption":                              "setoption: want the name of an option",
 		"setoption colour blue":                  `no option "colour"`,
