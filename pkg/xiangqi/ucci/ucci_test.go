@@ -1,7 +1,7 @@
 package ucci_test
 
 import (
-	"bytes"
+	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -45,30 +45,13 @@ func connect(t *testing.T) *connection {
 		c.ended <- err
 	}()
 	go func() {
-		var buf bytes.Buffer
-		io.Copy(&lineWriter{&buf, c.lines}, out)
-		close(c.lines)
+		defer close(c.lines)
+		for s := bufio.NewScanner(out); s.Scan(); {
+			c.lines <- s.Text()
+		}
 	}()
 	t.Cleanup(func() { in.Close() })
 	return c
-}
-
-// lineWriter splits its input into lines.
-type lineWriter struct {
-	buf   *bytes.Buffer
-	lines chan string
-}
-
-func (w *lineWriter) Write(p []byte) (int, error) {
-	w.buf.Write(p)
-	for {
-		line, err := w.buf.ReadString('\n')
-		if err != nil {
-			w.buf.WriteString(line)
-			return len(p), nil
-		}
-		w.lines <- strings.TrimSuffix(line, "\n")
-	}
 }
 
 func (c *connection) send(lines ...string) {
