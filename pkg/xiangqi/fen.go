@@ -38,8 +38,7 @@ var ofLetter = func() (pieces [256]Piece) {
 // Parse reads a position in FEN. The first field lists the ranks from 9 down to 0
 // with slashes between them: a letter for each piece, a digit for a number of empty
 // squares. The second is the side to move: w or r for Red, b for Black. Up to four
-// more fields, two dashes, which some programs leave out, and two move counts, are checked but
-// not used.
+// more fields, two dashes, which some programs leave out, and two move counts, are not used.
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
@@ -58,8 +57,11 @@ func Parse(fen string) (*Board, error) {
 	default:
 		return nil, fmt.Errorf("xiangqi: want w or b for the side to move after the board, got %s", quote.Short(fields[1]))
 	}
-	if err := checkMoreFields(fields[2:]); err != nil {
-		return nil, err
+	for i, f := range fields[2:] {
+		if _, err := strconv.ParseUint(f, 10, 31); i >= 4 || f != "-" && err != nil {
+			return nil, fmt.Errorf("xiangqi: field %d of the FEN: want a dash or a count, and at most 6 fields, got %s", i+3,
+				quote.Short(f))
+		}
 	}
 	return b, b.checkPieces()
 }
@@ -88,23 +90,6 @@ func (b *Board) setUp(field string) error {
 		}
 		if file != Files {
 			return fmt.Errorf("xiangqi: rank %d: want %d squares, got %d in %s", rank, Files, file, quote.Short(row))
-		}
-	}
-	return nil
-}
-
-// checkMoreFields checks the fields after the side to move: - - 0 1.
-func checkMoreFields(fields []string) error {
-	if len(fields) > 0 && len(fields) <= 2 && fields[0] != "-" {
-		fields = append([]string{"-", "-"}, fields...)
-	}
-	if len(fields) > 4 {
-		return fmt.Errorf("xiangqi: want at most 6 fields in a FEN, got %d", len(fields)+2)
-	}
-	for i, f := range fields {
-		if _, err := strconv.ParseUint(f, 10, 31); i < 2 && f != "-" || i >= 2 && err != nil {
-			want := [...]string{"a dash", "a dash", "the count of plies without a capture", "the number of the move"}
-			return fmt.Errorf("xiangqi: field %d of the FEN: want %s, got %s", i+3, want[i], quote.Short(f))
 		}
 	}
 	return nil
