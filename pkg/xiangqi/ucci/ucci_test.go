@@ -313,6 +313,7 @@ func TestLimits(t *testing.T) {
 		"go time 1000":             engine.Exactly(time.Second),
 		"go movetime 1000":         engine.Exactly(time.Second),
 		"go time -5":               engine.Exactly(time.Millisecond),
+		"go time 0":                engine.Exactly(time.Millisecond),
 		"go time 1000 movestogo 1": engine.Clock{Left: time.Second, Moves: 1}.Limits(),
 		"go movestogo 1 time 1000": engine.Clock{Left: time.Second, Moves: 1}.Limits(),
 		"go time 9000 increment 100 opptime 5 oppincrement 5": engine.Clock{Left: 9 * time.Second, Increment: 100 * time.Millisecond}.Limits(),
