@@ -41,7 +41,7 @@ long: ready
 	@$(GAMETREE) install --tests
 	go test -tags e2e,long -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
 
-# The networks, the puzzles and the figures of lessons 14 and 14b take minutes to hours:
+# The networks and the figures of lessons 14 and 14b take minutes to hours:
 # make remake RUN=TestNetworkOfTheLesson IN=./pkg/learn ARGS=-write
 remake: go
 	go test -tags remake -timeout 0 -v -run '^$(RUN)$$' $(IN) -args $(ARGS)

@@ -151,7 +151,7 @@ func drawBest(c kit.Call) []render.Panel {
 		b.Make(m)
 	}
 	after := render.Panel{Title: "after best play", Board: b.Board()}
-	claims := b.Claims()
+	claims := b.Points()
 	mine, theirs := claims[player], claims[1-player]
 	after.Notes = []string{fmt.Sprintf("player %d has %d, player %d has %d:", player, mine, 1-player, theirs),
 		fmt.Sprintf("%d − %d = %d", mine, theirs, mine-theirs)}

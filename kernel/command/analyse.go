@@ -42,7 +42,7 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Opponent))
 	if err == nil && c.Engine != "" {
 		q.Second = true
-		rules.Adviser, err = c.adviser(g)
+		rules.Adviser, err = c.adviser(ctx, g)
 	}
 	switch {
 	case err != nil:
@@ -85,8 +85,11 @@ func linesOf(s play.State) (text string) {
 	for i, l := range s.Analysis.Lines {
 		text += fmt.Sprintf("%d  %s\n", i+1, l.Text)
 	}
-	if second := s.Analysis.Second; second != nil {
-		text += fmt.Sprintf("%s  %s\n", s.Adviser, second.Text)
+	switch a := s.Analysis; {
+	case a.Problem != "":
+		text += a.Problem + "\n"
+	case a.Second != nil:
+		text += fmt.Sprintf("%s  %s\n", s.Adviser, a.Second.Text)
 	}
 	return text
 }
@@ -115,15 +118,18 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 }
 
 // adviser returns the program of --engine.
-func (c *analyseCmd) adviser(g games.Game) (*play.Adviser, error) {
+func (c *analyseCmd) adviser(ctx context.Context, g games.Game) (adviser *play.Adviser, err error) {
 	if g.Name != "xiangqi" {
 		return nil, badInputf("analyse: --engine: there are other programs only for xiangqi")
 	}
 	path, start, err := otherProgram(c.Engine)
-	if err != nil {
-		return nil, badInputf("analyse: --engine: %w", err)
+	if err == nil {
+		adviser, err = outside.Adviser(ctx, filepath.Base(path), start)
 	}
-	return outside.Adviser(filepath.Base(path), start), nil
+	if err != nil {
+		err = badInputf("analyse: --engine: %w", err)
+	}
+	return adviser, err
 }
 
 // list prints the games of a file.

@@ -84,6 +84,8 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	table, err := l.Run(ctx)
 	progress.End("")
 	switch {
+	case errors.As(err, new(arena.NoAgent)):
+		err = fmt.Errorf("match: %w", err)
 	case err == nil && c.Shard.Of > 0:
 		_, err = fmt.Fprintf(stdio.Out, "part %s: %d games\n", c.Shard, table.Games())
 	case errors.As(err, new(arena.Unplayed)):

@@ -100,7 +100,11 @@ func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err err
 	case err != nil:
 		return false, g.lose(ctx, side, Broken, err)
 	case !slices.Contains(g.position.Moves(nil), m):
-		return false, g.lose(ctx, side, Illegal, fmt.Errorf("%s in %s", g.name(m), g.where()))
+		illegal := fmt.Errorf("%s in %s", g.name(m), g.where())
+		if q, ok := p.(Quoter); ok {
+			illegal = fmt.Errorf("%w; %s", illegal, q.Quote())
+		}
+		return false, g.lose(ctx, side, Illegal, illegal)
 	}
 	g.make(m)
 	return true, nil

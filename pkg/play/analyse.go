@@ -19,8 +19,9 @@ type Analysis struct {
 	Running bool      `json:"running"`
 	Lines   []Thought `json:"lines"` // the best first
 	Nodes   int       `json:"nodes"`
-	Speed   int       `json:"speed"`            // nodes a second
-	Second  *Thought  `json:"second,omitempty"` // the opinion of Rules.Adviser
+	Speed   int       `json:"speed"`             // nodes a second
+	Second  *Thought  `json:"second,omitempty"`  // the opinion of Rules.Adviser
+	Problem string    `json:"problem,omitempty"` // why that has no opinion
 }
 
 // often is the time between two states that a running analysis sends.
@@ -40,7 +41,7 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	if exact := g.exact(ctx); exact != nil {
 		slices.SortStableFunc(exact, func(a, b search.Result) int { return byValue(b, a) })
 		nodes := exact[0].Nodes
-		s.Analysis = &Analysis{false, g.thoughts(exact[:min(g.Lines, len(exact))]), nodes, speed(nodes, began), nil}
+		s.Analysis = &Analysis{false, g.thoughts(exact[:min(g.Lines, len(exact))]), nodes, speed(nodes, began), nil, ""}
 		if g.Judge && g.Ply < len(g.Moves) {
 			s.Analysis.Lines[0].Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
 		}
@@ -62,7 +63,7 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 		mu.Lock()
 		defer mu.Unlock()
 		nodes, now := int(entered.Load()), *s
-		now.Analysis = &Analysis{running, found, nodes, speed(nodes, began), second}
+		now.Analysis = &Analysis{running, found, nodes, speed(nodes, began), second, ""}
 		return now
 	}
 	running, stop := context.WithCancel(context.Background())
@@ -110,7 +111,8 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 		found[0].Lost = g.judge(ctx, rung, root, found[0].Best, limits)
 	}
 	if *s = state(false); problem != nil {
-		s.Sentence += " " + g.Adviser.Name + ": " + Sentence(problem)
+		s.Analysis.Problem = g.Adviser.Name + ": " + Sentence(problem)
+		s.Sentence += " " + s.Analysis.Problem
 	}
 	v.doing = "the game"
 	return err

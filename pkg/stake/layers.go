@@ -67,7 +67,7 @@ func (s *states) layerBefore(after []int8, j int, order *order) []int8 {
 			}
 			s.Probes += long
 		}
-		if s.enterAll(long); s.stopped {
+		if !s.enter(long) {
 			break
 		}
 	}

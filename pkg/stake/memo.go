@@ -36,11 +36,8 @@ func newStates(b *Board, spent func(int) bool) *states {
 	return s
 }
 
-// enter counts a state, and returns false once the search is stopped.
-func (s *states) enter() bool { return s.enterAll(1) }
-
-// enterAll is enter for some states at once.
-func (s *states) enterAll(count int) bool {
+// enter counts states, and returns false once the search is stopped.
+func (s *states) enter(count int) bool {
 	const often = 1 << 14
 	s.Nodes += count
 	if s.unspent += count; s.unspent >= often {
@@ -99,7 +96,7 @@ func (m *memo) value(side, state int, mine, theirs uint32) int {
 	if v := m.table[state]; v != 0 {
 		return int(v) - known
 	}
-	if !m.enter() {
+	if !m.enter(1) {
 		return 0
 	}
 	free := m.all &^ (mine | theirs)

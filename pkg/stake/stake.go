@@ -21,7 +21,7 @@
 //	memo.go    every state of the empty squares once
 //	layers.go  the same from the full boards back
 //	rungs.go   the rungs
-//	random.go  random boards, and every board of a size
+//	random.go  random boards
 //	nested.go  boards with more and more empty squares
 package stake
 
@@ -165,13 +165,13 @@ func (b *Board) Terminal() bool { return b.empty == 0 }
 
 // Evaluate returns the mover's claim minus the opponent's on the board as it is.
 func (b *Board) Evaluate() int {
-	claim := b.Claims()
+	claim := b.Points()
 	return claim[b.mover-'0'] - claim[1-(b.mover-'0')]
 }
 
-// Claims returns the size of each player's largest region. It is the document's
+// Points returns the claims: the size of each player's largest region. It is the document's
 // Evaluater. The fill marks the squares it has visited on a copy of the board.
-func (b *Board) Claims() (claim [2]int) {
+func (b *Board) Points() (claim [2]int) {
 	left := b.squares
 	for r := range b.n {
 		for c := range b.n {
@@ -183,9 +183,6 @@ func (b *Board) Claims() (claim [2]int) {
 	}
 	return claim
 }
-
-// Points returns Claims.
-func (b *Board) Points() [2]int { return b.Claims() }
 
 // fill marks the region of player who at (r, c) and returns its size. It is the
 // document's getmostsquares.

@@ -296,7 +296,7 @@ func TestLine(t *testing.T) {
 		for _, m := range line {
 			b.Make(m)
 		}
-		claims := b.Claims()
+		claims := b.Points()
 		require.Equal(t, best.Value, claims[player]-claims[1-player])
 		for i := len(line) - 1; i >= 0; i-- {
 			b.Unmake(line[i])

@@ -1,105 +1,79 @@
 package twofour
 
 import (
-	"bufio"
-	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"gametree/pkg/internal/lines"
 )
 
 // Read reads the problem's input: a line with the number of piles and the number of
 // games, then a line of piles for each game. Blank lines are skipped. The error names the line.
 func Read(in io.Reader) ([]*Position, error) {
-	r := &reader{scanner: bufio.NewScanner(in)}
-	r.scanner.Buffer(nil, 1<<20)
-	n, count, err := r.head()
+	all, err := lines.Read(in)
 	if err != nil {
 		return nil, err
 	}
-	var games []*Position
-	for len(games) < count {
-		piles, err := r.next()
-		switch {
-		case err == io.EOF:
-			return nil, r.errorf("want %d games, got %d", count, len(games))
-		case err != nil:
-			return nil, err
-		case len(piles) != n:
-			return nil, r.errorf("want %d piles, got %d", n, len(piles))
-		}
-		g, err := Start(piles)
-		if err != nil {
-			return nil, r.errorf("%s", strings.TrimPrefix(err.Error(), "twofour: "))
-		}
-		games = append(games, g)
+	if len(all) == 0 {
+		return nil, errors.New("twofour: line 1: want the number of piles and the number of games, got nothing")
 	}
-	if _, err := r.next(); err != io.EOF {
-		return nil, r.errorf("more than the %d games announced", count)
+	games, err := read(all)
+	if err != nil {
+		return nil, fmt.Errorf("twofour: %w", err)
 	}
 	return games, nil
 }
 
-// reader reads lines of numbers.
-type reader struct {
-	scanner *bufio.Scanner
-	line    int // number of the last line
-	numbers []int
-}
-
-// next returns the numbers of the next line that is not blank, until the next call.
-// After the last line the error is io.EOF.
-func (r *reader) next() ([]int, error) {
-	for r.scanner.Scan() {
-		r.line++
-		line := bytes.TrimPrefix(r.scanner.Bytes(), []byte("\ufeff"))
-		numbers := r.numbers[:0]
-		for word := range bytes.FieldsSeq(line) {
-			n, err := strconv.Atoi(string(word))
-			if err != nil {
-				column := utf8.RuneCount(line[:bytes.Index(line, word)]) + 1
-				return nil, fmt.Errorf("twofour: line %d, column %d: want a number, got %.20q", r.line, column, word)
-			}
-			numbers = append(numbers, n)
-		}
-		if r.numbers = numbers; len(numbers) > 0 {
-			return numbers, nil
-		}
-	}
-	if err := r.scanner.Err(); err != nil {
-		r.line++
-		if err == bufio.ErrTooLong {
-			return nil, r.errorf("a line of more than a million characters")
-		}
-		return nil, r.errorf("%w", err)
-	}
-	return nil, io.EOF
-}
-
-// head reads the first line: the number of piles and the number of games.
-func (r *reader) head() (piles, games int, err error) {
-	head, err := r.next()
+func read(all []lines.Line) (games []*Position, err error) {
+	first, last := all[0], all[len(all)-1]
+	head, err := numbers(first)
 	switch {
-	case err == io.EOF:
-		r.line = max(r.line, 1)
-		return 0, 0, r.errorf("want the number of piles and the number of games, got nothing")
 	case err != nil:
-		return 0, 0, err
+		return nil, err
 	case len(head) != 2:
-		return 0, 0, r.errorf("want the number of piles and the number of games, got %d numbers", len(head))
+		return nil, first.Errorf(0, "want the number of piles and the number of games, got %d numbers", len(head))
 	case head[0] < 3 || head[0] > MaxPiles:
-		return 0, 0, r.errorf("want 3 to %d piles, got %d", MaxPiles, head[0])
+		return nil, first.Errorf(0, "want 3 to %d piles, got %d", MaxPiles, head[0])
 	case head[1] < 1:
-		return 0, 0, r.errorf("want at least one game, got %d", head[1])
+		return nil, first.Errorf(0, "want at least one game, got %d", head[1])
 	}
-	return head[0], head[1], nil
+	for _, line := range all[1:] {
+		piles, err := numbers(line)
+		switch {
+		case err != nil:
+			return nil, err
+		case len(games) == head[1]:
+			return nil, line.Errorf(0, "more than the %d games announced", head[1])
+		case len(piles) != head[0]:
+			return nil, line.Errorf(0, "want %d piles, got %d", head[0], len(piles))
+		}
+		g, err := Start(piles)
+		if err != nil {
+			return nil, line.Errorf(0, "%s", strings.TrimPrefix(err.Error(), "twofour: "))
+		}
+		games = append(games, g)
+	}
+	if len(games) < head[1] {
+		return nil, last.Errorf(0, "want %d games, got %d", head[1], len(games))
+	}
+	return games, nil
 }
 
-// errorf returns an error in the last line.
-func (r *reader) errorf(format string, args ...any) error {
-	return fmt.Errorf("twofour: line %d: "+format, append([]any{r.line}, args...)...)
+// numbers returns the numbers of a line.
+func numbers(line lines.Line) (numbers []int, err error) {
+	for word := range strings.FieldsSeq(line.Text) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			before, _, _ := strings.Cut(line.Text, word)
+			return nil, line.Errorf(utf8.RuneCountInString(before)+1, "want a number, got %.20q", word)
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, nil
 }
 
 // Parse returns the position that String writes as s, for example "2a 2b 3 3 0".

@@ -12,9 +12,6 @@ import (
 // package search.
 func Rungs() []search.Rung { return append(own[:len(own):len(own)], search.Serving(&Position{})...) }
 
-// Lookup returns the rung of Rungs with that name.
-func Lookup(name string) (search.Rung, error) { return search.Named(Rungs(), name) }
-
 var own = []search.Rung{
 	{Name: "v0", Title: "V0", Adds: "depth-first, three outcomes, stops at the first win", File: "v0.go",
 		Exact: true, Own: solver(V0)},

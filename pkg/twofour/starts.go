@@ -1,16 +1,9 @@
 package twofour
 
-import (
-	"slices"
-
-	"gametree/pkg/game"
-)
+import "gametree/pkg/game"
 
 // MustParse is Parse for a position in a program's text: it panics on an error.
 func MustParse(s string, mover int) *Position { return game.Must(Parse(s, mover)) }
-
-// MustStart is Start for piles in a program's text: it panics on an error.
-func MustStart(balls ...int) *Position { return game.Must(Start(balls)) }
 
 // Corners returns the start of n piles that are full or empty, the full ones first. If
 // n is odd, a pile of two stands between them.
@@ -47,26 +40,4 @@ func (g *Position) Signed() []int {
 		}
 	}
 	return balls
-}
-
-// Reach returns the number of different positions that can be reached from the games
-// in queue, by breadth-first search that keeps each position once.
-func Reach(queue ...*Position) int {
-	met := map[Key]bool{}
-	for _, g := range queue {
-		met[g.Canonical()] = true
-	}
-	for len(queue) > 0 {
-		g := queue[0]
-		queue = queue[1:]
-		for _, m := range g.Moves(nil) {
-			g.Make(m)
-			if k := g.Canonical(); !met[k] {
-				met[k] = true
-				queue = append(queue, &Position{Piles: slices.Clone(g.Piles), Mover: g.Mover})
-			}
-			g.Unmake(m)
-		}
-	}
-	return len(met)
 }

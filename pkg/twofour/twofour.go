@@ -12,8 +12,8 @@
 //   - The piles that have two balls at the start belong to the players in turn, the
 //     first to player 2.
 //
-// Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, hash.go, counts.go,
-// starts.go, whole.go, rungs.go.
+// Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, counts.go, starts.go,
+// whole.go, rungs.go.
 package twofour
 
 import (

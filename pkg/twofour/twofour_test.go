@@ -83,9 +83,7 @@ func TestPublicPositions(t *testing.T) {
 		g, err := twofour.Parse(c.Position, c.ToMove)
 		require.NoError(t, err)
 		for _, name := range []string{"v3", "whole"} {
-			r, err := twofour.Lookup(name)
-			require.NoError(t, err)
-			assert.Equal(t, c.Winner, player(result(r, g)), "%s on %s, %d to move", name, c.Position, c.ToMove)
+			assert.Equal(t, c.Winner, player(result(lookup(t, name), g)), "%s on %s, %d to move", name, c.Position, c.ToMove)
 		}
 		assert.Equal(t, c.Position, g.String())
 	}))
@@ -119,9 +117,7 @@ func TestNodes(t *testing.T) {
 		{"v2", []int{4, 4, 4, 0, 0, 0}, 42}, {"v2", []int{4, 4, 4, 4, 0, 0, 0, 0}, 94},
 		{"v3", []int{4, 4, 4, 0, 0, 0}, 42}, {"v3", []int{4, 4, 4, 4, 0, 0, 0, 0}, 94},
 	} {
-		r, err := twofour.Lookup(row.rung)
-		require.NoError(t, err)
-		did := r.Solve(start(t, row.balls...))
+		did := lookup(t, row.rung).Solve(start(t, row.balls...))
 		assert.Equal(t, row.nodes, did.Nodes, "%s on %v", row.rung, row.balls)
 	}
 	for n, want := range map[int]int{10: 183, 12: 309, 20: 1_459, 30: 5_625} {
@@ -160,8 +156,8 @@ func TestCutoffs(t *testing.T) {
 // result is what r finds, for player 1.
 func result(r search.Rung, g *twofour.Position) int { return g.Mover * r.Solve(g).Value }
 
-func mustLookup(t *testing.T, name string) search.Rung {
-	r, err := twofour.Lookup(name)
+func lookup(t *testing.T, name string) search.Rung {
+	r, err := search.Named(twofour.Rungs(), name)
 	require.NoError(t, err)
 	return r
 }
@@ -210,7 +206,7 @@ func TestRungsAgree(t *testing.T) {
 	for range 200 {
 		g := random(rng, 6+rng.IntN(13))
 		want, _ := twofour.V3(g, nil)
-		require.Equal(t, want, result(mustLookup(t, "whole"), g), "%s, %d to move", g, g.Mover)
+		require.Equal(t, want, result(lookup(t, "whole"), g), "%s, %d to move", g, g.Mover)
 	}
 }
 
@@ -242,7 +238,7 @@ func TestBadInput(t *testing.T) {
 		"3 1\n2 2\n":                            "line 2: want 3 piles, got 2",
 		"3 1\n2 2 x\n":                          `line 2, column 5: want a number, got "x"`,
 		"3 1\n２ 2 x\n":                          `line 2, column 1: want a number, got "２"`,
-		"3 1\n" + strings.Repeat("1 ", 1<<19+1): "line 2: a line of more than a million characters",
+		"3 1\n" + strings.Repeat("1 ", 1<<19+1): "line 2: want 3 piles, got 524289",
 		"3 1\n2 2 5\n":                          "line 2: pile 3: want 0 to 4 balls, got 5",
 		"3 1\n2 2 1\n":                          "line 2: want 6 balls on 3 piles, got 5",
 		"3 1\n2 2 2\n2 2 2\n":                   "line 3: more than the 1 games announced",

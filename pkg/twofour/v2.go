@@ -6,21 +6,14 @@ import "slices"
 // results, and looks a position up in the list before searching it. Together with
 // each position it stores its dual: the same position with the players exchanged.
 func V2(g *Position, stop func() bool) (int, Effort) {
-	l := &list{}
-	s := &v2{v0: v0{Position: g, stop: stop}, memory: l}
-	result := s.search()
-	s.Stored = len(l.keys)
-	return result, s.Effort
+	return (&v2{v0: v0{Position: g, stop: stop}, memory: &list{}}).solve()
 }
 
 // V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
 // look into the list.
 func V2Printed(g *Position) (int, Effort) {
-	l := &list{}
-	s := &v2{v0: v0{Position: g}, memory: l, below: func() (int, Effort) { return V1(g, nil) }}
-	result := s.search()
-	s.Stored = len(l.keys)
-	return result, s.Effort
+	below := func() (int, Effort) { return V1(g, nil) }
+	return (&v2{v0: v0{Position: g}, memory: &list{}, below: below}).solve()
 }
 
 // Key is a position without the order of its piles:
@@ -69,11 +62,12 @@ func (k Key) after(from, to, fromAfter, toAfter Pile) Key {
 type memory interface {
 	// find looks a position up and counts its work in s.
 	find(k Key, s *Effort) (result int, found bool)
-	// add adds a position that find has not found. It returns false if the memory is
-	// full.
-	add(k Key) bool
+	// add adds a position that find has not found.
+	add(k Key)
 	// set stores the result of a position that was added.
 	set(k Key, result int)
+	// stored returns the number of positions.
+	stored() int
 }
 
 // list is the document's array x_sta with linear search. It has no limit; the
@@ -90,17 +84,22 @@ func (l *list) find(k Key, _ *Effort) (int, bool) {
 	return 0, false
 }
 
-func (l *list) add(k Key) bool {
-	l.keys, l.results = append(l.keys, k), append(l.results, 0)
-	return true
-}
+func (l *list) add(k Key) { l.keys, l.results = append(l.keys, k), append(l.results, 0) }
 
 func (l *list) set(k Key, result int) { l.results[slices.Index(l.keys, k)] = int8(result) }
+
+func (l *list) stored() int { return len(l.keys) }
 
 type v2 struct {
 	v0
 	memory memory
 	below  func() (int, Effort) // searches below the root; nil: search does
+}
+
+func (s *v2) solve() (result int, did Effort) {
+	result = s.search()
+	s.Stored = s.memory.stored()
+	return result, s.Effort
 }
 
 // search is V0's search with a look-up before each move is searched. It calls itself;
@@ -123,9 +122,6 @@ func (s *v2) search() int {
 			s.Mover = -s.Mover
 			result := s.remembered(here.after(savedI, savedJ, s.Piles[i], s.Piles[j]))
 			s.Mover = -s.Mover
-			if result == Full {
-				return Full // with the piles moved, as printed: see V3As
-			}
 			s.Piles[i], s.Piles[j] = savedI, savedJ
 			switch result {
 			case s.Mover:
@@ -146,16 +142,12 @@ func (s *v2) remembered(k Key) int {
 		s.Hits++
 		return result
 	}
-	if !s.memory.add(k) {
-		return Full
-	}
+	s.memory.add(k)
 	result := s.next()
 	s.memory.set(k, result)
 	// Here the document checks whether the dual is stored already. It never is, since
 	// the two are stored together.
-	if !s.memory.add(k.Dual()) {
-		return Full
-	}
+	s.memory.add(k.Dual())
 	s.memory.set(k.Dual(), -result)
 	return result
 }

@@ -164,9 +164,6 @@ func (w *Whole) Start(c Counts) int { return w.Value(c, c[2]/2) }
 // Len returns the number of Counts in the table.
 func (w *Whole) Len() int { return len(w.cells) }
 
-// Size returns the size of the table and its index in bytes.
-func (w *Whole) Size() int { return len(w.cells) + 2*len(w.rows) }
-
 // Law is a conjecture: it computes the result for player 1 of a start of n piles
 // from its counts.
 type Law func(n, c0, c1, m, c3, c4 int) int

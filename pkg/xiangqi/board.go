@@ -18,11 +18,14 @@ func (b *Board) At(s Square) Piece { return b.squares[s] }
 // Mover returns the side to move.
 func (b *Board) Mover() Side { return b.mover }
 
-// BoardOf returns the board of a game, in whatever form the game keeps it.
-func BoardOf(p interface {
+// Boarded is a position of Chinese chess in any form.
+type Boarded interface {
 	At(Square) Piece
 	Mover() Side
-}) *Board {
+}
+
+// BoardOf returns the board of a position.
+func BoardOf(p Boarded) *Board {
 	b := &Board{mover: p.Mover()}
 	for s := range b.squares {
 		b.squares[s] = p.At(Square(s))

@@ -1,16 +1,18 @@
 package xiangqi
 
-import "gametree/pkg/game"
+import (
+	"slices"
+
+	"gametree/pkg/game"
+)
 
 // captures removes the moves that capture nothing from moves[start:].
 func (b *Board) captures(moves []game.Move, start int) []game.Move {
-	kept := moves[:start]
-	for _, m := range moves[start:] {
-		if _, to := Ends(m); b.squares[to] != Empty {
-			kept = append(kept, m)
-		}
-	}
-	return kept
+	kept := slices.DeleteFunc(moves[start:], func(m game.Move) bool {
+		_, to := Ends(m)
+		return b.squares[to] == Empty
+	})
+	return moves[:start+len(kept)]
 }
 
 // Rank estimates what m, one of Moves, wins at once:

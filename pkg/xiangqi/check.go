@@ -32,7 +32,7 @@ func (b *Board) Attacked(s Square, by Side) bool {
 	return b.anyIs(Chariot.Of(by), b.chariot(s, buf[:0])) ||
 		b.anyIs(Cannon.Of(by), b.cannon(s, buf[:0])) ||
 		b.attackedByHorse(s, by) ||
-		b.anyIs(Soldier.Of(by), soldierBackwards(s, by, buf[:0])) ||
+		b.anyIs(Soldier.Of(by), soldier(-1, s, by, buf[:0])) ||
 		b.attackedByGuard(s, by)
 }
 
@@ -46,7 +46,8 @@ func (b *Board) attackedByGuard(s Square, by Side) bool {
 	var buf [maxReached]Square
 	theirs := General.Of(by)
 	return b.squares[s].Kind() == General && b.anyIs(theirs, b.facing(s, buf[:0])) ||
-		inPalace(s, by) && (b.anyIs(theirs, general(s, by, buf[:0])) || b.anyIs(Advisor.Of(by), advisor(s, by, buf[:0]))) ||
+		inPalace(s, by) && b.anyIs(theirs, inside(straight, s, by, buf[:0])) ||
+		inPalace(s, by) && b.anyIs(Advisor.Of(by), inside(diagonal, s, by, buf[:0])) ||
 		!acrossRiver(s, by) && b.anyIs(Elephant.Of(by), b.elephant(s, by, buf[:0]))
 }
 
@@ -65,16 +66,6 @@ func (b *Board) attackedByHorse(s Square, by Side) bool {
 	return false
 }
 
-// soldierBackwards appends the squares from which a soldier of side goes to s.
-func soldierBackwards(s Square, side Side, sources []Square) []Square {
-	for _, d := range []offset{{0, -int(side)}, {1, 0}, {-1, 0}} {
-		if from, ok := s.along(d); ok && (d.files == 0 || acrossRiver(from, side)) {
-			sources = append(sources, from)
-		}
-	}
-	return sources
-}
-
 // InCheck reports whether side's general is attacked, also by the other general
 // along an open file. A captured general counts as attacked.
 func (b *Board) InCheck(side Side) bool {
@@ -87,13 +78,8 @@ func (b *Board) InCheck(side Side) bool {
 func (b *Board) LegalMoves(buf []game.Move) []game.Move {
 	start := len(buf)
 	buf = b.Moves(buf)
-	legal := buf[:start]
-	for _, m := range buf[start:] {
-		if b.legal(m) {
-			legal = append(legal, m)
-		}
-	}
-	return legal
+	legal := slices.DeleteFunc(buf[start:], func(m game.Move) bool { return !b.legal(m) })
+	return buf[:start+len(legal)]
 }
 
 // legal reports whether the mover's general is safe after m, one of Moves.

@@ -24,24 +24,21 @@ func (p Piece) Letter() string {
 	return "."
 }
 
-// pieceOf reads a FEN letter. E and H are accepted for elephant and horse.
-func pieceOf(letter rune) (Piece, bool) {
-	upper := strings.NewReplacer("E", "B", "H", "N").Replace(strings.ToUpper(string(letter)))
-	kind := strings.Index(letters[1:], upper) + 1
-	switch {
-	case kind == 0 || letter > 'z':
-		return Empty, false
-	case letter >= 'a':
-		return -Piece(kind), true
+// ofLetter holds the piece of each FEN letter, Empty for other bytes. E and H are accepted for
+// elephant and horse.
+var ofLetter = func() (pieces [256]Piece) {
+	for kind := General; kind <= Soldier; kind++ {
+		upper := letters[kind]
+		pieces[upper], pieces[upper+'a'-'A'] = kind, -kind
 	}
-	return Piece(kind), true
-}
+	pieces['E'], pieces['e'], pieces['H'], pieces['h'] = Elephant, -Elephant, Horse, -Horse
+	return pieces
+}()
 
 // Parse reads a position in FEN. The first field lists the ranks from 9 down to 0
 // with slashes between them: a letter for each piece, a digit for a number of empty
 // squares. The second is the side to move: w or r for Red, b for Black. Up to four
-// more fields, two dashes, which some programs leave out, and two move counts, are checked but
-// not used.
+// more fields, two dashes, which some programs leave out, and two move counts, are not used.
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
@@ -60,8 +57,11 @@ func Parse(fen string) (*Board, error) {
 	default:
 		return nil, fmt.Errorf("xiangqi: want w or b for the side to move after the board, got %s", quote.Short(fields[1]))
 	}
-	if err := checkMoreFields(fields[2:]); err != nil {
-		return nil, err
+	for i, f := range fields[2:] {
+		if _, err := strconv.ParseUint(f, 10, 31); i >= 4 || f != "-" && err != nil {
+			return nil, fmt.Errorf("xiangqi: field %d of the FEN: want a dash or a count, and at most 6 fields, got %s", i+3,
+				quote.Short(f))
+		}
 	}
 	return b, b.checkPieces()
 }
@@ -79,8 +79,8 @@ func (b *Board) setUp(field string) error {
 				file += int(c - '0')
 				continue
 			}
-			p, ok := pieceOf(c)
-			if !ok {
+			p := ofLetter[min(c, 255)]
+			if p == Empty {
 				return fmt.Errorf("xiangqi: rank %d: want a piece of KABNRCP or kabnrcp, or a number from 1 to 9, got %q", rank, c)
 			}
 			if file < Files {
@@ -90,23 +90,6 @@ func (b *Board) setUp(field string) error {
 		}
 		if file != Files {
 			return fmt.Errorf("xiangqi: rank %d: want %d squares, got %d in %s", rank, Files, file, quote.Short(row))
-		}
-	}
-	return nil
-}
-
-// checkMoreFields checks the fields after the side to move: - - 0 1.
-func checkMoreFields(fields []string) error {
-	if len(fields) > 0 && len(fields) <= 2 && fields[0] != "-" {
-		fields = append([]string{"-", "-"}, fields...)
-	}
-	if len(fields) > 4 {
-		return fmt.Errorf("xiangqi: want at most 6 fields in a FEN, got %d", len(fields)+2)
-	}
-	for i, f := range fields {
-		if _, err := strconv.ParseUint(f, 10, 31); i < 2 && f != "-" || i >= 2 && err != nil {
-			want := [...]string{"a dash", "a dash", "the count of plies without a capture", "the number of the move"}
-			return fmt.Errorf("xiangqi: field %d of the FEN: want %s, got %s", i+3, want[i], quote.Short(f))
 		}
 	}
 	return nil
@@ -165,27 +148,11 @@ func homes(p Piece) string {
 
 // FEN writes the position as Parse reads it. Its move counts are always 0 and 1.
 func (b *Board) FEN() string {
-	var out strings.Builder
-	for rank := Ranks - 1; rank >= 0; rank-- {
-		empty := 0
-		for file := range Files {
-			p := b.squares[SquareAt(file, rank)]
-			if p == Empty {
-				empty++
-			}
-			if empty > 0 && (p != Empty || file == Files-1) {
-				out.WriteByte('0' + byte(empty))
-				empty = 0
-			}
-			if p != Empty {
-				out.WriteString(p.Letter())
-			}
-		}
-		if rank > 0 {
-			out.WriteByte('/')
-		}
+	text := strings.Join(b.rows(), "/")
+	for empty := Files; empty > 0; empty-- {
+		text = strings.ReplaceAll(text, strings.Repeat(".", empty), strconv.Itoa(empty))
 	}
-	return out.String() + map[Side]string{Red: " w", Black: " b"}[b.mover] + " - - 0 1"
+	return text + map[Side]string{Red: " w", Black: " b"}[b.mover] + " - - 0 1"
 }
 
 // String returns FEN.

@@ -56,9 +56,9 @@ func (b *Board) reach(from Square, reached []Square) []Square {
 	p := b.squares[from]
 	switch p.Kind() {
 	case General:
-		return b.facing(from, general(from, p.Side(), reached))
+		return b.facing(from, inside(straight, from, p.Side(), reached))
 	case Advisor:
-		return advisor(from, p.Side(), reached)
+		return inside(diagonal, from, p.Side(), reached)
 	case Elephant:
 		return b.elephant(from, p.Side(), reached)
 	case Horse:
@@ -68,14 +68,15 @@ func (b *Board) reach(from Square, reached []Square) []Square {
 	case Cannon:
 		return b.cannon(from, reached)
 	case Soldier:
-		return soldier(from, p.Side(), reached)
+		return soldier(1, from, p.Side(), reached)
 	}
 	return reached
 }
 
-// general goes one square along a line, inside its palace.
-func general(from Square, side Side, reached []Square) []Square {
-	for _, d := range straight {
+// inside lets the general go one square along a line and an advisor one along a diagonal,
+// inside their palace.
+func inside(directions [4]offset, from Square, side Side, reached []Square) []Square {
+	for _, d := range directions {
 		if to, ok := from.along(d); ok && inPalace(to, side) {
 			reached = append(reached, to)
 		}
@@ -91,16 +92,6 @@ func (b *Board) facing(from Square, reached []Square) []Square {
 			to, ok = to.along(d)
 		}
 		if ok && b.squares[to].Kind() == General {
-			reached = append(reached, to)
-		}
-	}
-	return reached
-}
-
-// advisor goes one square along a diagonal, inside its palace.
-func advisor(from Square, side Side, reached []Square) []Square {
-	for _, d := range diagonal {
-		if to, ok := from.along(d); ok && inPalace(to, side) {
 			reached = append(reached, to)
 		}
 	}
@@ -181,9 +172,10 @@ func (b *Board) cannon(from Square, reached []Square) []Square {
 	return reached
 }
 
-// soldier goes one square forward and, across the river, also one to either side.
-func soldier(from Square, side Side, reached []Square) []Square {
-	for _, d := range []offset{{0, int(side)}, {1, 0}, {-1, 0}} {
+// soldier goes one square forward and, across the river, also one to either side. With -1
+// instead of 1 ahead, it goes back to a square from which it could come.
+func soldier(ahead int, from Square, side Side, reached []Square) []Square {
+	for _, d := range []offset{{0, ahead * int(side)}, {1, 0}, {-1, 0}} {
 		if d.files != 0 && !acrossRiver(from, side) {
 			break
 		}

@@ -27,15 +27,11 @@ func ParseUCCI(text string) (game.Move, error) {
 	if len(plain) == 5 && plain[2] == '-' {
 		plain = plain[:2] + plain[3:]
 	}
-	if len(plain) != 4 {
-		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares, like h2e2, got %s", quote.Short(text))
+	m, ok := parseSquares(plain, 0)
+	if !ok {
+		return m, fmt.Errorf("xiangqi: want a move as two squares from a0 to i9, like h2e2, got %s", quote.Short(text))
 	}
-	from, ok1 := square(plain[:2], 0)
-	to, ok2 := square(plain[2:], 0)
-	if !ok1 || !ok2 {
-		return game.NoMove, fmt.Errorf("xiangqi: want two squares from a0 to i9, like h2e2, got %s", quote.Short(text))
-	}
-	return NewMove(from, to), nil
+	return m, nil
 }
 
 // UCI writes a move as the UCI protocol of chess does, with ranks 1 to 10: h3e3.
@@ -51,14 +47,23 @@ func uciSquare(s Square) string { return s.String()[:1] + strconv.Itoa(s.Rank()+
 
 // ParseUCI reads a move as UCI writes it.
 func ParseUCI(text string) (game.Move, error) {
+	m, ok := parseSquares(text, 1)
+	if !ok {
+		return m, fmt.Errorf("xiangqi: want a move as two squares from a1 to i10, like h3e3, got %s", quote.Short(text))
+	}
+	return m, nil
+}
+
+// parseSquares reads two squares; the number of the lowest rank is first.
+func parseSquares(text string, first int) (m game.Move, ok bool) {
 	for cut := 2; cut <= min(3, len(text)); cut++ {
-		from, ok1 := square(text[:cut], 1)
-		to, ok2 := square(text[cut:], 1)
+		from, ok1 := square(text[:cut], first)
+		to, ok2 := square(text[cut:], first)
 		if ok1 && ok2 {
-			return NewMove(from, to), nil
+			return NewMove(from, to), true
 		}
 	}
-	return game.NoMove, fmt.Errorf("xiangqi: want two squares from a1 to i10, like h3e3, got %s", quote.Short(text))
+	return game.NoMove, false
 }
 
 // square reads a file letter and a rank number; the lowest rank is first.
@@ -134,7 +139,7 @@ func DhtmlXQ(fen string, moves []game.Move) string {
 		}
 		text += "[DhtmlXQ_binit]"
 		for _, letter := range dhtmlOrder {
-			p, _ := pieceOf(letter)
+			p := ofLetter[letter]
 			if len(at[p]) == 0 {
 				at[p] = []string{"99"}
 			}
@@ -173,8 +178,7 @@ func dhtmlBoard(text string) (*Board, bool) {
 		if !ok {
 			return nil, false
 		}
-		p, _ := pieceOf(letter)
-		b.squares[s] = p
+		b.squares[s] = ofLetter[letter]
 	}
 	return b, b.checkPieces() == nil
 }

@@ -26,9 +26,9 @@ func TestParse(t *testing.T) {
 		{"two generals", "3kk4/9/9/9/9/9/9/9/9/3K5 w", "want at most 1 of the piece k, got another on e9"},
 		{"a general abroad", "4k4/9/9/9/9/9/9/9/9/2K6 w", "K can never stand on c0: want it on d0 e0 f0"},
 		{"an elephant across the river", "4k4/9/9/2B6/9/9/9/9/9/3K5 w", "B can never stand on c6: want it on c0 g0 a2"},
-		{"a castling right", "4k4/9/9/9/9/9/9/9/9/3K5 w KQ - 0 1", `field 3 of the FEN: want a dash, got "KQ"`},
-		{"a count in words", "4k4/9/9/9/9/9/9/9/9/3K5 w - - none 1", `field 5 of the FEN: want the count of plies without a capture, got "none"`},
-		{"moves behind it", xiangqi.Start + " moves h2e2", "want at most 6 fields in a FEN, got 8"},
+		{"a castling right", "4k4/9/9/9/9/9/9/9/9/3K5 w KQ - 0 1", `field 3 of the FEN: want a dash or a count, and at most 6 fields, got "KQ"`},
+		{"a count in words", "4k4/9/9/9/9/9/9/9/9/3K5 w - - none 1", `field 5 of the FEN: want a dash or a count, and at most 6 fields, got "none"`},
+		{"moves behind it", xiangqi.Start + " moves h2e2", `field 7 of the FEN: want a dash or a count, and at most 6 fields, got "moves"`},
 	} {
 		b, err := xiangqi.Parse(row.fen)
 		if row.problem != "" {

@@ -82,13 +82,3 @@ func PieceMovesOf(board []string, row, col int) (to [][2]int) {
 	}
 	return to
 }
-
-// ofLetter holds the piece of each letter, Empty for other bytes.
-var ofLetter = func() (pieces [256]Piece) {
-	for kind := General; kind <= Soldier; kind++ {
-		for _, side := range []Side{Red, Black} {
-			pieces[kind.Of(side).Letter()[0]] = kind.Of(side)
-		}
-	}
-	return pieces
-}()

@@ -225,7 +225,7 @@ func (b *Board) inLetters(moves []game.Move, text string) (found []game.Move) {
 	}
 	piece := Soldier
 	if parts[1] != "" {
-		piece, _ = pieceOf(rune(parts[1][0]))
+		piece = ofLetter[parts[1][0]]
 	}
 	for _, m := range moves {
 		from, to := Ends(m)

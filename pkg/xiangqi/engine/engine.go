@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gametree/pkg/game"
@@ -54,7 +53,7 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 	board := *b
 	for i, m := range moves {
 		if !slices.Contains(p.LegalMoves(nil), m) {
-			return fmt.Errorf("engine: move %d, %s, is not legal after %s", i+1, xiangqi.UCCI(m), shortened(moves[:i]))
+			return fmt.Errorf("engine: move %d, %s, is not legal", i+1, xiangqi.UCCI(m))
 		}
 		p.Make(m)
 		board.Do(m)
@@ -68,18 +67,6 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 	}
 	e.board, e.position = board, p
 	return nil
-}
-
-// shortened returns the last three moves as text.
-func shortened(moves []game.Move) string {
-	if len(moves) == 0 {
-		return "the first position"
-	}
-	var names []string
-	for _, m := range moves[max(0, len(moves)-3):] {
-		names = append(names, xiangqi.UCCI(m))
-	}
-	return strings.Join(names, " ")
 }
 
 // Board returns the current position.

@@ -28,17 +28,8 @@ func document() search.Rung {
 	r.Adds = "document 4's engine: history on a game that ends with the capture of a general"
 	r.Exact = false // of the legal game
 	r.Form = func(p game.Position) game.Position {
-		b, ok := game.Find[board](p)
-		if !ok {
-			panic("engine: the rung document searches Chinese chess only")
-		}
+		b := game.Need[xiangqi.Boarded](p, "engine: the rung document searches Chinese chess only")
 		return xiangqi.NewPseudo(xiangqi.BoardOf(b))
 	}
 	return r
-}
-
-// board is a position of Chinese chess in any form.
-type board interface {
-	At(xiangqi.Square) xiangqi.Piece
-	Mover() xiangqi.Side
 }

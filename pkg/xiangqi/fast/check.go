@@ -10,16 +10,16 @@ func (p *Position) attacked(side piece) bool {
 	c, d := theirs|chariot, theirs|cannon
 	if sliders.meets(rankZone[k]) {
 		r := p.rank(k)
-		if p.squares[k+int(r.first[0])] == c || p.squares[k+int(r.first[1])] == c ||
-			p.squares[k+int(r.second[0])] == d || p.squares[k+int(r.second[1])] == d {
+		if p.squares[k+int(r.met[0][0])] == c || p.squares[k+int(r.met[0][1])] == c ||
+			p.squares[k+int(r.met[1][0])] == d || p.squares[k+int(r.met[1][1])] == d {
 			return true
 		}
 	}
 	if sliders.or(w[theirs|general]).meets(fileZone[k]) {
 		f := p.file(k)
-		below, above := p.squares[k+int(f.first[0])], p.squares[k+int(f.first[1])]
+		below, above := p.squares[k+int(f.met[0][0])], p.squares[k+int(f.met[0][1])]
 		if below == c || above == c || below == theirs|general || above == theirs|general ||
-			p.squares[k+int(f.second[0])] == d || p.squares[k+int(f.second[1])] == d {
+			p.squares[k+int(f.met[1][0])] == d || p.squares[k+int(f.met[1][1])] == d {
 			return true
 		}
 	}

@@ -99,12 +99,12 @@ func (p *Position) leastAttacker(to int, side piece) (from int, ok bool) {
 		}
 	}
 	r, f := p.rank(to), p.file(to)
-	for _, d := range [...]int8{r.second[0], r.second[1], f.second[0], f.second[1]} {
+	for _, d := range [...]int8{r.met[1][0], r.met[1][1], f.met[1][0], f.met[1][1]} {
 		if s := to + int(d); d != 0 && p.squares[s] == side|cannon {
 			return s, true
 		}
 	}
-	for _, d := range [...]int8{r.first[0], r.first[1], f.first[0], f.first[1]} {
+	for _, d := range [...]int8{r.met[0][0], r.met[0][1], f.met[0][0], f.met[0][1]} {
 		if s := to + int(d); d != 0 && p.squares[s] == side|chariot {
 			return s, true
 		}
@@ -138,7 +138,7 @@ func (p *Position) generalAttacker(to int, side piece) (from int, ok bool) {
 		}
 	}
 	if p.squares[to].kind() == general {
-		for _, d := range p.file(to).first {
+		for _, d := range p.file(to).met[0] {
 			if s := to + int(d); p.squares[s] == side|general {
 				return s, true
 			}

@@ -17,13 +17,6 @@ func (p *Position) Snapshot() Position {
 // ExchangeValue returns the value of a piece in an exchange.
 func ExchangeValue(kind int8) int { return exchangeValue[kind] }
 
-// What the training needs to know of the network.
-const (
-	Units, Buckets  = units, buckets
-	One, OutputUnit = one, outputUnit
-	Scale           = scale
-)
-
 // Layer is one number for each hidden unit.
 type Layer = layer
 

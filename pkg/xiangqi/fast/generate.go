@@ -8,21 +8,14 @@ import (
 // captures appends the pseudo-legal captures of all pieces except the general.
 func (p *Position) captures(buf []game.Move) []game.Move {
 	mine, theirs := p.side, other(p.side)
-	for s := range p.where[mine|chariot].all {
-		from := game.Move(s) * xiangqi.Squares
-		r, f := p.rank(s), p.file(s)
-		for _, d := range [...]int8{r.first[0], r.first[1], f.first[0], f.first[1]} {
-			if to := s + int(d); p.squares[to].owner() == theirs {
-				buf = append(buf, from+game.Move(to))
-			}
-		}
-	}
-	for s := range p.where[mine|cannon].all {
-		from := game.Move(s) * xiangqi.Squares
-		r, f := p.rank(s), p.file(s)
-		for _, d := range [...]int8{r.second[0], r.second[1], f.second[0], f.second[1]} {
-			if to := s + int(d); p.squares[to].owner() == theirs {
-				buf = append(buf, from+game.Move(to))
+	for screens, kind := range [...]piece{chariot, cannon} {
+		for s := range p.where[mine|kind].all {
+			from := game.Move(s) * xiangqi.Squares
+			r, f := &p.rank(s).met[screens], &p.file(s).met[screens]
+			for _, d := range [...]int8{r[0], r[1], f[0], f[1]} {
+				if to := s + int(d); p.squares[to].owner() == theirs {
+					buf = append(buf, from+game.Move(to))
+				}
 			}
 		}
 	}

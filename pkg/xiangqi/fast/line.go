@@ -7,15 +7,11 @@ import "gametree/pkg/xiangqi"
 // piece to meet: the piece then meets itself, which it cannot capture.
 //
 //	from e, rank    a b c d e f g h i
-//	                . R . . C . P n p     first  -3 +2
-//	                                      second  0 +3
-//	                                      third   0 +4
-//	                                      least  -2, most +1
+//	                . R . . C . P n p     met   -3 +2, 0 +3, 0 +4
+//	                                      least -2, most +1
 type sight struct {
-	least, most int8    // the farthest empty squares it can move to
-	first       [2]int8 // the nearest piece in each direction: a chariot captures it
-	second      [2]int8 // the next piece: a cannon captures it
-	third       [2]int8 // the piece after that
+	least, most int8       // the farthest empty squares it can move to
+	met         [3][2]int8 // the nearest pieces in each direction: a chariot captures the first, a cannon the second
 }
 
 // rankLines holds the lines along ranks, by the file of the piece and by the
@@ -58,14 +54,10 @@ func see(from, length, step, occupied int) (l sight) {
 				}
 				continue
 			}
-			switch met++; met {
-			case 1:
-				l.first[side] = distance
-			case 2:
-				l.second[side] = distance
-			case 3:
-				l.third[side] = distance
+			if met < len(l.met) {
+				l.met[met][side] = distance
 			}
+			met++
 		}
 	}
 	return l

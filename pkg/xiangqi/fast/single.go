@@ -53,9 +53,9 @@ func (p *Position) slides(mover piece, l *sight, distance, to int) bool {
 	case p.squares[to] == empty:
 		return l.least <= d && d <= l.most
 	case mover.kind() == chariot:
-		return d == l.first[0] || d == l.first[1]
+		return d == l.met[0][0] || d == l.met[0][1]
 	}
-	return d == l.second[0] || d == l.second[1]
+	return d == l.met[1][0] || d == l.met[1][1]
 }
 
 func (p *Position) hops(all *[4]hop, to int) bool {

@@ -46,7 +46,7 @@ func (p *Position) threat() *threat {
 func (p *Position) along(k int, l *sight, way int) {
 	n, theirs := &p.now, other(p.side)
 	t := &n.threat
-	a, b, c := k+int(l.first[way]), k+int(l.second[way]), k+int(l.third[way])
+	a, b, c := k+int(l.met[0][way]), k+int(l.met[1][way]), k+int(l.met[2][way])
 	switch p.squares[a] {
 	case theirs | chariot, theirs | general:
 		n.inCheck = true

@@ -10,6 +10,7 @@ import (
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
+	"gametree/pkg/xiangqi/ucci"
 )
 
 // Process is another program that is running. End terminates it together with all
@@ -34,7 +35,6 @@ type outside struct {
 	start func() (*Process, error)
 	conn  *connection // nil while the program is not running
 	proto *protocol   // nil until it is known
-	asked bool        // how it counts ranks
 }
 
 // Time limits for answers other than moves.
@@ -43,22 +43,20 @@ const (
 	readyTimeout = 20 * time.Second // to prepare for a game
 )
 
-var (
-	errEnded  = errors.New("the program has ended")
-	errSilent = errors.New("not an engine: it answers neither uci nor ucci")
-)
+var errEnded = errors.New("the program has ended")
 
 func (o *outside) NewGame(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, readyTimeout)
 	defer cancel()
+	first := o.proto == nil
 	if o.conn == nil {
 		if err := o.connect(ctx); err != nil {
 			return err
 		}
 	}
 	err := o.proto.prepare(ctx, o.conn)
-	if err == nil && o.proto == &uci && !o.asked {
-		o.proto, o.asked = o.proto.ranks(ctx, o.conn), true
+	if err == nil && first && o.proto.dialect == ucci.UCI {
+		o.proto.countRanks(ctx, o.conn)
 		err = o.proto.prepare(ctx, o.conn)
 	}
 	return o.closeAfter(err)
@@ -67,11 +65,11 @@ func (o *outside) NewGame(ctx context.Context) error {
 // connect starts the program and finds out which protocol it speaks. It starts the
 // program again for each attempt, since some programs end at an unknown command.
 func (o *outside) connect(ctx context.Context) error {
-	protocols := []*protocol{&uci, &ucci}
+	tried := protocols
 	if o.proto != nil {
-		protocols = []*protocol{o.proto}
+		tried = []protocol{*o.proto}
 	}
-	for _, proto := range protocols {
+	for _, proto := range tried {
 		p, err := o.start()
 		if err != nil {
 			return err
@@ -81,7 +79,7 @@ func (o *outside) connect(ctx context.Context) error {
 		err = proto.greet(greeting, o.conn)
 		cancel()
 		if err == nil {
-			o.proto = proto
+			o.proto = &proto
 			return nil
 		}
 		o.Close()
@@ -92,7 +90,7 @@ func (o *outside) connect(ctx context.Context) error {
 	if o.proto != nil {
 		return errEnded
 	}
-	return arena.NoAgent{Err: fmt.Errorf("match: %s is %w", o.name, errSilent)}
+	return arena.NoAgent{Err: fmt.Errorf("%s is not an engine: it answers neither uci nor ucci", o.name)}
 }
 
 func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took time.Duration, err error) {
@@ -104,13 +102,18 @@ func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took tim
 	began := time.Now()
 	m, err = o.proto.move(ctx, o.conn, "", t.Moves, t.Limits.Time, func([]string) {})
 	took = time.Since(began)
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		err = fmt.Errorf("%w; the last line of the program was %q", arena.ErrLate, o.conn.last)
-	case err != nil:
-		err = fmt.Errorf("%w; its last line was %q", err, o.conn.last)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = arena.ErrLate
+	}
+	if err != nil {
+		err = fmt.Errorf("%w; %s", err, o.Quote())
 	}
 	return m, took, o.closeAfter(err)
+}
+
+// Quote returns what the program said last. It is an arena.Quoter.
+func (o *outside) Quote() string {
+	return fmt.Sprintf("the last line of the program was %q", o.conn.last)
 }
 
 // closeAfter ends the program if err is not nil, since its state is then unknown,
@@ -165,29 +168,20 @@ func (c *connection) send(format string, args ...any) {
 	fmt.Fprintf(c.program.In, format+"\n", args...)
 }
 
-// receive returns the next line.
-func (c *connection) receive(ctx context.Context) (string, error) {
-	select {
-	case line, ok := <-c.lines:
-		if !ok {
-			return "", errEnded
-		}
-		c.last = line
-		return line, nil
-	case <-ctx.Done():
-		return "", ctx.Err()
-	}
-}
-
 // await receives lines up to the first for which found returns true.
 func (c *connection) await(ctx context.Context, found func(line string) (bool, error)) error {
 	for {
-		line, err := c.receive(ctx)
-		if err != nil {
-			return err
-		}
-		if ok, err := found(line); ok || err != nil {
-			return err
+		select {
+		case line, ok := <-c.lines:
+			if !ok {
+				return errEnded
+			}
+			c.last = line
+			if ok, err := found(line); ok || err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
 }

@@ -107,26 +107,28 @@ func TestProtocols(t *testing.T) {
 	}
 }
 
-// A program that crashes, hangs or plays nonsense loses the game. It is started
-// again for the next one.
-func TestProgramsThatFail(t *testing.T) {
-	speak := func(answer string) func(io.Reader, io.Writer) {
-		return func(in io.Reader, out io.Writer) {
-			for s := bufio.NewScanner(in); s.Scan(); {
-				switch word, _, _ := strings.Cut(s.Text(), " "); word {
-				case "uci":
-					fmt.Fprintln(out, "uciok")
-				case "isready":
-					fmt.Fprintln(out, "readyok")
-				case "go":
-					if answer == "" {
-						return
-					}
-					fmt.Fprintln(out, answer)
+// speak is a program of UCI that answers so when it is to move; it ends if answer is empty.
+func speak(answer string) func(io.Reader, io.Writer) {
+	return func(in io.Reader, out io.Writer) {
+		for s := bufio.NewScanner(in); s.Scan(); {
+			switch word, _, _ := strings.Cut(s.Text(), " "); word {
+			case "uci":
+				fmt.Fprintln(out, "uciok")
+			case "isready":
+				fmt.Fprintln(out, "readyok")
+			case "go":
+				if answer == "" {
+					return
 				}
+				fmt.Fprintln(out, answer)
 			}
 		}
 	}
+}
+
+// A program that crashes, hangs or plays nonsense loses the game. It is started
+// again for the next one.
+func TestProgramsThatFail(t *testing.T) {
 	for answer, want := range map[string]arena.Forfeit{
 		"":                arena.Broken,
 		"thinking":        arena.TooLate,
@@ -144,10 +146,13 @@ func TestProgramsThatFail(t *testing.T) {
 		p, err := outside.Contender("bad", func() (*outside.Process, error) { starts++; return start() }).New(arena.Rules{})
 		require.NoError(t, err)
 		for range 2 {
-			g := played(t, kept{p}, margin)
+			g := played(t, kept{p, p.(arena.Quoter)}, margin)
 			assert.Equal(t, want, g.Forfeit, "%q: %s", answer, g.Reason)
 			assert.Equal(t, -1, g.Points)
 			assert.NotContains(t, g.Reason, "\n")
+			if strings.HasPrefix(answer, "bestmove") {
+				assert.Contains(t, g.Reason, fmt.Sprintf("%q", answer))
+			}
 		}
 		if want == arena.Illegal {
 			assert.Equal(t, 1, starts, "an illegal move is no reason to start again")
@@ -159,7 +164,10 @@ func TestProgramsThatFail(t *testing.T) {
 }
 
 // kept is a player that a match does not close, so that the next can use it.
-type kept struct{ arena.Agent }
+type kept struct {
+	arena.Agent
+	arena.Quoter
+}
 
 func (kept) Close() {}
 
@@ -169,7 +177,9 @@ func TestNoEngine(t *testing.T) {
 	_, err := arena.Match{
 		Rules: games.Arena("xiangqi"), A: ours(t, "full"), B: outside.Contender("cat", program(silent)), Games: 2, Limits: thinking(time.Millisecond),
 	}.Run(context.Background())
-	assert.EqualError(t, err, "match: cat is not an engine: it answers neither uci nor ucci")
+	assert.EqualError(t, err, "cat is not an engine: it answers neither uci nor ucci")
+	_, err = outside.Adviser(t.Context(), "cat", program(silent))
+	assert.EqualError(t, err, "cat is not an engine: it answers neither uci nor ucci")
 }
 
 // An adviser is asked about any position, and says what it finds until it is stopped.
@@ -177,7 +187,7 @@ func TestAdviser(t *testing.T) {
 	const mate = "4k4/R8/9/9/9/9/9/9/9/3K4R b"
 	line := func(text string) func(io.Reader, io.Writer) {
 		return func(in io.Reader, out io.Writer) {
-			asked := false
+			first := false
 			for s := bufio.NewScanner(in); s.Scan(); {
 				switch words := strings.Fields(s.Text()); words[0] {
 				case "uci":
@@ -185,12 +195,12 @@ func TestAdviser(t *testing.T) {
 				case "isready":
 					fmt.Fprintln(out, "readyok")
 				case "position":
-					if asked = s.Text() != "position startpos"; !asked { // how does it count ranks?
+					if first = s.Text() == "position startpos"; first { // how does it count ranks?
 						continue
 					}
 					assert.Equal(t, "position fen "+mate+" moves e10f10", s.Text())
 				case "go":
-					if !asked {
+					if first {
 						fmt.Fprintln(out, "bestmove b1c3")
 						continue
 					}
@@ -215,7 +225,7 @@ func TestAdviser(t *testing.T) {
 		"info depth 3 score cp 1 pv": "",
 	} {
 		said := ""
-		err := outside.Adviser("other", program(line(text))).Ask(t.Context(), mate, moves, play.Limit{Milliseconds: 1}, func(a search.Result) {
+		err := ask(t, program(line(text)), mate, moves, func(a search.Result) {
 			said += fmt.Sprint(a.Depth, a.Value, a.Nodes, []int{len(a.Line)})
 			assert.Equal(t, a.Line[0], a.Move)
 		})
@@ -225,13 +235,29 @@ func TestAdviser(t *testing.T) {
 	for _, without := range []string{"uci", "ucci"} {
 		ctx, stop := context.WithCancel(t.Context())
 		last := search.Result{}
-		err := outside.Adviser("ours", program(gametree(t, without))).Ask(ctx, mate, moves, play.Limit{Depth: 3}, func(a search.Result) { last = a; stop() })
-		assert.NoError(t, err)
+		a, err := outside.Adviser(ctx, "ours", program(gametree(t, without)))
+		require.NoError(t, err)
+		assert.NoError(t, a.Ask(ctx, mate, moves, play.Limit{Depth: 3}, func(a search.Result) { last = a; stop() }))
 		assert.Equal(t, game.Win-1, last.Value, without)
 	}
-	silent := func(in io.Reader, out io.Writer) {}
-	err := outside.Adviser("cat", program(silent)).Ask(t.Context(), "", nil, play.Limit{Milliseconds: 1}, nil)
-	assert.ErrorContains(t, err, "cat is not an engine")
+}
+
+// An adviser's error quotes a move that is not legal, or none.
+func TestWrongAdvice(t *testing.T) {
+	for answer, want := range map[string]string{
+		"bestmove a1a1":   `an illegal move; the last line of the program was "bestmove a1a1"`,
+		"bestmove horse":  `xiangqi: want a move as two squares from a1 to i10, like h3e3, got "horse"; the last line of the program was "bestmove horse"`,
+		"bestmove (none)": `xiangqi: want a move as two squares from a1 to i10, like h3e3, got "(none)"; the last line of the program was "bestmove (none)"`,
+	} {
+		err := ask(t, program(speak(answer)), "", nil, func(search.Result) {})
+		assert.EqualError(t, err, want)
+	}
+}
+
+func ask(t *testing.T, start func() (*outside.Process, error), fen string, moves []game.Move, found func(search.Result)) error {
+	a, err := outside.Adviser(t.Context(), "other", start)
+	require.NoError(t, err)
+	return a.Ask(t.Context(), fen, moves, play.Limit{Milliseconds: 1}, found)
 }
 
 func must(m game.Move, err error) game.Move {

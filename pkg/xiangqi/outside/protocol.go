@@ -3,68 +3,57 @@ package outside
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/ucci"
 )
 
 // protocol is one of the two protocols for playing games with a program. They differ in
 // their words.
 type protocol struct {
-	name     string // the first command, which is answered by the name and "ok"
-	setting  string // sent to a program that has announced the option; to any if that is empty
+	dialect  ucci.Dialect // the first one that is tried
+	name     string       // the first command, which is answered by the name and "ok"
+	setting  string       // sent to a program that has announced the option; to any if that is empty
 	option   string
 	newGame  string
 	position string // the first one
 	think    string // for some milliseconds
-	write    func(game.Move) string
-	read     func(string) (game.Move, error)
 }
 
-// The protocols of chess and of Chinese chess.
-var (
-	uci = protocol{
-		name: "uci", option: "option name UCI_Variant ", setting: "setoption name UCI_Variant value xiangqi",
+// protocols are those of chess and of Chinese chess.
+var protocols = []protocol{
+	{
+		dialect: ucci.UCI, name: "uci",
+		option: "option name UCI_Variant ", setting: "setoption name UCI_Variant value xiangqi",
 		newGame: "ucinewgame", position: "position startpos", think: "go movetime %d",
-		write: xiangqi.UCI, read: xiangqi.ParseUCI,
-	}
-	uciFromZero = uci.fromZero()
-	ucci        = protocol{
-		name: "ucci", setting: "setoption usemillisec true",
+	},
+	{
+		dialect: ucci.UCCI, name: "ucci", setting: "setoption usemillisec true",
 		newGame: "setoption newgame", position: "position fen " + xiangqi.Start, think: "go time %d movestogo 1",
-		write: xiangqi.UCCI, read: xiangqi.ParseUCCI,
-	}
-)
-
-// fromZero returns p for programs that count ranks from 0.
-func (p protocol) fromZero() protocol {
-	p.write, p.read = xiangqi.UCCI, xiangqi.ParseUCCI
-	return p
+	},
 }
 
-// ranks asks the program for a first move, and returns p or, if only that makes the move legal,
-// p with ranks that count from 0. A program that does not answer in time counts from 1.
-func (p *protocol) ranks(ctx context.Context, c *connection) *protocol {
+// countRanks asks a program of UCI for a first move, which tells how it counts ranks. Of one
+// that does not answer in time, p assumes that they count from 1.
+func (p *protocol) countRanks(ctx context.Context, c *connection) {
 	ctx, cancel := context.WithTimeout(ctx, greetTimeout)
 	defer cancel()
 	c.send("%s", p.position)
 	c.send("go depth 1")
-	m := game.NoMove
 	c.await(ctx, func(line string) (bool, error) {
 		words := strings.Fields(line)
-		if len(words) > 1 && words[0] == "bestmove" {
-			m, _ = uciFromZero.read(words[1])
-			return true, nil
+		if len(words) < 2 || words[0] != "bestmove" {
+			return false, nil
 		}
-		return false, nil
+		m, err := ucci.UCIFromZero.ParseMove(words[1])
+		if err == nil && ucci.Legal(xiangqi.NewBoard(), []game.Move{m}) {
+			p.dialect = ucci.UCIFromZero
+		}
+		return true, nil
 	})
-	if slices.Contains(xiangqi.New(xiangqi.NewBoard()).LegalMoves(nil), m) {
-		return &uciFromZero
-	}
-	return p
 }
 
 // errUnknown means that the program has rejected a command.
@@ -111,7 +100,7 @@ func (p *protocol) move(
 		line = "position fen " + fen + " moves"
 	}
 	for _, m := range moves {
-		line += " " + p.write(m)
+		line += " " + p.dialect.MoveName(m)
 	}
 	c.send("%s", line)
 	if limit == 0 {
@@ -127,7 +116,7 @@ func (p *protocol) move(
 		case len(words) > 0 && words[0] == "nobestmove":
 			return true, errors.New("it has no move")
 		case len(words) > 1 && words[0] == "bestmove":
-			m, err = p.read(words[1])
+			m, err = p.dialect.ParseMove(words[1])
 			return true, err
 		}
 		return false, nil

@@ -2,7 +2,7 @@
 // games that the engine of this project played against itself. A full search has proved
 // each of them: there is no faster mate, and only the first move given forces one as fast.
 //
-// Reading order: puzzle.go; prover_test.go checks puzzles.txt, and generate_test.go makes it.
+// Reading order: puzzle.go; prover_test.go checks puzzles.txt.
 package puzzle
 
 import (

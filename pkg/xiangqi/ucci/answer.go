@@ -13,8 +13,8 @@ import (
 func (s *conversation) sendGreeting() {
 	s.send("id name gametree")
 	s.send("id author the gametree project")
-	for _, o := range options() {
-		s.send("%s", o.line(s.dialect, s))
+	for _, o := range s.options() {
+		s.send("%s", o.line(s.dialect))
 	}
 	s.send("%s", map[Dialect]string{UCCI: "ucciok", UCI: "uciok", UCIFromZero: "uciok"}[s.dialect])
 }
@@ -53,16 +53,16 @@ func uciScore(a search.Result) string {
 	return score
 }
 
-// ucciMate is the score of an immediate mate in UCCI, which has no word for mate. It
-// exceeds all other scores.
-const ucciMate = 30_000
+// Mate is the score of an immediate mate in UCCI, which has no word for mate. It exceeds
+// all other scores.
+const Mate = 30_000
 
 func ucciScore(value int) int {
 	switch plies, ok := game.Plies(value); {
 	case ok && value > 0:
-		return ucciMate - plies
+		return Mate - plies
 	case ok:
-		return -plies - ucciMate
+		return -plies - Mate
 	}
 	return value
 }

@@ -170,8 +170,7 @@ var numberLimits = []string{
 // or increment it is for the moves to come. Whoever sends go waits for a move: parseGo skips
 // what it cannot read, and if no limit is left then, sets one.
 func parseGo(d Dialect, unit time.Duration, words []string) (g Go, only []game.Move, err error) {
-	var clocks [2]engine.Clock
-	given := map[string]bool{}
+	given, numbers := map[string]bool{}, map[string]int{}
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		given[word] = true
@@ -205,21 +204,44 @@ func parseGo(d Dialect, unit time.Duration, words []string) (g Go, only []game.M
 			err = cmp.Or(err, failed)
 			continue
 		}
-		g.set(word, n, unit, &clocks)
+		numbers[word] = n
 	}
+	g = limits(numbers, unit, given["movestogo"] || given["increment"])
 	g.Infinite, g.Ponder = given["infinite"], given["ponder"]
+	if err != nil && g == (Go{}) {
+		g.Depth = 1
+	}
+	return g, only, err
+}
+
+// limits returns the limits with these numbers. A time that is used up counts as 1. With
+// several, the time is not only for this move.
+func limits(numbers map[string]int, unit time.Duration, several bool) (g Go) {
+	left := func(word string, unit time.Duration) time.Duration {
+		if n, given := numbers[word]; given {
+			return time.Duration(max(n, 1)) * unit
+		}
+		return 0
+	}
+	g.Depth, g.Nodes = max(numbers["depth"], 2*numbers["mate"]-1), numbers["nodes"]
+	g.Move = left("movetime", time.Millisecond)
+	var clocks [2]engine.Clock
+	for i, side := range []string{"w", "b"} {
+		increment := cmp.Or(numbers[side+"inc"], numbers["increment"])
+		clocks[i] = engine.Clock{
+			Left: cmp.Or(left(side+"time", unit), left("time", unit)), Increment: time.Duration(increment) * unit,
+			Moves: numbers["movestogo"],
+		}
+	}
 	red, black := &clocks[0], &clocks[1]
 	switch {
-	case given["time"] && !given["movestogo"] && !given["increment"] && g.Move == 0:
+	case left("time", unit) > 0 && !several && g.Move == 0:
 		g.Move = red.Left
 	case red.Left > 0 || black.Left > 0:
 		red.Left, black.Left = cmp.Or(red.Left, black.Left), cmp.Or(black.Left, red.Left)
 		g.Clock = &clocks
 	}
-	if err != nil && g == (Go{}) {
-		g.Depth = 1
-	}
-	return g, only, err
+	return g
 }
 
 // limitNumber reads the number of a limit. Times may be negative, which means that
@@ -237,34 +259,4 @@ func limitNumber(word, text string) (int, error) {
 		return 0, fmt.Errorf("go %s: want a number from 1 up, got %s", word, quote.Short(text))
 	}
 	return int(n), nil
-}
-
-// set sets one limit. A time that is used up counts as 1.
-func (g *Go) set(word string, n int, unit time.Duration, clocks *[2]engine.Clock) {
-	left, increment := time.Duration(max(n, 1))*unit, time.Duration(n)*unit
-	red, black := &clocks[0], &clocks[1]
-	switch word {
-	case "depth":
-		g.Depth = n
-	case "mate":
-		g.Depth = 2*n - 1
-	case "nodes":
-		g.Nodes = n
-	case "movetime":
-		g.Move = time.Duration(max(n, 1)) * time.Millisecond
-	case "time":
-		red.Left, black.Left = left, left
-	case "wtime":
-		red.Left = left
-	case "btime":
-		black.Left = left
-	case "increment":
-		red.Increment, black.Increment = increment, increment
-	case "winc":
-		red.Increment = increment
-	case "binc":
-		black.Increment = increment
-	case "movestogo":
-		red.Moves, black.Moves = n, n
-	}
 }

@@ -2,7 +2,6 @@ package ucci
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,8 +17,8 @@ type option struct {
 	name string // in UCI
 	ucci string // name in UCCI; if empty, name in lower case
 	kind string // type and range, without the default
-	get  func(s *conversation) string
-	set  func(s *conversation, value string) error
+	now  string // its value; empty: it has none
+	set  func(value string) error
 }
 
 const (
@@ -29,82 +28,72 @@ const (
 )
 
 // options returns all options. The switches of the search come last.
-func options() []option {
+func (s *conversation) options() []option {
 	all := []option{
-		{"Hash", "hashsize", fmt.Sprintf("spin min 1 max %d", maxHash),
-			func(s *conversation) string { return strconv.Itoa(s.hash) },
-			func(s *conversation, value string) (err error) {
-				if s.hash, err = parseNumber(value, s.hash, maxHash); err == nil {
-					s.engine.SetHash(s.hash << 20)
-				}
-				return err
-			}},
-		{"Threads", "", fmt.Sprintf("spin min 1 max %d", maxThreads),
-			func(s *conversation) string { return strconv.Itoa(s.engine.Workers) },
-			func(s *conversation, value string) (err error) {
-				s.engine.Workers, err = parseNumber(value, s.engine.Workers, maxThreads)
-				return err
-			}},
-		{"Clear Hash", "newgame", "button", nil,
-			func(s *conversation, _ string) error { s.engine.NewGame(); return nil }},
-		{"UseMillisec", "", "check",
-			func(s *conversation) string { return strconv.FormatBool(s.unit == time.Millisecond) },
-			func(s *conversation, value string) error {
-				on, err := parseBool(value)
-				if err == nil {
-					s.unit = map[bool]time.Duration{true: time.Millisecond, false: time.Second}[on]
-				}
-				return err
-			}},
-		{"RanksFromZero", "", "check",
-			func(s *conversation) string { return strconv.FormatBool(s.dialect != UCI) },
-			func(s *conversation, value string) error {
-				on, err := parseBool(value)
-				if err == nil && s.dialect != UCCI {
-					s.countFrom(map[bool]Dialect{false: UCI, true: UCIFromZero}[on])
-				}
-				return err
-			}},
-		{"MultiPV", "", fmt.Sprintf("spin min 1 max %d", xiangqi.MaxMoves),
-			func(s *conversation) string { return strconv.Itoa(s.lines) },
-			func(s *conversation, value string) (err error) {
-				s.lines, err = parseNumber(value, s.lines, xiangqi.MaxMoves)
-				return err
-			}},
-		{"UCI_Variant", "", "combo var " + variant,
-			func(*conversation) string { return variant },
-			func(_ *conversation, value string) error {
-				if value != variant {
-					return fmt.Errorf("want %s, got %s", variant, quote.Short(value))
-				}
-				return nil
-			}},
-		{"Level", "", "combo var " + strings.Join(rungNames(), " var "),
-			func(s *conversation) string { return s.engine.Rung.Name },
-			func(s *conversation, value string) error {
-				r, err := engine.Lookup(value)
-				if err == nil {
-					s.engine.Rung = r
-				}
-				return err
-			}},
+		spin("Hash", "hashsize", maxHash, &s.hash, func() { s.engine.SetHash(s.hash << 20) }),
+		spin("Threads", "", maxThreads, &s.engine.Workers, func() {}),
+		{"Clear Hash", "newgame", "button", "", func(string) error { s.engine.NewGame(); return nil }},
+		check("UseMillisec", s.unit == time.Millisecond, func(on bool) error {
+			s.unit = map[bool]time.Duration{true: time.Millisecond, false: time.Second}[on]
+			return nil
+		}),
+		check("RanksFromZero", s.dialect != UCI, func(on bool) error {
+			if s.dialect != UCCI {
+				s.countFrom(map[bool]Dialect{false: UCI, true: UCIFromZero}[on])
+			}
+			return nil
+		}),
+		spin("MultiPV", "", xiangqi.MaxMoves, &s.lines, func() {}),
+		{"UCI_Variant", "", "combo var " + variant, variant, func(value string) error {
+			if value != variant {
+				return fmt.Errorf("want %s, got %s", variant, quote.Short(value))
+			}
+			return nil
+		}},
+		{"Level", "", "combo var " + strings.Join(rungNames(), " var "), s.engine.Rung.Name,
+			func(value string) error { return s.level(engine.Lookup(value)) }},
 	}
 	for _, name := range search.SwitchNames() {
-		all = append(all, option{name, "", "check",
-			func(s *conversation) string { return strconv.FormatBool(s.engine.Rung.On(name)) },
-			func(s *conversation, value string) error {
-				on, err := parseBool(value)
-				if err != nil {
-					return err
-				}
-				r, err := s.engine.Rung.Switched(name, on)
-				if err == nil {
-					s.engine.Rung = r
-				}
-				return err
-			}})
+		all = append(all, check(name, s.engine.Rung.On(name), func(on bool) error {
+			return s.level(s.engine.Rung.Switched(name, on))
+		}))
 	}
 	return all
+}
+
+// level searches with r, unless there is an error.
+func (s *conversation) level(r search.Rung, err error) error {
+	if err == nil {
+		s.engine.Rung = r
+	}
+	return err
+}
+
+// spin is an option for the number n, from 1 to most. changed is called after a change.
+func spin(name, ucci string, most int, n *int, changed func()) option {
+	return option{name, ucci, fmt.Sprintf("spin min 1 max %d", most), strconv.Itoa(*n),
+		func(value string) error {
+			number, err := strconv.Atoi(value)
+			if err != nil || number < 1 || number > most {
+				return fmt.Errorf("want a number from 1 to %d, got %s", most, quote.Short(value))
+			}
+			*n = number
+			changed()
+			return nil
+		}}
+}
+
+// check is an option that is on or off.
+func check(name string, on bool, turn func(on bool) error) option {
+	return option{name, "", "check", strconv.FormatBool(on), func(value string) error {
+		switch value {
+		case "true", "on":
+			return turn(true)
+		case "false", "off":
+			return turn(false)
+		}
+		return fmt.Errorf("want true or false, got %s", quote.Short(value))
+	}}
 }
 
 // rungNames lists the values of the option Level.
@@ -127,50 +116,29 @@ func (o option) nameIn(d Dialect) string {
 }
 
 // line returns the line that announces the option.
-func (o option) line(d Dialect, s *conversation) string {
+func (o option) line(d Dialect) string {
 	kind, rest, _ := strings.Cut(o.kind, " ")
-	line := "option " + o.nameIn(d) + " type " + kind
+	line := "option "
 	if d != UCCI {
-		line = "option name " + o.nameIn(d) + " type " + kind
+		line += "name "
 	}
-	if o.get != nil {
-		line += " default " + o.get(s)
+	line += o.nameIn(d) + " type " + kind
+	if o.now != "" {
+		line += " default " + o.now
 	}
 	return strings.TrimSpace(line + " " + rest)
 }
 
 // setOption sets the option with that name, in lower case, of either dialect.
 func (s *conversation) setOption(name, value string) error {
-	all := options()
-	i := slices.IndexFunc(all, func(o option) bool {
-		return name == strings.ToLower(o.nameIn(UCCI)) || name == strings.ToLower(o.nameIn(UCI))
-	})
-	if i < 0 {
-		return fmt.Errorf("no option %s", quote.Short(name))
+	for _, o := range s.options() {
+		if name != strings.ToLower(o.nameIn(UCCI)) && name != strings.ToLower(o.nameIn(UCI)) {
+			continue
+		}
+		if err := o.set(value); err != nil {
+			return fmt.Errorf("setoption %s: %w", name, err)
+		}
+		return nil
 	}
-	if err := all[i].set(s, value); err != nil {
-		return fmt.Errorf("setoption %s: %w", name, err)
-	}
-	return nil
-}
-
-// parseNumber reads a number from 1 to largest. If it is wrong, parseNumber returns
-// old with the error.
-func parseNumber(value string, old, largest int) (int, error) {
-	n, err := strconv.Atoi(value)
-	if err != nil || n < 1 || n > largest {
-		return old, fmt.Errorf("want a number from 1 to %d, got %s", largest, quote.Short(value))
-	}
-	return n, nil
-}
-
-// parseBool reads true, false, on or off.
-func parseBool(value string) (bool, error) {
-	switch value {
-	case "true", "on":
-		return true, nil
-	case "false", "off":
-		return false, nil
-	}
-	return false, fmt.Errorf("want true or false, got %s", quote.Short(value))
+	return fmt.Errorf("no option %s", quote.Short(name))
 }

@@ -189,11 +189,11 @@ func (s *conversation) handle(ctx context.Context, line string) bool {
 // other number, the other side counts so, and the conversation goes on with that.
 func (s *conversation) parse(line string) (Command, error) {
 	c, err := Parse(s.dialect, s.unit, line)
-	if c.Name != "position" || s.dialect == UCCI || err == nil && legal(c.Board, c.Moves) {
+	if c.Name != "position" || s.dialect == UCCI || err == nil && Legal(c.Board, c.Moves) {
 		return c, err
 	}
 	other, failed := Parse(s.dialect.otherRanks(), s.unit, line)
-	if failed != nil || !legal(other.Board, other.Moves) {
+	if failed != nil || !Legal(other.Board, other.Moves) {
 		return c, err
 	}
 	s.countFrom(s.dialect.otherRanks())
@@ -206,8 +206,8 @@ func (s *conversation) countFrom(d Dialect) {
 	s.send("info string ranks count from %d", UCIFromZero-d)
 }
 
-// legal reports whether the moves from b on are legal.
-func legal(b *xiangqi.Board, moves []game.Move) bool {
+// Legal reports whether the moves from b on are legal.
+func Legal(b *xiangqi.Board, moves []game.Move) bool {
 	p := xiangqi.New(b)
 	for _, m := range moves {
 		if !slices.Contains(p.LegalMoves(nil), m) {

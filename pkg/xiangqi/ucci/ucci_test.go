@@ -1,7 +1,7 @@
 package ucci_test
 
 import (
-	"bytes"
+	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -45,30 +45,13 @@ func connect(t *testing.T) *connection {
 		c.ended <- err
 	}()
 	go func() {
-		var buf bytes.Buffer
-		io.Copy(&lineWriter{&buf, c.lines}, out)
-		close(c.lines)
+		defer close(c.lines)
+		for s := bufio.NewScanner(out); s.Scan(); {
+			c.lines <- s.Text()
+		}
 	}()
 	t.Cleanup(func() { in.Close() })
 	return c
-}
-
-// lineWriter splits its input into lines.
-type lineWriter struct {
-	buf   *bytes.Buffer
-	lines chan string
-}
-
-func (w *lineWriter) Write(p []byte) (int, error) {
-	w.buf.Write(p)
-	for {
-		line, err := w.buf.ReadString('\n')
-		if err != nil {
-			w.buf.WriteString(line)
-			return len(p), nil
-		}
-		w.lines <- strings.TrimSuffix(line, "\n")
-	}
 }
 
 func (c *connection) send(lines ...string) {
@@ -174,7 +157,7 @@ func TestRanks(t *testing.T) {
 	c.until("bestmove .*")
 	c.send("setoption name RanksFromZero value true", "position startpos moves h3e9")
 	c.next("info string ranks count from 0")
-	c.next("info string engine: move 1, h3e9, is not legal .*")
+	c.next("info string engine: move 1, h3e9, is not legal")
 	c.send("quit")
 	c.next("bye")
 	c.end()
@@ -259,8 +242,8 @@ func TestBadCommands(t *testing.T) {
 		"position start":                         "position: want startpos or fen FEN, .*",
 		"position fen":                           "position: want startpos or fen FEN, .*",
 		"position fen 9/9 w":                     "xiangqi: want 10 ranks with a slash between them, got 2",
-		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares, like h2e2, got "x"`,
-		"position startpos moves h2e9":           "engine: move 1, h2e9, is not legal after the first position",
+		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares from a0 to i9, like h2e2, got "x"`,
+		"position startpos moves h2e9":           "engine: move 1, h2e9, is not legal",
 		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w": "xiangqi: the player to move could capture the general: .*",
 		"setoption":                              "setoption: want the name of an option",
 		"setoption colour blue":                  `no option "colour"`,
@@ -330,6 +313,7 @@ func TestLimits(t *testing.T) {
 		"go time 1000":             engine.Exactly(time.Second),
 		"go movetime 1000":         engine.Exactly(time.Second),
 		"go time -5":               engine.Exactly(time.Millisecond),
+		"go time 0":                engine.Exactly(time.Millisecond),
 		"go time 1000 movestogo 1": engine.Clock{Left: time.Second, Moves: 1}.Limits(),
 		"go movestogo 1 time 1000": engine.Clock{Left: time.Second, Moves: 1}.Limits(),
 		"go time 9000 increment 100 opptime 5 oppincrement 5": engine.Clock{Left: 9 * time.Second, Increment: 100 * time.Millisecond}.Limits(),
