@@ -114,7 +114,7 @@ func TestShownSourceIsCurrent(t *testing.T) {
 			}
 		}
 	}
-	assert.GreaterOrEqual(t, shown, 7, "sources shown in all lessons")
+	assert.GreaterOrEqual(t, shown, 4, "sources shown in all lessons")
 }
 
 // sources joins the Go files of all packages, with tabs as lessons show them.
