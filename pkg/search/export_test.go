@@ -6,9 +6,3 @@ func PollEvery(nodes int) (before int) {
 	before, pollEvery = pollEvery, nodes
 	return before
 }
-
-// ClaimDepth sets the plies from which workers claim moves; it returns what it was before.
-func ClaimDepth(plies int) (before int) {
-	before, claimDepth = claimDepth, plies
-	return before
-}

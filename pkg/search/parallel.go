@@ -14,9 +14,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// claimDepth is how many plies must be left for a move to be worth a claim. A test makes it
-// larger than any depth: then nobody claims, as in Lazy SMP.
-var claimDepth = 4
+// claimDepth is how many plies must be left for a move to be worth a claim.
+const claimDepth = 4
 
 // crew is what workers share beside the table and the limits.
 type crew struct {
