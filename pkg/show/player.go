@@ -18,6 +18,7 @@ var players = []struct {
 	{"12", "at random", 381},
 	{"13b", "flat sampling", 813},
 	{"13b", "UCT", 853},
+	{"14", "a network that guides", 917},
 }
 
 // Player measures a player of Connect Four on the 1,000 connect4.Decisions: in how many does
@@ -30,12 +31,12 @@ func Player(lesson, name string, choose func(p game.Position) game.Move) {
 			bars = append(bars, render.Bar{Label: p.name, Value: p.kept})
 		}
 	}
-	bars = append(bars, render.Bar{Label: name, Value: kept(choose), Note: "yours"})
+	bars = append(bars, render.Bar{Label: name, Value: Kept(choose), Note: "yours"})
 	Bars("Your player", "of 1,000 positions from games: its move keeps the result", bars...)
 }
 
-// kept returns the number of decisions in which choose keeps the result.
-func kept(choose func(p game.Position) game.Move) (n int) {
+// Kept returns the number of decisions in which choose keeps the result.
+func Kept(choose func(p game.Position) game.Move) (n int) {
 	for _, d := range connect4.Decisions() {
 		before := d.String()
 		if slices.Contains(d.Keep, choose(d.Board)) {
