@@ -1,5 +1,5 @@
 // Package accumulator is the exercise accumulator: the hidden layers of an efficiently
-// updatable network, and its output.
+// updatable network.
 package accumulator
 
 import (
@@ -18,26 +18,19 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Only what changes", Lesson: "14b", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("fresh", 2, "the layers of a position, from its inputs", boards, fresh,
-				setup{two, []int{100}, nil}, setup{two, []int{100}, []int{0}}, setup{two, []int{100}, []int{1}}),
-			kit.NewTask("update", 3, "the layers after a move", moves, update,
+			kit.NewTask("update", 6, "the layers after a move", moves, update,
 				ply{setup{two, []int{0}, nil}, []int{0}, nil}, ply{setup{two, []int{0}, []int{1}}, nil, []int{1}},
 				ply{setup{two, []int{0}, []int{0}}, []int{1}, []int{0}}),
-			kit.NewTask("line", 2, "a line of moves, the layers before each kept", lines, line,
+			kit.NewTask("line", 4, "a line of moves, the layers before each kept", lines, line,
 				walk{setup{two, []int{0}, nil}, [][]int{{0}}, [][]int{nil}}),
-			kit.NewTask("output", 3, "each unit clipped, and weighed for the player to move", outputs, output,
-				heads{[][]int{{1}, {0}}, 0, [][]int{{1}, {0}}, 2}, heads{[][]int{{3}, {0}}, 0, [][]int{{1}, {0}}, 2},
-				heads{[][]int{{-1}, {0}}, 0, [][]int{{1}, {0}}, 2}, heads{[][]int{{1}, {2}}, 1, [][]int{{1}, {0}}, 2}),
 		},
-		Pictures: map[string]kit.Picture{"Fresh": drawFresh, "Update": drawUpdate, "Output": drawOutput},
+		Pictures: map[string]kit.Picture{"Update": drawUpdate},
 	}
 }
 
 type answer struct {
-	Fresh  func(rows [][]int, bias, on []int) [][]int
 	Update func(before, rows [][]int, added, removed []int) [][]int
 	Line   func(rows [][]int, bias, on []int, added, removed [][]int) [][][]int
-	Output func(layers [][]int, mover int, weights [][]int, one int) int
 }
 
 // setup is a network with the inputs of a position.
@@ -58,17 +51,8 @@ type walk struct {
 	Added, Removed [][]int
 }
 
-// heads are the arguments of Output.
-type heads struct {
-	Layers  [][]int
-	Mover   int
-	Weights [][]int
-	One     int
-}
-
 var (
-	boards = kit.Generate(network)
-	moves  = kit.Generate(func(s *kit.Source) ply {
+	moves = kit.Generate(func(s *kit.Source) ply {
 		b := network(s)
 		added, removed := change(s, b)
 		return ply{b, added, removed}
@@ -82,16 +66,6 @@ var (
 			b = b.after(added, removed)
 		})
 		return m
-	})
-	outputs = kit.Generate(func(s *kit.Source) heads {
-		units, most := s.Between(1, kit.Pick(s, 4, 4, 12)), kit.Pick(s, 2, 100, 300, 1<<40)
-		list := func(most int) (pair [][]int) {
-			for range 2 {
-				pair = append(pair, numbers(s, units, most))
-			}
-			return pair
-		}
-		return heads{list(most), s.Between(0, 1), list(kit.Pick(s, 2, 127, 1<<17)), kit.Pick(s, 1, 2, 127, 255, 1<<36)}
 	})
 )
 
@@ -140,7 +114,7 @@ func (b setup) after(added, removed []int) setup {
 	return b
 }
 
-// layers returns what Fresh must return.
+// layers returns the layers of the position.
 func (b setup) layers() (both [][]int) {
 	for player := range 2 {
 		layer := slices.Clone(b.Bias)
@@ -155,20 +129,6 @@ func (b setup) layers() (both [][]int) {
 		both = append(both, layer)
 	}
 	return both
-}
-
-// value returns what Output must return.
-func (h heads) value() (sum int) {
-	for k, w := range h.Weights {
-		for j, x := range h.Layers[(h.Mover+k)%2] {
-			sum += w[j] * max(0, min(x, h.One))
-		}
-	}
-	return sum
-}
-
-func fresh(t *kit.T, a answer, in setup) {
-	same(t, "", a.Fresh(in.Rows, in.Bias, in.On), in.layers())
 }
 
 func update(t *kit.T, a answer, in ply) {
@@ -199,10 +159,6 @@ func same(t *kit.T, where string, got, want [][]int) {
 	}
 }
 
-func output(t *kit.T, a answer, in heads) {
-	t.Want("the value", a.Output(in.Layers, in.Mover, in.Weights, in.One), in.value())
-}
-
 // drawLayers draws a table with a row for each unit of each player.
 func drawLayers(b setup, before, right, yours [][]int) render.Bundle {
 	var rows [][]string
@@ -216,12 +172,6 @@ func drawLayers(b setup, before, right, yours [][]int) render.Bundle {
 		}
 	}
 	return uct.Table([]string{"player", "unit", "before", "right", "yours"}, rows)
-}
-
-func drawFresh(c kit.Call) (render.Bundle, bool) {
-	b := setup{kit.Arg[[][]int](c, 0), kit.Arg[[]int](c, 1), kit.Arg[[]int](c, 2)}
-	yours, _ := kit.Result[[][]int](c, 0)
-	return drawLayers(b, [][]int{b.Bias, b.Bias}, b.layers(), yours), true
 }
 
 func drawUpdate(c kit.Call) (render.Bundle, bool) {
@@ -239,18 +189,4 @@ func drawUpdate(c kit.Call) (render.Bundle, bool) {
 	}
 	yours, _ := kit.Result[[][]int](c, 0)
 	return drawLayers(setup{Bias: before[0]}, before, right, yours), true
-}
-
-func drawOutput(c kit.Call) (render.Bundle, bool) {
-	h := heads{kit.Arg[[][]int](c, 0), kit.Arg[int](c, 1), kit.Arg[[][]int](c, 2), kit.Arg[int](c, 3)}
-	var rows [][]string
-	for k, w := range h.Weights {
-		for j, x := range h.Layers[(h.Mover+k)%2] {
-			clipped := max(0, min(x, h.One))
-			rows = append(rows, []string{[]string{"to move", "opponent"}[k], fmt.Sprint(j), fmt.Sprint(x),
-				fmt.Sprint(clipped), fmt.Sprint(w[j]), fmt.Sprint(w[j] * clipped)})
-		}
-	}
-	clipped := fmt.Sprintf("from 0 to %d", h.One)
-	return uct.Table([]string{"player", "unit", "sum", clipped, "weight", "product"}, rows), true
 }

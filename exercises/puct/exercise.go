@@ -1,4 +1,4 @@
-// Package puct is the exercise puct: the choice and the backup of a search with a guide.
+// Package puct is the exercise puct: the choice of a search with a guide.
 package puct
 
 import (
@@ -15,7 +15,7 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Where to look first", Lesson: "14", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("formula", 3, "the largest Q + c·P·√N / (1 + n)", visited, formula,
+			kit.NewTask("formula", 5, "the largest Q + c·P·√N / (1 + n)", visited, formula,
 				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.25, 0.75}, 3, 1},
 				parent{[]int{2, 1}, []float64{1, 1}, []float64{0.5, 0.5}, 4, 1},
 				// Each differs from another one in one argument.
@@ -25,22 +25,18 @@ func Exercise() kit.Exercise {
 				parent{[]int{4, 4}, []float64{2, 2}, []float64{0.1, 0.9}, 9, 1},
 				parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 0.1},
 				parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 2}),
-			kit.NewTask("unvisited", 2, "a child without visits has Q = 0", children, formula,
+			kit.NewTask("unvisited", 3, "a child without visits has Q = 0", children, formula,
 				parent{[]int{0, 1}, []float64{0, -0.5}, []float64{0.5, 0.5}, 2, 1},
 				parent{[]int{0, 10}, []float64{0, 5}, []float64{0.1, 0.9}, 11, 1}),
-			kit.NewTask("ties", 1, "the first of equal children", equals, formula,
+			kit.NewTask("ties", 2, "the first of equal children", equals, formula,
 				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.5, 0.5}, 3, 1}),
-			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-				paths, views, uct.New(2, 1), uct.New(3, 1), uct.New(200, 1)),
-			kit.NewTask("root", 1, "the root's visits counted too", paths, root, uct.New(1, 0)),
 		},
-		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
+		Pictures: map[string]kit.Picture{"Choose": drawChildren},
 	}
 }
 
 type answer struct {
 	Choose func(visits []int, sums, priors []float64, parent int, c float64) int
-	Credit func(visits []int, sums []float64, v float64) []uct.Node
 }
 
 // parent is a node whose child is to be chosen.
@@ -65,8 +61,6 @@ var (
 		}
 		return p
 	})
-
-	paths = uct.Paths(node, 1, -1, 0, 0.5, -0.25)
 )
 
 // node makes the visits of a node, at least so many, and their values together, in quarters.
@@ -132,30 +126,6 @@ func formula(t *kit.T, a answer, in parent) {
 	uct.Chosen(t, got, in.right(), in.value, in.same)
 }
 
-// after returns what Credit must return: the value is for the player to move after the
-// last node, into which the other one moved.
-func after(p uct.Path) []uct.Node {
-	v := p.Reward
-	if len(p.Visits)%2 == 1 {
-		v = -v
-	}
-	return p.After(v, -v)
-}
-
-func views(t *kit.T, a answer, in uct.Path) {
-	node := fmt.Sprintf("after the value %v for the player to move at the end of a path of %d nodes, node %%d", in.Reward,
-		len(in.Visits))
-	got, want := in.Credited(t, a.Credit), after(in)
-	uct.Viewed(t, node, got, want)
-	if math.Abs(got[0].Sum-want[0].Sum) > 1e-9 {
-		t.Failf(node+" has %s, yours has %s", 0, uct.Words(want[0]), uct.Words(got[0]))
-	}
-}
-
-func root(t *kit.T, a answer, in uct.Path) {
-	t.Want("the number of visits of the root", in.Credited(t, a.Credit)[0].Visits, in.Visits[0]+1)
-}
-
 // drawChildren draws a table of the children of a call of Choose.
 func drawChildren(c kit.Call) (render.Bundle, bool) {
 	p := parent{
@@ -171,8 +141,3 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 }
 
 func number(v float64) string { return fmt.Sprintf("%.2f", v) }
-
-// drawPath draws a table of the path of a call of Credit before and after it.
-func drawPath(c kit.Call) (render.Bundle, bool) {
-	return uct.Table([]string{"node", "before", "right", "yours"}, uct.PathRows(c, after)), true
-}

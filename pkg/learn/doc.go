@@ -13,6 +13,7 @@
 //	practice.go     how long it learns, and how good it gets
 //
 //	nnue.go         a network whose hidden layer a move only changes
+//	inside.go       a game that it judges inside a search
 //
 // The first five work for any game.Position that comes with Features, the others for any that
 // draws a board. All random choices depend on

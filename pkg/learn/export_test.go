@@ -15,7 +15,7 @@ func Choosing(e Evaluation, td TD) func(p game.Position) game.Move {
 // AllSlopes returns the numbers of n and the slopes of the loss on x.
 func AllSlopes(n *PolicyValue, x Target) (numbers []*float32, slopes []float32) {
 	a := newAdam(n)
-	n.learn(x, Slopes, a.slopes)
+	n.learn(x, a.slopes)
 	steep := a.slopes.parts()
 	for k, part := range n.parts() {
 		for i := range part {

@@ -3,19 +3,27 @@
 package learn_test
 
 import (
+	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"gametree/pkg/arena"
 	"gametree/pkg/connect4"
+	"gametree/pkg/game"
 	"gametree/pkg/learn"
+	"gametree/pkg/search"
 )
+
+var positions = flag.Int("positions", 100_000, "TestNetworkAgainstTheSum: from how many the sum learns")
 
 // exactly returns quiet positions with 14 to 30 stones and their exact results, and each once
 // more in the mirror.
@@ -71,4 +79,81 @@ func TestNNUEOfTheLesson(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestNetworkAgainstTheSum lets a sum learn from the first of the positions from which the lesson's
+// network has learnt, and both play each other: with the same nodes for a move, and with more for
+// the sum, whose nodes take less time, as it prints. More positions do not help the sum,
+// which has 43 weights: compare its errors after a quarter and after all.
+func TestNetworkAgainstTheSum(t *testing.T) {
+	const held = 4000
+	test, known := exactly(0, held), exactly(held, *positions)
+	samples := func(all []learn.Known) (s learn.Samples) {
+		for _, k := range all {
+			f := make([]float64, 43)
+			for _, i := range k.Inputs {
+				f[i%42] = float64(1 - i/42*2)
+			}
+			f[42] = 1
+			s = append(s, learn.Sample{Features: f, Result: (1 + k.Value) / 2})
+		}
+		return s
+	}
+	w, others := learn.Linear(nil), samples(test)
+	for _, n := range []int{len(known) / 16, len(known) / 4, len(known)} {
+		learnt := samples(known[:n])
+		w = learnt.Descend(make(learn.Linear, 43), 4, 300)
+		right, decided := 0, 0
+		for i := 0; i < len(test); i += 2 {
+			if v := test[i].Value; v != 0 {
+				decided++
+				if w.Predict(others[i].Features)*v > 0 {
+					right++
+				}
+			}
+		}
+		share := float64(right) / float64(decided)
+		fmt.Printf("a sum, %d positions: error %.3f, on others %.3f, winner right %.3f\n", n/2, 4*learnt.Loss(w), 4*others.Loss(w), share)
+	}
+	network := func(b *connect4.Board) game.Position {
+		return learn.NewInside(b, learn.ConnectFourNNUE(), learn.Update)
+	}
+	sum := func(b *connect4.Board) game.Position {
+		e := learn.Evaluation{Model: w, Features: connect4.SquareFeatures}
+		return keyed{e.Evaluated(b), b}
+	}
+	for range 3 {
+		for name, view := range map[string]func(*connect4.Board) game.Position{"network": network, "sum": sum} {
+			rng, began, nodes := rand.New(rand.NewPCG(14, 8)), time.Now(), 0
+			for range 1000 {
+				nodes += think(view(connect4.Quiet(rng, 8+rng.IntN(9))), 1000).Nodes
+			}
+			fmt.Println(name, time.Since(began)/time.Duration(nodes), "a node")
+		}
+	}
+	for _, nodes := range [][2]int{{1000, 1000}, {1500, 2500}, {1000, 2000}} { // in steps of 512, as the engine polls
+		player := func(view func(*connect4.Board) game.Position, nodes int) func(game.Position) game.Move {
+			return func(p game.Position) game.Move { return think(view(p.(*connect4.Board)), nodes).Move }
+		}
+		r := arena.Play(context.Background(), arena.Match{
+			Rules: arena.Rules{Start: connectFour}, Games: 1000, Seed: 1,
+			A: arena.Of("network", player(network, nodes[0])), B: arena.Of("sum", player(sum, nodes[1])),
+		})
+		elo, low, high := r.Elo()
+		fmt.Printf("%d nodes against %d: %g of 1,000, Elo %.0f (%.0f to %.0f)\n", nodes[0], nodes[1], r.Points(), elo, low, high)
+	}
+}
+
+// keyed is a position with the key of the board.
+type keyed struct {
+	game.Position
+	board *connect4.Board
+}
+
+func (p keyed) Key() uint64 { return p.board.Key() }
+
+// think searches that many nodes with the engine of lesson 11.
+func think(p game.Position, nodes int) search.Result {
+	e := &search.Engine{Switches: search.Switches{Table: true, Deepening: true, PVS: true, History: true, Killers: true}}
+	return game.Must(e.Search(context.Background(), p, search.Limits{Nodes: nodes}, nil))
 }

@@ -1,6 +1,7 @@
 package learn_test
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gametree/pkg/connect4"
+	"gametree/pkg/game"
 	"gametree/pkg/learn"
 )
 
@@ -67,26 +69,10 @@ func TestConnectFourNNUE(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, math.MaxUint64))
 	for range 100 {
 		b := connect4.Quiet(rng, 22)
-		sum := q.Base
-		for side := range 2 {
-			layer := append([]int(nil), q.Bias...)
-			for _, in := range b.NetworkInputs(nil) {
-				if i := int(in); i < 84 {
-					if side == 1 {
-						i = learn.Swap(i, 84)
-					}
-					for j, w := range q.Rows[i] {
-						layer[j] += w
-					}
-				}
-			}
-			for j, x := range layer {
-				sum += q.Output[side][j] * max(0, min(x, q.One))
-			}
-		}
+		p := learn.NewInside(b, q, learn.Update)
 		if v := connect4.Solve(b, func(int) bool { return false }).Value; v != 0 {
 			decided++
-			if (v > 0) == (sum > 0) {
+			if (v > 0) == (p.Evaluate() > 0) {
 				right++
 			}
 		}
@@ -94,41 +80,43 @@ func TestConnectFourNNUE(t *testing.T) {
 	assert.Greater(t, float64(right)/float64(decided), 0.7)
 }
 
-// BenchmarkNNUE compares both layers of a position with 22 stones, computed from the board,
-// with those after one more stone, and with the output.
-func BenchmarkNNUE(b *testing.B) {
-	q := learn.ConnectFourNNUE()
-	var layers [2][32]int
-	add := func(side, input int) {
-		for j, w := range q.Rows[input] {
-			layers[side][j] += w
-		}
-	}
-	b.Run("fresh", func(b *testing.B) {
-		for b.Loop() {
-			for side := range layers {
-				copy(layers[side][:], q.Bias)
-				for input := range 22 {
-					add(side, 3*input)
-				}
+// TestInside: after moves and moves taken back, the layers that were kept give the same values
+// as fresh ones, and finished games keep theirs.
+func TestInside(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := game.Must(connect4.New(connect4.Width, connect4.Height))
+		q := learn.ConnectFourNNUE()
+		kept, fresh := learn.NewInside(b, q, learn.Update), learn.NewInside(b, q, learn.Update)
+		fresh.Fresh = true
+		var made []game.Move
+		for range rapid.IntRange(0, 60).Draw(t, "steps") {
+			moves := kept.Moves(nil)
+			if len(made) > 0 && (len(moves) == 0 || rapid.IntRange(0, 2).Draw(t, "back") == 0) {
+				m := made[len(made)-1]
+				made = made[:len(made)-1]
+				kept.Unmake(m)
+				fresh.Unmake(m)
+				b.Unmake(m)
+			} else {
+				m := rapid.SampledFrom(moves).Draw(t, "move")
+				made = append(made, m)
+				kept.Make(m)
+				fresh.Make(m)
+				b.Make(m)
+			}
+			assert.Equal(t, fresh.Evaluate(), kept.Evaluate())
+			assert.Equal(t, b.Key(), kept.Key())
+			if b.Terminal() {
+				assert.Equal(t, b.Evaluate(), kept.Evaluate())
 			}
 		}
 	})
-	b.Run("update", func(b *testing.B) {
-		for b.Loop() {
-			add(0, 5)
-			add(1, 47)
-		}
-	})
-	b.Run("output", func(b *testing.B) {
-		sum := 0
-		for b.Loop() {
-			for side := range layers {
-				for j, x := range layers[side] {
-					sum += q.Output[side][j] * max(0, min(x, q.One))
-				}
-			}
-		}
-		layers[0][0] = sum
-	})
+}
+
+// ExampleInside counts the rows of one more stone: one for each player.
+func ExampleInside() {
+	p := learn.NewInside(game.Must(connect4.Parse(7, 6, "44")), learn.ConnectFourNNUE(), learn.Update)
+	p.Make(3)
+	fmt.Println(p.Rows, len(p.Layers()), len(p.Layers()[0]))
+	// Output: 2 2 32
 }

@@ -19,7 +19,6 @@ const units = 128
 // Its methods reuse memory, so that no two goroutines may use one network.
 type PolicyValue struct {
 	Encoding
-	Unmasked bool // illegal moves stay in the softmax, and their share is lost
 
 	in   [][units]float32 // a row for each input, and at last the biases
 	out  [][units]float32 // a row for each logit, and at last the value's
@@ -53,21 +52,7 @@ func NewPolicyValue(e Encoding, seed uint64) *PolicyValue {
 // next call.
 func (n *PolicyValue) Guide(p game.Position, moves []game.Move) (priors []float64, value float64) {
 	n.active = n.Active(p, n.active[:0])
-	if !n.Unmasked {
-		return n.estimate(n.active, moves)
-	}
-	all, value := n.estimate(n.active, n.all())
-	for _, m := range moves {
-		priors = append(priors, all[n.logit(m)])
-	}
-	return priors, value
-}
-
-func (n *PolicyValue) all() (moves []game.Move) {
-	for m := range n.Moves {
-		moves = append(moves, game.Move(m))
-	}
-	return moves
+	return n.estimate(n.active, moves)
 }
 
 func (n *PolicyValue) estimate(active []int32, moves []game.Move) (priors []float64, value float64) {
@@ -150,20 +135,9 @@ func (t Target) loss(priors []float64, v float64) (policy, value float64) {
 	return policy, (v - t.Value) * (v - t.Value)
 }
 
-// Slopes returns the slopes of the loss −Σ π·ln P + (v − z)² at the sums of the outputs: at
-// the logits of the moves, and at last at the sum whose tanh is v.
-func Slopes(prior, pi []float64, v, z float64) (slopes []float64) {
-	for i := range prior {
-		slopes = append(slopes, prior[i]-pi[i])
-	}
-	return append(slopes, 2*(v-z)*(1-v*v))
-}
-
 // learn adds the slopes of the loss on t to g, by the chain rule: first those of the sums of
 // the outputs, then those of the hidden units and of the weights below them. It returns Loss.
-func (n *PolicyValue) learn(
-	t Target, slopes func(prior, pi []float64, v, z float64) []float64, g *PolicyValue,
-) (policy, value float64) {
+func (n *PolicyValue) learn(t Target, g *PolicyValue) (policy, value float64) {
 	priors, v := n.estimate(t.Active, t.Moves)
 	var below [units]float32
 	through := func(o int, slope float64) {
@@ -175,11 +149,10 @@ func (n *PolicyValue) learn(
 			below[j] += s * w[j]
 		}
 	}
-	above := slopes(priors, t.Policy, v, t.Value)
 	for i, m := range t.Moves {
-		through(n.logit(m), above[i])
+		through(n.logit(m), priors[i]-t.Policy[i])
 	}
-	through(n.Moves, above[len(t.Moves)])
+	through(n.Moves, 2*(v-t.Value)*(1-v*v))
 	for j := range below {
 		if n.hidden[j] == 0 {
 			below[j] = 0 // the slope of ReLU

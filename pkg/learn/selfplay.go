@@ -27,11 +27,6 @@ type SelfPlay struct {
 
 	// Search samples p with that many visits, as search.PUCT does; nil means search.PUCT.
 	Search func(p game.Position, guide search.Guide, visits int) search.Samples
-
-	// What the network learns from a game, and the slopes by which it learns; nil means the
-	// functions of these names.
-	Targets func(turns []int, visits [][]int, winner int, q []float64, mix float64) (pi [][]float64, z []float64)
-	Slopes  func(prior, pi []float64, v, z float64) []float64
 }
 
 // NewSelfPlay returns the settings with which Connect Four learns in 40 generations.
@@ -119,12 +114,6 @@ func (s SelfPlay) Begin() (*Trainer, error) {
 			return search.PUCT{C: s.C, Guide: guide}.Sample(p, visits)
 		}
 	}
-	if s.Targets == nil {
-		s.Targets = Targets
-	}
-	if s.Slopes == nil {
-		s.Slopes = Slopes
-	}
 	n := NewPolicyValue(e, s.Seed)
 	return &Trainer{SelfPlay: s, Network: n, adam: newAdam(n), rng: rand.New(rand.NewPCG(2, s.Seed))}, nil
 }
@@ -169,7 +158,7 @@ func (t *Trainer) play() (all []Target) {
 		}
 		p.Make(move)
 	}
-	pi, z := t.Targets(turns, visits, winner(p, plies), values, t.Result)
+	pi, z := Targets(turns, visits, winner(p, plies), values, t.Result)
 	for i := range all {
 		all[i].Policy, all[i].Value = pi[i], z[i]
 	}
@@ -261,7 +250,7 @@ func (t *Trainer) learn(rate float64) {
 			if t.rng.IntN(2) == 0 {
 				x = t.Network.mirrored(x)
 			}
-			policy, value := t.Network.learn(t.Network.unmasked(x), t.Slopes, t.adam.slopes)
+			policy, value := t.Network.learn(x, t.adam.slopes)
 			t.PolicyLoss += policy / float64(steps*batch)
 			t.ValueLoss += value / float64(steps*batch)
 		}
@@ -281,18 +270,5 @@ func (n *PolicyValue) mirrored(x Target) Target {
 	for i, m := range x.Moves {
 		x.Moves[i] = n.MirrorMove(m)
 	}
-	return x
-}
-
-// unmasked returns x with the illegal moves, whose probability is 0, if n is Unmasked.
-func (n *PolicyValue) unmasked(x Target) Target {
-	if !n.Unmasked {
-		return x
-	}
-	policy := make([]float64, n.Moves)
-	for i, m := range x.Moves {
-		policy[n.logit(m)] += x.Policy[i]
-	}
-	x.Moves, x.Policy = n.all(), policy
 	return x
 }

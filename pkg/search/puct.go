@@ -20,6 +20,12 @@ type PUCT struct {
 	Guide  Guide
 	Seed   uint64 // of the outcomes of chance
 	Reward Reward // of finished games; nil means Outcome
+
+	// Choose returns the child to visit next, from their visits, the sums of their values for
+	// the player to move, from -1 to 1, their priors and the parent's visits. It may be nil:
+	// then that is the first one with the largest Q + c·P·√N/(1+n), where Q is the mean, and
+	// 0 without visits.
+	Choose func(visits []int, sums, priors []float64, parent int, c float64) int
 }
 
 // Search returns the most visited move, the first of equal ones, after that many iterations,
@@ -58,13 +64,13 @@ var Network func(name, file string) (Rung, error)
 // Plant returns a tree that consists of its root, p.
 func (u PUCT) Plant(p Position) *GuidedTree {
 	t := &SampledTree{playouts: newPlayouts(p, u.Seed, u.Reward), c: u.C, nodes: []sampled{{move: NoMove}}}
-	return &GuidedTree{t, u.Guide, []float64{1}}
+	return &GuidedTree{t, u, []float64{1}}
 }
 
 // GuidedTree is the tree of PUCT. Its first node is the root.
 type GuidedTree struct {
 	*SampledTree
-	guide  Guide
+	by     PUCT
 	priors []float64 // of the nodes
 }
 
@@ -79,12 +85,19 @@ func (t *GuidedTree) Iterate() {
 	t.credit(t.estimate(at))
 }
 
-// choose returns the first child of node at with the largest Q + c·P·√N/(1+n). Q is the
-// mean for the player to move, from -1 to 1, and 0 without visits. Chance chooses at random.
+// choose returns the child of node at to visit. Chance chooses at random.
 func (t *GuidedTree) choose(at int) int {
 	n := t.nodes[at]
 	if i, chance := t.outcome(); chance {
 		return int(n.first) + i
+	}
+	if t.by.Choose != nil {
+		visits, sums := make([]int, n.last-n.first), make([]float64, n.last-n.first)
+		for i, child := range t.nodes[n.first:n.last] {
+			visits[i], sums[i] = int(child.visits), 2*child.sum-float64(child.visits)
+		}
+		i := t.by.Choose(visits, sums, t.priors[n.first:n.last], int(n.visits), t.c)
+		return int(n.first) + min(max(i, 0), len(visits)-1)
 	}
 	root := t.c * math.Sqrt(float64(n.visits))
 	best, most := 0, math.Inf(-1)
@@ -108,7 +121,7 @@ func (t *GuidedTree) estimate(at int) float64 {
 		return t.out(ply)
 	}
 	grows := t.expand(at)
-	priors, value := t.guide(t.position, t.moves)
+	priors, value := t.by.Guide(t.position, t.moves)
 	reportGuide(t.position, t.c, priors, value)
 	if grows {
 		t.priors = append(t.priors, priors...)

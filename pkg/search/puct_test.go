@@ -122,6 +122,30 @@ func TestPUCTTwoWays(t *testing.T) {
 	}
 }
 
+// A Choose of one's own with the same formula visits the same nodes, and one that returns no
+// child gets the nearest one.
+func TestPUCTChoose(t *testing.T) {
+	p := tree.MustParse("((4 (-6 8)) (2 6) (-8 10))")
+	u := search.PUCT{C: 1.2, Guide: weighing(0.2, 0.2, 0.6), Reward: search.Scale(-10, 10)}
+	want := u.Sample(p, 1000)
+	u.Choose = func(visits []int, sums, priors []float64, parent int, c float64) (best int) {
+		value := func(i int) float64 {
+			return sums[i]/float64(max(visits[i], 1)) + c*priors[i]*math.Sqrt(float64(parent))/float64(1+visits[i])
+		}
+		for i := range visits {
+			if value(i) > value(best) {
+				best = i
+			}
+		}
+		return best
+	}
+	for i, s := range u.Sample(p, 1000) {
+		assert.Equal(t, want[i].Visits, s.Visits)
+	}
+	u.Choose = func([]int, []float64, []float64, int, float64) int { return 9 }
+	assert.Equal(t, 99, u.Sample(p, 100)[2].Visits)
+}
+
 // A prior of nearly nothing does not hide a winning move for ever, and a finished game has
 // no move.
 func TestPUCTFindsAgainstPriors(t *testing.T) {

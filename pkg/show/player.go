@@ -18,6 +18,8 @@ var players = []struct {
 	{"12", "at random", 381},
 	{"13b", "flat sampling", 813},
 	{"13b", "UCT", 853},
+	{"14", "a network that guides", 917},
+	{"14b", "a network inside", 892}, // with 1,000 nodes
 }
 
 // Player measures a player of Connect Four on the 1,000 connect4.Decisions: in how many does

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"bytes"
 	"math"
 	"slices"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
+	"gametree/pkg/learn"
 	"gametree/pkg/search"
 )
 
@@ -18,10 +20,20 @@ func TestPlayer(t *testing.T) {
 	for _, d := range connect4.Decisions() {
 		expected += float64(len(d.Keep)) / float64(len(d.Moves(nil)))
 	}
+	network := game.Must(learn.Load(bytes.NewReader(learn.ConnectFour), func() game.Position {
+		return game.Must(connect4.New(7, 6))
+	}))
+	engine := &search.Engine{Switches: search.Switches{Table: true, Deepening: true, PVS: true, History: true, Killers: true}}
 	again := map[string]int{
 		"at random":     int(math.Round(expected)),
 		"flat sampling": Kept(func(p game.Position) game.Move { return search.MonteCarlo{Seed: 1}.Search(p, 200) }),
 		"UCT":           Kept(search.UCT{C: math.Sqrt2, Seed: 1}.Player(200)),
+
+		"a network that guides": Kept(search.PUCT{C: 1.2, Guide: network.Guide}.Player(200)),
+		"a network inside": Kept(func(p game.Position) game.Move {
+			inside := learn.NewInside(p.(*connect4.Board), learn.ConnectFourNNUE(), learn.Update)
+			return game.Must(engine.Search(t.Context(), inside, search.Limits{Nodes: 1_000}, nil)).Move
+		}),
 	}
 	for _, p := range players {
 		assert.Equal(t, again[p.name], p.kept, p.name)
