@@ -4,7 +4,6 @@ package notebooks
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -93,42 +92,6 @@ func TestThePictureComesFirst(t *testing.T) {
 		picture, _ := l.Cells[1].Outputs[0].Data["text/html"].(string)
 		assert.True(t, strings.Contains(picture, "data-gametree"), "the second cell of %s begins with another output than a picture", name)
 	}
-}
-
-// The source that a lesson shows is the source as it is now.
-func TestShownSourceIsCurrent(t *testing.T) {
-	source := sources(t)
-	shown := 0
-	for name, l := range lessons() {
-		for i, c := range l.Cells {
-			for _, o := range c.Outputs {
-				text, _ := o.Data["text/markdown"].(string)
-				code, ok := strings.CutPrefix(text, "```go\n")
-				if !ok {
-					continue
-				}
-				shown++
-				code = strings.TrimSuffix(code, "\n```")
-				assert.True(t, strings.Contains(source, code),
-					"%s, cell %d shows code that has changed; run: go run ./kernel run notebooks/%s -o notebooks/%[1]s", name, i+1, name)
-			}
-		}
-	}
-	assert.GreaterOrEqual(t, shown, 4, "sources shown in all lessons")
-}
-
-// sources joins the Go files of all packages, with tabs as lessons show them.
-func sources(t *testing.T) string {
-	var all strings.Builder
-	require.NoError(t, fs.WalkDir(os.DirFS("../pkg"), ".", func(path string, _ fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(path) != ".go" {
-			return err
-		}
-		text, err := os.ReadFile(filepath.Join("../pkg", path))
-		all.Write(text)
-		return err
-	}))
-	return strings.ReplaceAll(all.String(), "\t", "    ")
 }
 
 // The links of the lessons and of the README lead somewhere.
