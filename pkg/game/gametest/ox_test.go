@@ -112,8 +112,11 @@ func (b *ox) three(player byte) bool {
 func (b *ox) over() bool { return b.three('X') || b.three('O') || !slices.Contains(b.squares[:], '.') }
 
 func (b *ox) value() int {
-	if b.three(b.other()) {
+	switch {
+	case b.three(b.other()):
 		return -1
+	case b.three(b.mover): // if a mistake keeps the turn
+		return 1
 	}
 	return 0
 }
