@@ -24,7 +24,7 @@ func visits(s Samples) (visits []int) {
 	return visits
 }
 
-// The figures of lesson 13, which three other programs agree on; ExampleUCT has those for √2.
+// The figures of lesson 13, which three other programs agree on.
 func TestUCTOnTheFigure(t *testing.T) {
 	for _, row := range []struct {
 		c          float64
@@ -32,6 +32,10 @@ func TestUCTOnTheFigure(t *testing.T) {
 		visits     []int
 		mean       float64 // of the root, in the unit of the leaves
 	}{
+		{math.Sqrt2, 10, []int{4, 3, 3}, 5.60},
+		{math.Sqrt2, 100, []int{65, 18, 17}, 6.38},
+		{math.Sqrt2, 1000, []int{878, 56, 66}, 6.85},
+		{math.Sqrt2, 10_000, []int{9762, 102, 136}, 6.98},
 		{0, 1000, []int{998, 1, 1}, 7.00},
 		{2, 1000, []int{810, 90, 100}, 6.73},
 	} {

@@ -73,7 +73,6 @@ func (b *ox) Clone() game.Position                 { return or(b.hooks.clone, (*
 func (b *ox) IsLegal(m game.Move) bool             { return or(b.hooks.legal, (*ox).isFree)(b, m) }
 func (b *ox) Touches(m game.Move) []int            { return or(b.hooks.touches, (*ox).touched)(b, m) }
 func (b *ox) Unit() int                            { return or(b.hooks.unit, (*ox).one)(b) }
-func (b *ox) PliesLeft() int                       { return or(b.hooks.left, (*ox).empty)(b) }
 
 func (b *ox) legalMoves(buf []game.Move) []game.Move {
 	for i, s := range b.squares {
@@ -207,7 +206,13 @@ func (b *ox) copied() game.Position {
 func (b *ox) isFree(m game.Move) bool { return slices.Contains(b.legalMoves(nil), m) }
 func (*ox) touched(m game.Move) []int { return []int{int(m)} }
 func (*ox) one() int                  { return 1 }
-func (b *ox) empty() int              { return strings.Count(string(b.squares[:]), ".") }
+
+func (b *ox) PliesLeft() int {
+	if b.hooks.left != nil {
+		return b.hooks.left(b)
+	}
+	return strings.Count(string(b.squares[:]), ".")
+}
 
 func (b *ox) EvaluateMoves(buf []int, enough int) []int {
 	for _, m := range b.Moves(nil) {

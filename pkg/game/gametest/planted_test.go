@@ -144,7 +144,7 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 		{"game.Lost(ply)", row(worth(func(_ *ox, v int) int { return v * game.Win }))},
 		{"Evaluate stays between -game.Win and game.Win", row(worth(func(_ *ox, v int) int { return v * 2_000_000 }))},
 		{"An unfinished game is worth less than a win", row(worth(func(b *ox, v int) int {
-			if b.empty() == 6 {
+			if b.PliesLeft() == 6 {
 				return game.Win - 1
 			}
 			return v
