@@ -7,15 +7,12 @@ import (
 	"gametree/pkg/game"
 )
 
-// FeatureNames names the Features.
-var FeatureNames = []string{"open lines with 1 stone", "with 2 stones", "with 3 stones", "middle column", "turn"}
-
 // Features describes p, a position of Connect Four, for the player to move: by the open
-// lines, four squares in a line without a stone of the opponent, and by the stones in the
-// middle column, always own minus the opponent's. The last feature is 1.
+// lines with one, two and three stones, four squares in a line without a stone of the opponent,
+// and by the stones in the middle column, always own minus the opponent's. The last feature is 1.
 func Features(p game.Position) []float64 {
 	b := board(p)
-	f := make([]float64, len(FeatureNames))
+	f := make([]float64, 5)
 	other := b.all ^ b.own
 	for _, w := range b.windows {
 		own, his := bits.OnesCount64(b.own&w), bits.OnesCount64(other&w)

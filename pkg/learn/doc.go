@@ -1,10 +1,7 @@
 // Package learn fits evaluations to games: it finds weights instead of guessing them.
 //
 //	linear.go    an evaluation: a weighted sum of features, squashed into a value
-//	td.go        TD(λ): learns while it plays against itself
-//	samples.go   positions with the results of their games
-//	texel.go     Texel's method: fits weights to such positions
-//	network.go   the same with a small network instead of a sum
+//	samples.go   positions with the results of their games, and weights that fit them
 //
 //	encoding.go     what a network sees of a position
 //	policyvalue.go  a network with two heads, which guides a search
@@ -15,7 +12,7 @@
 //	nnue.go         a network whose hidden layer a move only changes
 //	inside.go       a game that it judges inside a search
 //
-// The first five work for any game.Position that comes with Features, the others for any that
+// The first two work for any game.Position that comes with Features, the others for any that
 // draws a board. All random choices depend on
 // a seed, and the same seed gives the same weights.
 package learn

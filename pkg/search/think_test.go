@@ -14,13 +14,10 @@ import (
 	"gametree/pkg/tree"
 )
 
-// asked returns the rungs that serve a position, the plain ones and the others.
-func asked(p Position) []Rung { return Serving(p) }
-
 // Whatever ends a rung, its answer is that of a search it has finished: the value
 // of minimax at that depth, and a move that has it.
 func TestThinkKeepsTheLastFinishedAnswer(t *testing.T) {
-	for _, r := range asked(tictactoe.New()) {
+	for _, r := range Serving(tictactoe.New()) {
 		for nodes := 1; nodes < 40_000; nodes *= 3 {
 			p, err := tictactoe.Parse("X...O....")
 			require.NoError(t, err)
@@ -55,7 +52,7 @@ func TestThinkSearchesOneDepth(t *testing.T) {
 // Without limits a finite game is searched to its end, another one until every
 // line has ended.
 func TestThinkToTheEnd(t *testing.T) {
-	for _, r := range asked(tictactoe.New()) {
+	for _, r := range Serving(tictactoe.New()) {
 		p := tree.MustParse("((7 9) (2 (8 1) 5) (4 3 6))")
 		assert.Equal(t, []int{7, 0}, []int{r.Solve(p).Value, int(r.Solve(p).Move)}, r.Name)
 		a, err := Think(t.Context(), r, endless{p}, Limits{}, nil)
@@ -72,7 +69,7 @@ func (endless) PliesLeft() {}
 // A search that is interrupted stops soon, at any depth, and counts its nodes
 // while it runs.
 func TestThinkInterrupted(t *testing.T) {
-	for _, r := range asked(tictactoe.New()) {
+	for _, r := range Serving(tictactoe.New()) {
 		p := tictactoe.New()
 		ctx, stop := context.WithCancel(t.Context())
 		var entered atomic.Int64

@@ -63,19 +63,6 @@ func drawnTurns(rng *rand.Rand, height int) *tree.Node {
 	return n
 }
 
-// soundSwitches returns all 256 combinations of the switches that never change a value.
-func soundSwitches() (all []Switches) {
-	names := []string{"table", "deepening", "aspiration", "pvs", "mtdf", "killers", "history", "rank"}
-	for bits := range 1 << len(names) {
-		var s Switches
-		for i, name := range names {
-			s = s.With(name, bits>>i&1 == 1)
-		}
-		all = append(all, s)
-	}
-	return all
-}
-
 // Every rung and every combination of switches returns the value of minimax over sides, and
 // the rungs the first of the best moves, on trees whose turns are drawn at random.
 func TestTurns(t *testing.T) {
@@ -105,7 +92,8 @@ func checkTurns(t *testing.T, p Position, depth int) {
 		require.Equal(t, want, a.Value, "%s at depth %d of %s", r.Name, depth, p)
 		require.Equal(t, move, a.Move, "%s at depth %d of %s", r.Name, depth, p)
 	}
-	for _, s := range soundSwitches() {
+	for bits := range 1 << exactSwitches {
+		s := exact(bits)
 		e := Engine{Switches: s, First: true}
 		watched := Watch(p, nil)
 		for _, p := range []Position{p, watched} {
