@@ -192,9 +192,9 @@ var Rungs = []Rung{
 	{Name: "mtdf", Title: "MTD(f)", Adds: "asks only whether the root is worth beta, until its bounds meet",
 		File: "mtdf.go", Exact: true, Engine: &Engine{Switches: deepened.With("mtdf", true)}},
 	{Name: "killers", Title: "Killer moves", Adds: "tries moves first that refuted a sibling",
-		File: "killers.go", Exact: true, Engine: &Engine{Switches: killing}},
+		File: "killers.go", Exact: true, Engine: &Engine{Switches: Sound}},
 	{Name: "parallel", Title: "Parallel search", Adds: "several workers that share one table",
-		File: "parallel.go", Exact: true, Engine: &Engine{Switches: killing, Workers: max(2, runtime.NumCPU())}},
+		File: "parallel.go", Exact: true, Engine: &Engine{Switches: Sound, Workers: max(2, runtime.NumCPU())}},
 	{Name: "quiescence", Title: "Quiescence search", Adds: "plays out captures before it evaluates",
 		File: "quiescence.go", Engine: &Engine{Switches: resting}},
 	{Name: "nullmove", Title: "Null moves", Adds: "cuts off where even passing is good enough",
@@ -213,8 +213,7 @@ var (
 	deepened = tabled.With("deepening", true)
 	aspiring = deepened.With("aspiration", true)
 	scouting = aspiring.With("pvs", true)
-	killing  = scouting.With("killers", true)
-	resting  = killing.With("quiescence", true)
+	resting  = Sound.With("quiescence", true)
 	passing  = resting.With("nullmove", true)
 )
 

@@ -74,9 +74,7 @@ func find(p Position) (a abilities) {
 
 // Sound has every switch on that never changes the value, except MTDF, which
 // replaces PVS and Aspiration.
-var Sound = Switches{
-	Table: true, Deepening: true, Aspiration: true, PVS: true, Killers: true, History: true, Rank: true,
-}
+var Sound = scouting.With("killers", true)
 
 // selective reports whether a technique is on that leaves out moves, or searches them less
 // deeply, and may so miss the nearest win.
