@@ -1,12 +1,5 @@
 package connect4
 
-import (
-	_ "embed"
-	"strings"
-
-	"gametree/pkg/game"
-)
-
 // answers remembers for positions the last question whether the player to move reaches
 // a score, and the answer. It is an array of pairs: the first of a pair keeps the
 // position with the fewest stones, whose answer took longest to find, and the second
@@ -62,23 +55,4 @@ func (a answers) keep(key uint64, empty, score int, reached bool) {
 	default:
 		pair[1] = e
 	}
-}
-
-// positions has a group and a position, as the moves that lead there, in each line.
-//
-//go:embed positions.txt
-var positions string
-
-// Positions returns new positions of the usual board on which solvers are compared, by the
-// names of their groups, such as "easy endgames". A beginning has at most 14 stones, a
-// middle game at most 28 and an endgame more. With best play an easy position is over in
-// less than 14 plies, a medium one in less than 28. They are drawn at random: easy
-// beginnings from those with 8 stones or more, medium beginnings from those with 12 or more.
-func Positions() map[string][]*Board {
-	groups := map[string][]*Board{}
-	for line := range strings.Lines(positions) {
-		group, moves, _ := strings.Cut(strings.TrimSpace(line), ": ")
-		groups[group] = append(groups[group], game.Must(Parse(Width, Height, moves)))
-	}
-	return groups
 }

@@ -3,6 +3,7 @@ package connect4_test
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -82,9 +83,25 @@ func TestSolveStops(t *testing.T) {
 	assert.Equal(t, 2, asked)
 }
 
+// groups returns positions of the usual board on which solvers are compared, by the names of
+// their groups, such as "easy endgames". A beginning has at most 14 stones, a middle game at
+// most 28 and an endgame more. With best play an easy position is over in less than 14 plies,
+// a medium one in less than 28. They are drawn at random: easy beginnings from those with 8
+// stones or more, medium beginnings from those with 12 or more.
+func groups(t testing.TB) map[string][]*connect4.Board {
+	text, err := os.ReadFile("testdata/positions.txt")
+	require.NoError(t, err)
+	groups := map[string][]*connect4.Board{}
+	for line := range strings.Lines(string(text)) {
+		group, moves, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		groups[group] = append(groups[group], parse(t, connect4.Width, connect4.Height, moves))
+	}
+	return groups
+}
+
 // Every position is of its group.
 func TestPositions(t *testing.T) {
-	for group, positions := range connect4.Positions() {
+	for group, positions := range groups(t) {
 		assert.NotEmpty(t, positions)
 		for _, b := range positions {
 			least, most := 1, 13
@@ -113,7 +130,7 @@ func TestPositions(t *testing.T) {
 // BenchmarkSolve reports the mean of the positions searched and of the microseconds, for
 // each group of positions.
 func BenchmarkSolve(b *testing.B) {
-	for group, positions := range connect4.Positions() {
+	for group, positions := range groups(b) {
 		b.Run(strings.ReplaceAll(group, " ", "-"), func(b *testing.B) {
 			nodes := 0
 			for b.Loop() {
