@@ -226,13 +226,6 @@ func TestFeatures(t *testing.T) {
 			}
 		}
 		require.Equal(t, want, connect4.Features(b), "\n%s", b)
-		squares := connect4.SquareFeatures(b)
-		require.Len(t, squares, len(rows)*len(rows[0])+1)
-		for i, f := range squares[:len(squares)-1] {
-			stone := at(len(rows)-1-i%len(rows), i/len(rows))
-			require.Equal(t, stone == '.', f == 0)
-			require.Equal(t, stone == own, f == 1)
-		}
 	}
 	assert.Panics(t, func() { connect4.Features(nil) })
 }

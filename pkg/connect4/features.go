@@ -56,25 +56,6 @@ func (l Lined) Evaluate() (value int) {
 	return value
 }
 
-// SquareFeatures describes p, a position of Connect Four, by its squares in columns from
-// the left, each from below: 1 for an own stone, -1 for one of the opponent, 0 for none.
-// The last feature is 1.
-func SquareFeatures(p game.Position) []float64 {
-	b := board(p)
-	f := make([]float64, 0, b.size()+1)
-	for squares := b.squares; squares != 0; squares &= squares - 1 {
-		switch square := squares & -squares; {
-		case b.own&square != 0:
-			f = append(f, 1)
-		case b.all&square != 0:
-			f = append(f, -1)
-		default:
-			f = append(f, 0)
-		}
-	}
-	return append(f, 1)
-}
-
 // NetworkSize implements learn.Encoder.
 func (b *Board) NetworkSize() (inputs, typical, moves int) { return 4*b.size() + 1, b.size(), b.width }
 

@@ -81,6 +81,67 @@ func TestNNUEOfTheLesson(t *testing.T) {
 	}
 }
 
+// squaresOf has the 42 squares of a board, 1 for an own stone and -1 for one of the opponent, and 1.
+func squaresOf(p game.Position) []float64 {
+	var inputs []int
+	for _, in := range p.(*connect4.Board).NetworkInputs(nil) {
+		inputs = append(inputs, int(in))
+	}
+	return squares(inputs)
+}
+
+func squares(inputs []int) []float64 {
+	f := make([]float64, 43)
+	for _, i := range inputs {
+		if i < 84 {
+			f[i%42] = float64(1 - i/42*2)
+		}
+	}
+	f[42] = 1
+	return f
+}
+
+// sample is a position, by its squares, with its value.
+type sample struct {
+	squares []float64
+	value   float64
+}
+
+type samples []sample
+
+func samplesOf(all []learn.Known) (s samples) {
+	for _, k := range all {
+		s = append(s, sample{squares(k.Inputs), k.Value})
+	}
+	return s
+}
+
+// loss returns the mean squared error of the values by w.
+func (s samples) loss(w learn.Linear) (loss float64) {
+	for _, x := range s {
+		e := x.value - w.Predict(x.squares)
+		loss += e * e
+	}
+	return loss / float64(len(s))
+}
+
+// descend is gradient descent: in each round it moves all weights at once by alpha.
+func (s samples) descend(w learn.Linear, alpha float64, rounds int) learn.Linear {
+	for range rounds {
+		gradient := make(learn.Linear, len(w))
+		for _, x := range s {
+			v := w.Predict(x.squares)
+			for i := range w {
+				gradient[i] -= (x.value - v) / 2 * (1 - v*v) * x.squares[i] / float64(len(s))
+			}
+		}
+		for i, g := range gradient {
+			w[i] -= alpha * g
+		}
+	}
+	return w
+}
+
 // TestNetworkAgainstTheSum lets a sum learn from the first of the positions from which the lesson's
 // network has learnt, and both play each other: with the same nodes for a move, and with more for
 // the sum, whose nodes take less time, as it prints. More positions do not help the sum,
@@ -88,38 +149,27 @@ func TestNNUEOfTheLesson(t *testing.T) {
 func TestNetworkAgainstTheSum(t *testing.T) {
 	const held = 4000
 	test, known := exactly(0, held), exactly(held, *positions)
-	samples := func(all []learn.Known) (s learn.Samples) {
-		for _, k := range all {
-			f := make([]float64, 43)
-			for _, i := range k.Inputs {
-				f[i%42] = float64(1 - i/42*2)
-			}
-			f[42] = 1
-			s = append(s, learn.Sample{Features: f, Result: (1 + k.Value) / 2})
-		}
-		return s
-	}
-	w, others := learn.Linear(nil), samples(test)
+	w, others := learn.Linear(nil), samplesOf(test)
 	for _, n := range []int{len(known) / 16, len(known) / 4, len(known)} {
-		learnt := samples(known[:n])
-		w = learnt.Descend(make(learn.Linear, 43), 4, 300)
+		learnt := samplesOf(known[:n])
+		w = learnt.descend(make(learn.Linear, 43), 4, 300)
 		right, decided := 0, 0
 		for i := 0; i < len(test); i += 2 {
 			if v := test[i].Value; v != 0 {
 				decided++
-				if w.Predict(others[i].Features)*v > 0 {
+				if w.Predict(others[i].squares)*v > 0 {
 					right++
 				}
 			}
 		}
 		share := float64(right) / float64(decided)
-		fmt.Printf("a sum, %d positions: error %.3f, on others %.3f, winner right %.3f\n", n/2, 4*learnt.Loss(w), 4*others.Loss(w), share)
+		fmt.Printf("a sum, %d positions: error %.3f, on others %.3f, winner right %.3f\n", n/2, learnt.loss(w), others.loss(w), share)
 	}
 	network := func(b *connect4.Board) game.Position {
 		return learn.NewInside(b, learn.ConnectFourNNUE(), learn.Update)
 	}
 	sum := func(b *connect4.Board) game.Position {
-		e := learn.Evaluation{Model: w, Features: connect4.SquareFeatures}
+		e := learn.Evaluation{Model: w, Features: squaresOf}
 		return keyed{e.Evaluated(b), b}
 	}
 	for range 3 {

@@ -1,6 +1,7 @@
 package gametest_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -11,35 +12,21 @@ import (
 	"gametree/pkg/game/gametest"
 )
 
-// namedRow is tic-tac-toe whose rows are numbered from the top in the names of its moves, and
-// from below or from the top at the edge of its board.
-type namedRow struct {
-	*rowGame
-	rows []string
-}
-
-func (g namedRow) MoveName(m game.Move) string {
-	return string(rune('a'+m%3)) + string(rune('1'+m/3))
-}
-
-func (g namedRow) Board() game.Board {
-	b := g.rowGame.Board()
-	if g.rows != nil {
-		b.Columns, b.Rows = []string{"a", "b", "c"}, g.rows
-	}
-	return b
-}
-
 // A move whose name names another square than the one that it touches is reported with both
 // names, on a board without names too, which has those of chess.
 func TestNamesOfSquares(t *testing.T) {
 	for rows, right := range map[string]bool{"": false, "321": false, "123": true} {
 		findings := gametest.Findings(func() game.Position {
-			g := namedRow{rowGame: newRow("")}
-			if rows != "" {
-				g.rows = strings.Split(rows, "")
-			}
-			return g
+			return newOX(hooks{
+				moveName: func(_ *ox, m game.Move) string { return fmt.Sprintf("%c%d", 'a'+m%3, 1+m/3) },
+				board: func(b *ox) game.Board {
+					drawn := b.drawn()
+					if rows != "" {
+						drawn.Columns, drawn.Rows = []string{"a", "b", "c"}, strings.Split(rows, "")
+					}
+					return drawn
+				},
+			})
 		}, 5, 1)
 		if right {
 			assert.Empty(t, findings)

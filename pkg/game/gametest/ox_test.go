@@ -2,6 +2,7 @@ package gametest_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -17,6 +18,8 @@ type ox struct {
 }
 
 type hooks struct {
+	forgotten int // as many of the lines, the last ones, do not count
+
 	moves    func(b *ox, buf []game.Move) []game.Move
 	make     func(b *ox, m game.Move)
 	unmake   func(b *ox, m game.Move)
@@ -43,12 +46,34 @@ func newOX(h hooks) *ox { return &ox{[9]byte([]byte(".........")), 'X', h} }
 
 const passing game.Move = 9
 
-func (b *ox) Moves(buf []game.Move) []game.Move {
-	if b.hooks.moves != nil {
-		return b.hooks.moves(b, buf)
+// or returns the planted method, or the right one if there is none.
+func or[F any](planted, right F) F {
+	if reflect.ValueOf(planted).IsNil() {
+		return right
 	}
-	return b.legalMoves(buf)
+	return planted
 }
+
+func (b *ox) Moves(buf []game.Move) []game.Move    { return or(b.hooks.moves, (*ox).legalMoves)(b, buf) }
+func (b *ox) Make(m game.Move)                     { or(b.hooks.make, (*ox).put)(b, m) }
+func (b *ox) Unmake(m game.Move)                   { or(b.hooks.unmake, (*ox).take)(b, m) }
+func (b *ox) Terminal() bool                       { return or(b.hooks.terminal, (*ox).over)(b) }
+func (b *ox) Evaluate() int                        { return or(b.hooks.evaluate, (*ox).value)(b) }
+func (b *ox) Key() uint64                          { return or(b.hooks.key, (*ox).number)(b) }
+func (b *ox) MoveName(m game.Move) string          { return or(b.hooks.moveName, (*ox).square)(b, m) }
+func (b *ox) Caption() string                      { return or(b.hooks.caption, (*ox).winner)(b) }
+func (b *ox) Board() game.Board                    { return or(b.hooks.board, (*ox).drawn)(b) }
+func (b *ox) NoisyMoves(m []game.Move) []game.Move { return or(b.hooks.noisy, (*ox).winning)(b, m) }
+func (b *ox) Rank(m game.Move) int                 { return or(b.hooks.rank, (*ox).gain)(b, m) }
+func (b *ox) Pass() (game.Move, bool)              { return or(b.hooks.pass, (*ox).skip)(b) }
+func (b *ox) InCheck() bool                        { return or(b.hooks.inCheck, (*ox).threatened)(b) }
+func (b *ox) GivesCheck(m game.Move) bool          { return or(b.hooks.gives, (*ox).threatens)(b, m) }
+func (b *ox) Repeated() bool                       { return b.hooks.repeated != nil && b.hooks.repeated(b) }
+func (b *ox) Clone() game.Position                 { return or(b.hooks.clone, (*ox).copied)(b) }
+func (b *ox) IsLegal(m game.Move) bool             { return or(b.hooks.legal, (*ox).isFree)(b, m) }
+func (b *ox) Touches(m game.Move) []int            { return or(b.hooks.touches, (*ox).touched)(b, m) }
+func (b *ox) PliesLeft() int                       { return or(b.hooks.left, (*ox).empty)(b) }
+func (b *ox) Unit() int                            { return or(b.hooks.unit, (*ox).one)(b) }
 
 func (b *ox) legalMoves(buf []game.Move) []game.Move {
 	for i, s := range b.squares {
@@ -61,27 +86,11 @@ func (b *ox) legalMoves(buf []game.Move) []game.Move {
 
 func (b *ox) other() byte { return 'X' + 'O' - b.mover }
 
-func (b *ox) Make(m game.Move) {
-	if b.hooks.make != nil {
-		b.hooks.make(b, m)
-		return
-	}
-	b.put(m)
-}
-
 func (b *ox) put(m game.Move) {
 	if m != passing {
 		b.squares[m] = b.mover
 	}
 	b.mover = b.other()
-}
-
-func (b *ox) Unmake(m game.Move) {
-	if b.hooks.unmake != nil {
-		b.hooks.unmake(b, m)
-		return
-	}
-	b.take(m)
 }
 
 func (b *ox) take(m game.Move) {
@@ -92,7 +101,8 @@ func (b *ox) take(m game.Move) {
 }
 
 func (b *ox) three(player byte) bool {
-	for _, l := range [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}} {
+	lines := [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
+	for _, l := range lines[:len(lines)-b.forgotten] {
 		if b.squares[l[0]] == player && b.squares[l[1]] == player && b.squares[l[2]] == player {
 			return true
 		}
@@ -102,33 +112,17 @@ func (b *ox) three(player byte) bool {
 
 func (b *ox) over() bool { return b.three('X') || b.three('O') || !slices.Contains(b.squares[:], '.') }
 
-func (b *ox) Terminal() bool {
-	if b.hooks.terminal != nil {
-		return b.hooks.terminal(b)
-	}
-	return b.over()
-}
-
-func (b *ox) Evaluate() int {
-	if b.hooks.evaluate != nil {
-		return b.hooks.evaluate(b)
-	}
-	return b.value()
-}
-
 func (b *ox) value() int {
-	if b.three(b.other()) {
+	switch {
+	case b.three(b.other()):
 		return -1
+	case b.three(b.mover): // if a mistake keeps the turn
+		return 1
 	}
 	return 0
 }
 
-func (b *ox) Key() uint64 {
-	if b.hooks.key != nil {
-		return b.hooks.key(b)
-	}
-	return 2*b.stones() + uint64(b.mover/'X')
-}
+func (b *ox) number() uint64 { return 2*b.stones() + uint64(b.mover/'X') }
 
 func (b *ox) stones() (key uint64) {
 	for _, s := range b.squares {
@@ -139,30 +133,16 @@ func (b *ox) stones() (key uint64) {
 
 func (b *ox) String() string { return string(b.squares[:]) }
 
-func (b *ox) MoveName(m game.Move) string {
-	if b.hooks.moveName != nil {
-		return b.hooks.moveName(b, m)
-	}
-	return fmt.Sprintf("%c%d", 'a'+m%3, 3-m/3)
-}
+func (*ox) square(m game.Move) string { return fmt.Sprintf("%c%d", 'a'+m%3, 3-m/3) }
 
-func (b *ox) Caption() string {
+func (b *ox) winner() string {
 	switch {
-	case b.hooks.caption != nil:
-		return b.hooks.caption(b)
 	case b.three('X'):
 		return "X wins"
 	case b.three('O'):
 		return "O wins"
 	}
 	return ""
-}
-
-func (b *ox) Board() game.Board {
-	if b.hooks.board != nil {
-		return b.hooks.board(b)
-	}
-	return b.drawn()
 }
 
 func (b *ox) drawn() (out game.Board) {
@@ -189,10 +169,7 @@ func (b *ox) wins(m game.Move) bool {
 	return c.three(b.mover)
 }
 
-func (b *ox) NoisyMoves(buf []game.Move) []game.Move {
-	if b.hooks.noisy != nil {
-		return b.hooks.noisy(b, buf)
-	}
+func (b *ox) winning(buf []game.Move) []game.Move {
 	for _, m := range b.legalMoves(nil) {
 		if b.wins(m) {
 			buf = append(buf, m)
@@ -201,22 +178,14 @@ func (b *ox) NoisyMoves(buf []game.Move) []game.Move {
 	return buf
 }
 
-func (b *ox) Rank(m game.Move) int {
-	if b.hooks.rank != nil {
-		return b.hooks.rank(b, m)
-	}
+func (b *ox) gain(m game.Move) int {
 	if b.wins(m) {
 		return 1
 	}
 	return 0
 }
 
-func (b *ox) Pass() (game.Move, bool) {
-	if b.hooks.pass != nil {
-		return b.hooks.pass(b)
-	}
-	return passing, !b.threatened()
-}
+func (b *ox) skip() (game.Move, bool) { return passing, !b.threatened() }
 
 // threatened reports whether the other player could win with the next stone.
 func (b *ox) threatened() bool {
@@ -225,56 +194,18 @@ func (b *ox) threatened() bool {
 	return slices.ContainsFunc(c.legalMoves(nil), c.wins)
 }
 
-func (b *ox) InCheck() bool {
-	if b.hooks.inCheck != nil {
-		return b.hooks.inCheck(b)
-	}
-	return b.threatened()
-}
-
-func (b *ox) GivesCheck(m game.Move) bool {
-	if b.hooks.gives != nil {
-		return b.hooks.gives(b, m)
-	}
+func (b *ox) threatens(m game.Move) bool {
 	c := *b
 	c.put(m)
 	return c.threatened()
 }
 
-func (b *ox) Repeated() bool { return b.hooks.repeated != nil && b.hooks.repeated(b) }
-
-func (b *ox) Clone() game.Position {
-	if b.hooks.clone != nil {
-		return b.hooks.clone(b)
-	}
+func (b *ox) copied() game.Position {
 	c := *b
 	return &c
 }
 
-func (b *ox) IsLegal(m game.Move) bool {
-	if b.hooks.legal != nil {
-		return b.hooks.legal(b, m)
-	}
-	return slices.Contains(b.legalMoves(nil), m)
-}
-
-func (b *ox) Touches(m game.Move) []int {
-	if b.hooks.touches != nil {
-		return b.hooks.touches(b, m)
-	}
-	return []int{int(m)}
-}
-
-func (b *ox) Unit() int {
-	if b.hooks.unit != nil {
-		return b.hooks.unit(b)
-	}
-	return 1
-}
-
-func (b *ox) PliesLeft() int {
-	if b.hooks.left != nil {
-		return b.hooks.left(b)
-	}
-	return strings.Count(string(b.squares[:]), ".")
-}
+func (b *ox) isFree(m game.Move) bool { return slices.Contains(b.legalMoves(nil), m) }
+func (*ox) touched(m game.Move) []int { return []int{int(m)} }
+func (*ox) one() int                  { return 1 }
+func (b *ox) empty() int              { return strings.Count(string(b.squares[:]), ".") }
