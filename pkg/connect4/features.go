@@ -29,8 +29,8 @@ func Features(p game.Position) []float64 {
 	return f
 }
 
-// Lined is a Board with an evaluation by lines: Worth is what a line is worth to a player with
-// so many stones in it, and so many of the opponent's. Its moves come from the middle.
+// Lined is a Board with an evaluation by lines: Worth is what a line is worth to a player who has
+// mine stones in it, where the opponent has theirs. Its moves come from the middle.
 type Lined struct {
 	*Board
 	Worth func(mine, theirs int) int

@@ -138,8 +138,8 @@ func (m *maker) node(n ast.Node) {
 	}
 }
 
-// try adds the mutants with the texts instead of a kind in the place of part, which is within what,
-// a node that the names show.
+// try adds a mutant for each text that may stand instead of this kind: the text replaces part. The
+// name of the mutant shows what, the node around part.
 func (m *maker) try(kind string, what, part ast.Node, operands ...ast.Expr) {
 	var texts []string
 	for i, name := range []string{"$X", "$Y"}[:min(2, len(operands))] {
