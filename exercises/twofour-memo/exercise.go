@@ -28,7 +28,7 @@ func Exercise() kit.Exercise {
 					{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
 					{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
 					{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}},
-				}, overflows...)...),
+				}, overflows()...)...),
 			kit.NewTask("crowd", 1, "different keys for 3,000 positions at once", kit.OneOf(3_000).Few(1), crowd),
 			kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
 				some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
@@ -119,9 +119,9 @@ func overflow(n, one, other int) pair {
 	return pair{position{slices.Repeat(piles{one}, n), 1}, position{piles{other}, 1}}
 }
 
-// overflows are all of these with piles of three, one of whose neighbours any order of the
+// overflows returns all of these with piles of three, one of whose neighbours any order of the
 // digits has.
-var overflows = func() (all []pair) {
+func overflows() (all []pair) {
 	for n := range mostPiles {
 		for _, kind := range kinds {
 			if kind != 3 {
@@ -130,7 +130,7 @@ var overflows = func() (all []pair) {
 		}
 	}
 	return all
-}()
+}
 
 // withRest makes an overflow with the same other piles in both positions.
 func withRest(s *kit.Source) pair {

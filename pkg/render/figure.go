@@ -159,7 +159,7 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 			f.down = d.roof + 24
 		}
 	}
-	if pictograms[n.Caption] != "" {
+	if pictograms()[n.Caption] != "" {
 		d.hasPictograms = true
 		w = max(w, 34)
 	}

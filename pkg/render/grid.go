@@ -99,7 +99,7 @@ func drawDisc(c *canvas, x, y, size float64, s game.Square) {
 	}
 	c.open("g", "class", "disc"+sides[s.Side])
 	c.el("circle", "", "cx", x, "cy", y, "r", 0.44*size)
-	if strokes, ok := glyphs[s.Glyph]; ok {
+	if strokes, ok := glyphs()[s.Glyph]; ok {
 		scale := 0.58 * size / glyphSize
 		corner := translate(x-scale*glyphSize/2, y-scale*glyphSize/2)
 		c.el("path", "", "d", strokes, "transform", corner+" scale("+hundredths(scale)+")")

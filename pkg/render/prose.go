@@ -2,7 +2,6 @@ package render
 
 import (
 	"html"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -72,12 +71,12 @@ func proseTable(lines []string) string {
 }
 
 // phrases finds the first code, strong or emphasised words.
-var phrases = regexp.MustCompile("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")
+var phrases = pattern("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")
 
 // phrase returns one paragraph as HTML without <p>. Signs without a partner stay as
 // they are, and nothing inside code is a sign.
 func phrase(text string) string {
-	found := phrases.FindStringSubmatchIndex(text)
+	found := phrases().FindStringSubmatchIndex(text)
 	if found == nil {
 		return sidesIn(escape(text))
 	}
@@ -97,11 +96,11 @@ var sidesIn = strings.NewReplacer(
 	"▼ min", `<b class="tmin">▼ min</b>`,
 ).Replace
 
-var tags = regexp.MustCompile("<[^>]*>")
+var tags = pattern("<[^>]*>")
 
 // plainText returns prose without its signs, for a terminal.
 func plainText(text string) string {
-	return html.UnescapeString(tags.ReplaceAllString(phrase(text), ""))
+	return html.UnescapeString(tags().ReplaceAllString(phrase(text), ""))
 }
 
 // inHTML returns an output as HTML, in whatever form it comes.

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // files has the style sheets and the scripts of pictures. picture.css gives each class
@@ -41,13 +42,13 @@ func rules(name string) string { return strings.ReplaceAll(file(name+".css"), "\
 // style is the style sheet of pictures. It is light by default; the reader's system or
 // a class on the svg element, set by the page's theme, makes it dark. A plain svg
 // element in a widget takes the widget's colours.
-var style = themes("svg:not(.plain)") + rules("picture")
+var style = sync.OnceValue(func() string { return themes("svg:not(.plain)") + rules("picture") })
 
 // styleOf returns the part of style that applies to a drawing, which is a quarter of it
 // on average. A script that changes the classes of a picture gives it all of style.
 func styleOf(drawing string) string {
 	has := map[string]bool{"narrow": true} // set by upgrade.js
-	for _, list := range classLists.FindAllStringSubmatch(drawing, -1) {
+	for _, list := range classLists().FindAllStringSubmatch(drawing, -1) {
 		for _, class := range strings.Fields(list[1]) {
 			has[class] = true
 		}
@@ -56,16 +57,17 @@ func styleOf(drawing string) string {
 	for rule := range strings.SplitAfterSeq(rules("picture"), "}") {
 		selectors, _, _ := strings.Cut(rule, "{")
 		if slices.ContainsFunc(strings.Split(selectors, ","), func(selector string) bool {
-			return !slices.ContainsFunc(classNames.FindAllString(selector, -1), func(name string) bool { return !has[name[1:]] })
+			names := classNames().FindAllString(selector, -1)
+			return !slices.ContainsFunc(names, func(name string) bool { return !has[name[1:]] })
 		}) {
 			used.WriteString(rule)
 		}
 	}
 	colours := map[string]bool{}
-	for _, use := range colourUses.FindAllStringSubmatch(used.String()+drawing, -1) {
+	for _, use := range colourUses().FindAllStringSubmatch(used.String()+drawing, -1) {
 		colours[use[1]] = true
 	}
-	return colourNames.ReplaceAllStringFunc(themes("svg:not(.plain)"), func(line string) string {
+	return colourNames().ReplaceAllStringFunc(themes("svg:not(.plain)"), func(line string) string {
 		if name, _, _ := strings.Cut(line, ":"); !colours[name] {
 			return ""
 		}
@@ -74,11 +76,16 @@ func styleOf(drawing string) string {
 }
 
 var (
-	classLists  = regexp.MustCompile(` class="([^"]*)"`)
-	classNames  = regexp.MustCompile(`\.[a-z][a-z0-9-]*`)
-	colourUses  = regexp.MustCompile(`var\((--[a-z0-9-]+)\)`)
-	colourNames = regexp.MustCompile(`--[a-z0-9-]+:[^;]*;`)
+	classLists  = pattern(` class="([^"]*)"`)
+	classNames  = pattern(`\.[a-z][a-z0-9-]*`)
+	colourUses  = pattern(`var\((--[a-z0-9-]+)\)`)
+	colourNames = pattern(`--[a-z0-9-]+:[^;]*;`)
 )
+
+// pattern compiles a regular expression when it is first used, since every cell starts this package.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // themes returns rules that define the colours by name for the selected elements.
 func themes(selector string) string {

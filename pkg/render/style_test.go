@@ -53,7 +53,7 @@ func TestStyleOf(t *testing.T) {
 	assert.Equal(t, 3, strings.Count(got, "--wood:"), "light, dark by the system, and dark by the page")
 	assert.Contains(t, picture(1, 1, "", ""), ".bg{fill:var(--bg)}", "a picture has its background")
 	all := ""
-	for _, class := range classNames.FindAllString(rules("picture"), -1) {
+	for _, class := range classNames().FindAllString(rules("picture"), -1) {
 		all += ` class="` + class[1:] + `"`
 	}
 	assert.Contains(t, styleOf(all), rules("picture"))

@@ -70,7 +70,7 @@ func program(calls []call) string {
 			code += "\ninline('" + c.mark + "','',null);"
 			continue
 		}
-		sheet = style
+		sheet = style()
 		add("store.js", "")
 		add(c.name+".js", "const "+c.name+"CSS="+literal(themes(".player")+file("words.css")+c.css)+";\n")
 		for _, name := range c.files {
