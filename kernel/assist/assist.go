@@ -10,7 +10,7 @@
 // seconds to begin.
 //
 // Reading order: assist.go (the answers), value.go (how many values an expression has),
-// playable.go (which declarations are games), keep.go (which values can be kept),
+// playable.go (which declarations are games),
 // program.go (the program), library.go and index.go (other packages), comment.go (their
 // comments). Package program keeps the declarations.
 package assist
@@ -60,11 +60,7 @@ func (s *Scope) Make(count int, code string) (*program.Program, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.store.Packages = s.index()
-	keep, err := s.keep(code)
-	if err != nil {
-		return nil, err
-	}
-	return s.store.Make(count, code, keep)
+	return s.store.Make(count, code)
 }
 
 // Keep adds the declarations of a cell whose program was compiled.
@@ -121,13 +117,13 @@ func (s *Scope) Complete(code string, cursor int) (matches []string, start, end 
 var importing = lazy.Pattern(`(?:^|\n)[ \t]*import\s*(?:\([^)]*)?(?:[\w.]+[ \t]+)?"([^"\n]*)$`)
 
 // options returns the names that may stand at the cursor, the byte offset at, instead of
-// code[from:at]: none in what is for the system, those that cells have declared after %keep and %rm.
+// code[from:at]: none in what is for the system, those that cells have declared after %rm.
 func (s *Scope) options(code string, from, at int) []string {
 	for _, c := range program.Commands(code) {
 		switch inside := c.From < at && at <= c.To; {
 		case inside && (c.Name[0] == '!' || c.IsForeign()):
 			return nil
-		case inside && slices.Contains([]string{"%keep", "%rm", "%remove"}, c.Name):
+		case inside && slices.Contains([]string{"%rm", "%remove"}, c.Name):
 			return s.store.Names()
 		}
 	}

@@ -36,14 +36,6 @@ func TestNoSuchImport(t *testing.T) {
 	}
 }
 
-// A value is kept if it can be written and read back, by its own methods too.
-func TestKeep(t *testing.T) {
-	_, err := session(t).Make(1, "import \"time\"\nvar when = time.Now()\n%keep when")
-	assert.NoError(t, err)
-	_, err = session(t).Make(1, "var c = make(chan int)\n%keep c")
-	assert.ErrorContains(t, err, "c cannot be kept")
-}
-
 func TestValues(t *testing.T) {
 	s := session(t)
 	add(s, "import \"gametree/pkg/game\"\nfunc two() (int, error) { return 0, nil }\nfunc none() {}\n"+

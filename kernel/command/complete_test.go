@@ -44,7 +44,7 @@ func rungsOfTrees() (names []string) {
 // In cell, | is the cursor. replaced is the text that the matches replace.
 func TestComplete(t *testing.T) {
 	commands := strings.Join(commandsInACell(t), " ")
-	lines := " autoget keep list ls main noautoget output remove reset rm test with_inputs gametree"
+	lines := " autoget list ls main noautoget output remove reset rm test with_inputs gametree"
 	for _, c := range []struct{ name, cell, want, replaced string }{
 		{"all commands", "%|", commands + lines, ""},
 		{"all commands, with input", "%%|", commands + " bash sh gametree", ""},

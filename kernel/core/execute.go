@@ -40,10 +40,9 @@ type Execution struct {
 	cap    cell.Cap
 	stdout outlet.Reader
 	stderr cell.Stderr
-	result wire.Bundle         // of an expression; nil: there is none yet
-	shown  []string            // the ids of displays
-	kept   []map[string]string // the variables that keep their values, as package lasting sends them
-	took   time.Duration       // to initialise variables; 0: not long
+	result wire.Bundle   // of an expression; nil: there is none yet
+	shown  []string      // the ids of displays
+	took   time.Duration // to initialise variables; 0: not long
 }
 
 // enqueue adds a cell to the queue.
@@ -210,11 +209,6 @@ func (k *Kernel) end(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 		declared = false
 	default:
 		k.options.Scope.Keep(c.Made)
-		if names := c.Made.NewlyKept; len(names) > 0 {
-			k.Publish(c.Header, wire.Stream{Name: wire.Stdout, Text: "kept from now on: " + strings.Join(names, ", ") +
-				". Each cell begins with the value that the cell before it left. %rm and %reset end that.\n"})
-		}
-		c.keep()
 	}
 	if k.options.Ran != nil {
 		k.options.Ran(c, declared)

@@ -9,7 +9,6 @@ package core
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"gametree/kernel/cell"
@@ -54,10 +53,9 @@ func (c *Execution) end(cause *cell.Cause) *cell.Failure {
 	return nil
 }
 
-// warnTime warns if the variables take much longer to initialise than in the cell before. If
-// the cell keeps variables, the next one will not take so long.
+// warnTime warns if the variables take much longer to initialise than in the cell before.
 func (c *Execution) warnTime() {
-	if c.took == 0 || len(c.kept) > 0 {
+	if c.took == 0 {
 		return
 	}
 	more := c.took - c.k.before
@@ -66,15 +64,7 @@ func (c *Execution) warnTime() {
 		c.k.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. "+
 			"Every later cell does it again, because each cell is a program of its own. "+
 			"To compute a value only in the cells that use it, "+
-			"write var x = sync.OnceValue(func() T { … }) and use x(); to compute it once, write %%keep x.\n", c.took)})
-	}
-}
-
-// keep stores the values of the variables that keep them.
-func (c *Execution) keep() {
-	for _, k := range c.kept {
-		count, _ := strconv.Atoi(k["cell"])
-		c.k.options.Scope.SetKept(k["name"], count, k["value"])
+			"write var x = sync.OnceValue(func() T { … }) and use x().\n", c.took)})
 	}
 }
 
@@ -103,9 +93,6 @@ func (c *Execution) sent(o outlet.Output) {
 		}
 		delete(data, outlet.SolverForm)
 		o.ID = ""
-	case outlet.KeptID:
-		c.kept = append(c.kept, o.Forms)
-		return
 	case outlet.InitialisedID:
 		c.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		c.inMain.Store(true)

@@ -72,8 +72,6 @@ var courseCommand = regexp.MustCompile(`(?m)^%%?[a-z-]+`)
 // does not know the commands of the course, takes their input for Go, checks no answers, and plays no games.
 func inGonb(t *testing.T, stored, now *notebook.Cell) {
 	switch name := courseCommand.FindString(stored.Source); {
-	case name == "%keep":
-		stored.Outputs = append(stored.Outputs[:1], unknown(name))
 	case name != "":
 		stored.Outputs = []*notebook.Output{unknown(name)}
 		if strings.HasPrefix(name, "%%") { // an error that names a temporary folder

@@ -16,5 +16,5 @@
 //
 // Reading order: lines.go, words.go and body.go (the text of a cell);
 // expression.go, measure.go (what it shows); parse.go (what it declares), store.go, write.go,
-// keep.go (its program); tests.go; build.go; complete.go.
+// tests.go; build.go; complete.go.
 package program

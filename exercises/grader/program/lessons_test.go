@@ -36,7 +36,7 @@ func lessonCells(t testing.TB) (cells []string) {
 			code := strings.Join(c.Source, "")
 			first, _, _ := strings.Cut(code, "\n")
 			magic := strings.HasPrefix(first, "%%") && strings.TrimSpace(first) != "%%"
-			if _, err := (&program.Store{Packages: some{}}).Make(1, code, nil); c.Type == "code" && err == nil && !magic {
+			if _, err := (&program.Store{Packages: some{}}).Make(1, code); c.Type == "code" && err == nil && !magic {
 				cells = append(cells, code)
 			}
 		}
@@ -71,7 +71,7 @@ func TestLessonCells(t *testing.T) {
 			for i, c := range commands {
 				assert.Equal(t, c.Text, again[i].Text)
 			}
-			p, err := store.Make(len(cells)-1, code, nil)
+			p, err := store.Make(len(cells)-1, code)
 			require.NoError(t, err, code)
 			store.Keep(p)
 			inPlace(t, p.Text, cells)

@@ -8,7 +8,6 @@ import (
 	"go/scanner"
 	"go/token"
 	"path"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -303,14 +302,12 @@ func (s *contents) addVariables(d Declaration, spec *ast.ValueSpec) {
 		return
 	}
 	for i, name := range spec.Names {
-		one := declaration{names: d.Names[i : i+1], head: append(s.above(d), s.of(name))}
-		one.text = slices.Clone(one.head)
+		one := declaration{names: d.Names[i : i+1], text: append(s.above(d), s.of(name))}
 		if spec.Type != nil {
 			one.text = append(one.text, fixed(" "), s.of(spec.Type))
 		}
 		if i < len(spec.Values) {
-			one.value = []fragment{s.of(spec.Values[i])}
-			one.text = append(one.text, fixed(" = "), one.value[0])
+			one.text = append(one.text, fixed(" = "), s.of(spec.Values[i]))
 		}
 		add(one)
 	}

@@ -39,7 +39,7 @@ func run(t *testing.T, cells ...string) string {
 	s := program.Store{Packages: some{}}
 	var text string
 	for i, code := range cells {
-		p, err := s.Make(i+1, code, nil)
+		p, err := s.Make(i+1, code)
 		require.NoError(t, err, code)
 		s.Keep(p)
 		text = p.Text
@@ -90,18 +90,18 @@ func TestMake(t *testing.T) {
 }
 
 func TestMissingImport(t *testing.T) {
-	p, err := (&program.Store{Packages: some{}}).Make(3, "import (\n\t\"fmt\"\n\t\"gametree/pkg/maths\"\n)\n%%\nmaths.F()", nil)
+	p, err := (&program.Store{Packages: some{}}).Make(3, "import (\n\t\"fmt\"\n\t\"gametree/pkg/maths\"\n)\n%%\nmaths.F()")
 	require.NoError(t, err)
 	assert.Equal(t, "gametree/pkg/maths", p.Missing)
 	assert.Contains(t, p.Text, "maths", "the go command may know it")
 
 	s := &program.Store{Packages: some{}}
-	p, err = s.Make(4, "import \"gametree/pkg/unused\"\n%%\nprintln()", nil)
+	p, err = s.Make(4, "import \"gametree/pkg/unused\"\n%%\nprintln()")
 	require.NoError(t, err)
 	assert.Equal(t, "gametree/pkg/unused", p.Missing)
 	assert.Contains(t, p.Text, "import _ ", "the compiler must look for it")
 	s.Keep(p)
-	p, err = s.Make(5, "%%\nprintln()", nil)
+	p, err = s.Make(5, "%%\nprintln()")
 	require.NoError(t, err)
 	assert.Empty(t, p.Missing, "a later cell does not need it")
 }
@@ -119,7 +119,7 @@ func TestDotImport(t *testing.T) {
 func TestRemoveType(t *testing.T) {
 	s := program.Store{Packages: some{}}
 	for i, code := range []string{"type board struct{}\ntype boards []board", "func (board) full() bool { return false }"} {
-		p, err := s.Make(i, code, nil)
+		p, err := s.Make(i, code)
 		require.NoError(t, err)
 		s.Keep(p)
 	}
@@ -131,12 +131,12 @@ func TestRemoveType(t *testing.T) {
 // TestPositions: the compiler finds each declaration at its place in its cell.
 func TestPositions(t *testing.T) {
 	s := program.Store{Packages: some{}}
-	first, err := s.Make(1, "// f is one.\nfunc f() int {\n\treturn 1\n}\nvar x,\n\ty = 1, 2", nil)
+	first, err := s.Make(1, "// f is one.\nfunc f() int {\n\treturn 1\n}\nvar x,\n\ty = 1, 2")
 	require.NoError(t, err)
 	s.Keep(first)
-	p, err := s.Make(2, "%%\nprintln(f(), y)", nil)
+	p, err := s.Make(2, "%%\nprintln(f(), y)")
 	require.NoError(t, err)
-	statement, err := s.Make(3, "var z = 1; z++", nil)
+	statement, err := s.Make(3, "var z = 1; z++")
 	require.NoError(t, err)
 	assert.Contains(t, statement.Text, "/*line :1:12*/z++\n")
 	set := token.NewFileSet()
@@ -162,7 +162,7 @@ func FuzzMake(f *testing.F) {
 	f.Fuzz(func(t *testing.T, one, two string) {
 		s := program.Store{Packages: some{}}
 		for i, code := range []string{one, two} {
-			p, err := s.Make(i+1, code, nil)
+			p, err := s.Make(i+1, code)
 			if err != nil {
 				continue
 			}

@@ -15,7 +15,6 @@ type Store struct {
 
 	declarations []declaration
 	imports      map[string]importLine // by name; those named _ and . by "_ path" and ". path"
-	kept         map[string]Kept       // the variables that keep their values, by name
 	sources      map[string]string     // by File, of the cells whose functions are among the declarations, see Source
 }
 
@@ -49,16 +48,6 @@ type declaration struct {
 	key   string   // with its class unique
 	names []string // that it declares; methods as Type.Method
 	text  []fragment
-
-	// Of a variable that is declared alone: its comment and name, and its first value, which
-	// may be missing.
-	head, value []fragment
-}
-
-// Kept is a variable that keeps its value between cells.
-type Kept struct {
-	Cell  int    // that declares the variable
-	Value string // as package lasting sends it; empty: it has none yet
 }
 
 // fragment is a part of the text of a declaration. Its line is 0 if it is not from a cell.
@@ -128,7 +117,6 @@ func (p declaration) replaces() (names []string) {
 func (s *Store) Remove(name string) (found bool) {
 	_, found = s.imports[name]
 	delete(s.imports, name)
-	delete(s.kept, name)
 	s.declarations = slices.DeleteFunc(slices.Clone(s.declarations), func(p declaration) bool {
 		has := slices.Contains(p.names, name)
 		found = found || has

@@ -26,8 +26,6 @@ type Program struct {
 
 	Missing string // the path of the first import that Packages does not know; empty if there is none
 
-	NewlyKept []string // the variables that keep their values from this cell on
-
 	kept     *Store
 	testMain string // the file with main if the cell runs tests; empty: main is in Text
 }
@@ -56,10 +54,9 @@ func companion(sources map[string]string) string {
 	return b.String()
 }
 
-// Make returns the program of a cell, which was executed under count. keep has the types of
-// the variables that keep their values. The error is that of package parser, or a
-// SourceError.
-func (s *Store) Make(count int, code string, keep map[string]string) (*Program, error) {
+// Make returns the program of a cell, which was executed under count. The error is
+// that of package parser, or a SourceError.
+func (s *Store) Make(count int, code string) (*Program, error) {
 	d, err := parse(count, code, s.Packages)
 	if err != nil {
 		return nil, err
@@ -68,27 +65,19 @@ func (s *Store) Make(count int, code string, keep map[string]string) (*Program, 
 	tests := Calls(code, "%test")
 	p.Empty = d.main == nil && len(d.declarations) == 0 && len(d.imports) == 0 && !tests
 	p.Declares = len(d.declarations) > 0
-	p.Runs = d.main != nil || tests || len(keep) > 0 || slices.ContainsFunc(d.declarations, declaration.runs)
+	p.Runs = d.main != nil || tests || slices.ContainsFunc(d.declarations, declaration.runs)
 	p.Sources = p.kept.sources
 	if d.main == nil {
 		d.main = []fragment{fixed("func main() {"), fixed("}")}
 	}
-	made, keeps, err := p.keep(s.kept, keep)
-	if err != nil {
-		return nil, err
-	}
-	body := made.written(nil) + "\n"
-	begin := begins(body, d) + keeps
+	body := p.kept.written(nil) + "\n"
 	if tests {
 		p.testMain = testMain(slices.DeleteFunc(p.kept.Names(), func(name string) bool { return !isTest(name) }))
 	} else {
-		body += write([]fragment{d.main[0], fixed(begin), d.main[1]}) + "\n"
+		body += write([]fragment{d.main[0], fixed(begins(body, d)), d.main[1]}) + "\n"
 	}
 	imports, missing := p.kept.importsOf(count, body)
 	p.Missing = missing
-	if lasting := `import lasting "gametree/pkg/show/lasting"`; keeps != "" && !strings.Contains(imports, lasting) {
-		imports = lasting + "\n" + imports // an older index does not know it
-	}
 	p.Text = "package main\n\n" + imports + "\n" + body
 	return p, nil
 }
@@ -107,7 +96,6 @@ func begins(body string, d *contents) (text string) {
 // Keep adds the declarations of a cell whose program was compiled.
 func (s *Store) Keep(p *Program) {
 	s.declarations, s.imports, s.sources = p.kept.declarations, p.kept.imports, p.kept.sources
-	s.kept = p.kept.kept
 }
 
 // Rest returns a Go file with all declarations that do not declare one of the names, and

@@ -25,10 +25,6 @@ const Variable = "GAMETREE_CELL"
 // ResultID is the display id of an output that is the result of its cell.
 const ResultID = "gametree-result"
 
-// KeptID is the display id of the value of a variable that the kernel keeps: see package
-// lasting.
-const KeptID = "gametree-kept"
-
 // InitialisedID is the display id of the output of Initialised.
 const InitialisedID = "gametree-initialised"
 
