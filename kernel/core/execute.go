@@ -40,9 +40,8 @@ type Execution struct {
 	cap    cell.Cap
 	stdout outlet.Reader
 	stderr cell.Stderr
-	result wire.Bundle   // of an expression; nil: there is none yet
-	shown  []string      // the ids of displays
-	took   time.Duration // to initialise variables; 0: not long
+	result wire.Bundle // of an expression; nil: there is none yet
+	shown  []string    // the ids of displays
 }
 
 // enqueue adds a cell to the queue.

@@ -7,9 +7,7 @@
 package core
 
 import (
-	"fmt"
 	"slices"
-	"time"
 
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
@@ -49,23 +47,7 @@ func (c *Execution) end(cause *cell.Cause) *cell.Failure {
 	if c.result != nil {
 		c.k.Publish(c.Header, wire.ExecuteResult{ExecutionCount: c.count, Data: c.result, Metadata: map[string]any{}})
 	}
-	c.warnTime()
 	return nil
-}
-
-// warnTime warns if the variables take much longer to initialise than in the cell before.
-func (c *Execution) warnTime() {
-	if c.took == 0 {
-		return
-	}
-	more := c.took - c.k.before
-	c.k.before = c.took
-	if more >= time.Second {
-		c.k.Publish(c.Header, wire.Stream{Name: wire.Stderr, Text: fmt.Sprintf("It took %v to initialise the variables. "+
-			"Every later cell does it again, because each cell is a program of its own. "+
-			"To compute a value only in the cells that use it, "+
-			"write var x = sync.OnceValue(func() T { … }) and use x().\n", c.took)})
-	}
 }
 
 // sent takes an output of the program. The result of an expression waits for the end of the
@@ -94,7 +76,6 @@ func (c *Execution) sent(o outlet.Output) {
 		delete(data, outlet.SolverForm)
 		o.ID = ""
 	case outlet.InitialisedID:
-		c.took, _ = time.ParseDuration(o.Forms["text/plain"])
 		c.inMain.Store(true)
 		return
 	}

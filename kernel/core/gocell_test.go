@@ -44,15 +44,6 @@ iopub execute_result {"execution_count":1,"data":{"text/plain":"42"}`)
 	shown = f.all(f.run(printing(strings.Repeat("x", 2<<20) + frame("e", "three"))))
 	assert.Equal(t, 1, strings.Count(shown, "output stopped at 1 MB"))
 	assert.NotContains(t, shown, "display_data")
-
-	for _, test := range []struct {
-		took   string
-		warned bool
-	}{{"1.2s", true}, {"1.3s", false}, {"2.4s", true}} {
-		shown := f.all(f.run(printing(frame(outlet.InitialisedID, test.took))))
-		assert.Equal(t, test.warned, strings.Contains(shown, "It took "+test.took+" to initialise the variables."), test.took)
-		assert.NotContains(t, shown, "display_data")
-	}
 }
 
 // TestOfGonb: a program that would wait for gonb is not run.

@@ -30,7 +30,6 @@ import (
 	"io"
 	"log"
 	"os"
-	"time"
 
 	"gametree/exercises/grader/host"
 	"gametree/kernel/assist"
@@ -84,7 +83,6 @@ type Kernel struct {
 	history *history
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
-	before  time.Duration    // to initialise variables, in the cell that was run last
 }
 
 // New returns a kernel that ends with life at the latest. It sends messages by calling

@@ -20,6 +20,3 @@ func begin() bool {
 	debug.SetMaxStack(MostStack)
 	return true
 }
-
-// begun is the time used before the variables of the program are initialised.
-var begun = used()

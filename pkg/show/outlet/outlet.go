@@ -10,7 +10,7 @@
 // prints.
 //
 // Reading order: outlet.go, value.go, frame.go; framed.go and gonb.go are the two ways; begin.go
-// and initialised.go prepare a program for our kernel, used_unix.go and used_other.go measure it.
+// and initialised.go prepare a program for our kernel.
 package outlet
 
 import (
