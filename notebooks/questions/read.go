@@ -107,6 +107,7 @@ var boards = map[string]func(text string) game.Board{
 	"endgame":   func(text string) game.Board { return game.Must(endgame.Parse(text)).Board() },
 	"xiangqi":   func(fen string) game.Board { return game.Must(xiangqi.Parse(fen)).Draw(game.NoMove) },
 	"empty":     empty,
+	"numbered":  numbered,
 }
 
 // claim returns a board of Stake Your Claim, given by its rows and, after " = ", by what is
@@ -137,6 +138,18 @@ func empty(size string) game.Board {
 	for i := range rows {
 		b.Rows = append(b.Rows, fmt.Sprint(rows-1-i))
 		b.Squares = append(b.Squares, make([]game.Square, columns))
+	}
+	return b
+}
+
+// numbered returns a board of these rows, whose empty squares, the dots, show their numbers.
+func numbered(rows string) game.Board {
+	b := game.Board{Numbered: true}
+	for row, squares := range strings.Fields(rows) {
+		b.Squares = append(b.Squares, nil)
+		for _, letter := range squares {
+			b.Squares[row] = append(b.Squares[row], game.Square{Text: strings.Trim(string(letter), ".")})
+		}
 	}
 	return b
 }
