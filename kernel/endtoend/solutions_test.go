@@ -71,7 +71,7 @@ func TestRightAnswers(t *testing.T) {
 		"11b-bets":                 {"whenever not in check 7,017 8 8", "when your MayPass agrees 7,017 8 20"},
 		"13-chance":                {"(1 {0 3}) 1.5 1.5 1"},
 		"13b-sampling":             {"[878 56 66] [878 56 66]", "853 (yours)"},
-		"13c-proof":                {"((1 ?) (? ?)) 1/2 1/2 [0 1] [0 1]"},
+		"13c-proof":                {"6 opened, all of them most-proving leaves", "862 (yours)"},
 		"14-a-network-that-guides": {"917 (yours)"},
 		"14b-a-network-inside":     {"✓ Your Update gives the same values", "892 (yours)"},
 	} {
