@@ -26,11 +26,23 @@ func (g guarded) Unwrap() game.Position { return g.Position }
 
 func (g guarded) Pass() (m game.Move, ok bool) {
 	check, _ := game.Find[game.Checker](g.Position)
-	m, letters := endgame.PassMove, pieces(g.Position)
-	if _, chinese := g.Position.(*xiangqi.Position); chinese {
-		m, letters = xiangqi.PassMove, strings.NewReplacer("C", "R", "A", "", "B", "").Replace(letters)
+	m, letters := endgame.PassMove, ""
+	if b, chinese := g.Position.(xiangqi.Boarded); chinese {
+		m = xiangqi.PassMove
+		for at := range xiangqi.Square(xiangqi.Squares) {
+			if piece := b.At(at); piece.Is(b.Mover()) {
+				letters += asChess[piece.Kind()]
+			}
+		}
+	} else {
+		letters = pieces(g.Position)
 	}
 	return m, g.may(check.InCheck(), false, letters)
+}
+
+// asChess has the letters of the pieces of Chinese chess that a guard sees.
+var asChess = map[xiangqi.Piece]string{
+	xiangqi.General: "K", xiangqi.Chariot: "R", xiangqi.Cannon: "R", xiangqi.Horse: "N", xiangqi.Soldier: "P",
 }
 
 // pieces returns the letters of the mover's pieces, in capitals.

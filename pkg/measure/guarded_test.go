@@ -33,7 +33,7 @@ func TestGuarded(t *testing.T) {
 		assert.Equal(t, c.move, m)
 	}
 	chinese.Make(xiangqi.PassMove)
-	p := measure.Guarded(chinese, func(_, _ bool, letters string) bool { return letters == "RPKN" })
+	p := measure.Guarded(chinese, func(_, _ bool, letters string) bool { return letters == "KNPR" })
 	_, ok := p.(game.Passer).Pass()
 	assert.True(t, ok, "a cannon counts as a rook, an elephant not at all")
 }
