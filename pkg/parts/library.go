@@ -99,13 +99,13 @@ func mayPass(inCheck, passed bool, pieces string) bool {
 	return !inCheck && !passed && strings.ContainsAny(pieces, "QRBN")
 }
 
-// nullMove is NullMove: the pass is searched two plies less deeply than a move.
+// nullMove is NullMove: the pass is searched one ply less deeply than a move.
 func nullMove(p game.Position, pass game.Move, depth, beta int, below Below) (value int, cut bool) {
 	if depth < 2 || beta >= game.Inf {
 		return 0, false
 	}
 	p.Make(pass)
-	value = -below(p, depth-3, -beta, -beta+1)
+	value = -below(p, depth-2, -beta, -beta+1)
 	p.Unmake(pass)
 	return value, value >= beta
 }

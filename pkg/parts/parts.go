@@ -5,6 +5,7 @@
 //	node.go     the search, one node at a time
 //	order.go    the order in which it tries moves
 //	library.go  the library's own parts, as plain as they can be
+//	lesson.go   the parts of each lesson, and whether a reader has finished them
 package parts
 
 import (
