@@ -31,14 +31,14 @@ type node struct {
 	best  game.Move
 }
 
-func (e *searcher) search(p game.Position, depth int) int {
+func (e *searcher) search(p game.Position, depth, alpha, beta int) int {
 	if depth <= 1 || e.table == nil {
 		e.table = map[uint64]kept{}
 		e.history.Reset()
 	}
 	e.passing, e.line = game.NoMove, append(e.line[:0], node{move: game.NoMove, key: key(p)})
 	e.remember(p)
-	return e.node(ordered{p, e}, depth, -game.Inf, game.Inf)
+	return e.node(ordered{p, e}, depth, alpha, beta)
 }
 
 // key returns the key of p, 0 if its game has none.

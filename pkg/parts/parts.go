@@ -51,14 +51,16 @@ type Entry = struct {
 // depth of 0 or less is a leaf.
 type Below = func(p game.Position, depth, alpha, beta int) int
 
-// Func returns the search. It keeps its table until it is called with depth 1, as deepening
+// Search returns the search. It keeps its table until it is called with depth 1, as deepening
 // begins. Only one goroutine at a time may use it.
-func (e Engine) Func() search.Func { return (&searcher{Engine: e}).search }
+func (e Engine) Search() func(p game.Position, depth, alpha, beta int) int {
+	return (&searcher{Engine: e}).search
+}
 
 // Rung returns the search for Chinese chess, in document 4's form of the game, where generals
 // are captured. Only one goroutine at a time may use it.
 func (e Engine) Rung(name string) search.Rung {
-	return search.Rung{Name: name, Title: name, Func: e.Func(), Form: func(p game.Position) game.Position {
+	return search.Rung{Name: name, Title: name, Func: search.Full(e.Search()), Form: func(p game.Position) game.Position {
 		return xiangqi.NewPseudo(xiangqi.BoardOf(game.Need[xiangqi.Boarded](p, "parts: the game is not Chinese chess")))
 	}}
 }

@@ -34,9 +34,9 @@ func TestExactParts(t *testing.T) {
 			"none": {}, "PVS": {PVS: l.PVS}, "table": {Store: l.Store, Probe: l.Probe},
 			"both": {Store: l.Store, Probe: l.Probe, PVS: l.PVS},
 		} {
-			f := e.Func()
+			f := e.Search()
 			for depth := range 4 {
-				f(p, depth)
+				f(p, depth, -game.Inf, game.Inf)
 			}
 			found := search.Run(f, p, 3)
 			assert.Equal(t, right.Value, found.Value, "%s: %v", name, p)
@@ -48,17 +48,17 @@ func TestExactParts(t *testing.T) {
 // A second search of the same depth needs the table only.
 func TestTable(t *testing.T) {
 	l := parts.Library()
-	p, f := pseudo(xiangqi.Start), parts.Engine{Store: l.Store, Probe: l.Probe}.Func()
+	p, f := pseudo(xiangqi.Start), parts.Engine{Store: l.Store, Probe: l.Probe}.Search()
 	first, again := search.Run(f, p, 3), search.Run(f, p, 3)
 	assert.Less(t, again.Nodes, first.Nodes/4)
-	f(p, 1)
+	f(p, 1, -game.Inf, game.Inf)
 	assert.Greater(t, search.Run(f, p, 3).Nodes, again.Nodes, "depth 1 begins with an empty table")
 }
 
 // Score brings the legal game: a mate has its distance, a move into check is none, and a
 // repetition is a draw.
 func TestScore(t *testing.T) {
-	with := parts.Engine{Score: parts.Library().Score}.Func()
+	with := parts.Engine{Score: parts.Library().Score}.Search()
 	for fen, want := range map[string]int{
 		"4k4/9/4P4/9/9/9/9/9/9/3K4R w":  game.Win - 1,
 		"4k4/9/9/9/9/9/9/8r/r8/3K1N3 w": game.Lost(2),
@@ -72,7 +72,7 @@ func TestScore(t *testing.T) {
 // With Score, a position that the search was asked about before is worth a draw, until a
 // capture.
 func TestRepetition(t *testing.T) {
-	with := parts.Engine{Score: parts.Library().Score}.Func()
+	with := parts.Engine{Score: parts.Library().Score}.Search()
 	before, forced := pseudo("5k3/9/R8/9/4R4/9/9/9/9/3K5 w"), pseudo("9/5k3/R8/9/4R4/9/9/9/9/3K5 b")
 	assert.Less(t, search.Run(with, forced, 1).Value, -500)
 	search.Run(with, before, 1)
@@ -92,7 +92,7 @@ func TestQuiesce(t *testing.T) {
 			right = max(right, -quiet(p, -game.Inf, -right))
 			p.Unmake(m)
 		}
-		assert.Equal(t, right, search.Run(parts.Engine{Quiesce: parts.Library().Quiesce}.Func(), p, 1).Value)
+		assert.Equal(t, right, search.Run(parts.Engine{Quiesce: parts.Library().Quiesce}.Search(), p, 1).Value)
 		if search.Run(search.Negamax, p, 1).Value != right {
 			changed++
 		}
@@ -121,12 +121,12 @@ func TestNullMove(t *testing.T) {
 	plain, careless := parts.Engine{}, parts.Engine{MayPass: always, NullMove: l.NullMove}
 	guarded := parts.Engine{MayPass: l.MayPass, NullMove: l.NullMove}
 	mate := game.Must(endgame.Parse("Ke5 Rd2 kh6 w"))
-	assert.Equal(t, game.Win-5, search.Run(plain.Func(), mate, 5).Value)
-	assert.NotEqual(t, game.Win-5, search.Run(careless.Func(), mate, 5).Value)
-	assert.Equal(t, game.Win-5, search.Run(guarded.Func(), mate, 5).Value)
+	assert.Equal(t, game.Win-5, search.Run(plain.Search(), mate, 5).Value)
+	assert.NotEqual(t, game.Win-5, search.Run(careless.Search(), mate, 5).Value)
+	assert.Equal(t, game.Win-5, search.Run(guarded.Search(), mate, 5).Value)
 	nodes := func(e parts.Engine) (sum int) {
 		for _, b := range engine.Boards() {
-			sum += search.Run(e.Func(), xiangqi.NewPseudo(b), 4).Nodes
+			sum += search.Run(e.Search(), xiangqi.NewPseudo(b), 4).Nodes
 		}
 		return sum
 	}
