@@ -6,10 +6,7 @@ import (
 	"context"
 	"fmt"
 	"go/format"
-	"maps"
 	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 
 	"gametree/exercises"
@@ -27,7 +24,7 @@ var parts = []struct{ exercise, functions string }{
 }
 
 // exportEngine makes a program of the learner's recorded answers that have passed, which speaks UCCI
-// and UCI, tries it, and writes it into the folder engine with its source.
+// and UCI, tries it, and writes it as the file engine, where the host makes files. It shows its source.
 func exportEngine(ctx context.Context, stdio console.IO, l *Learner) error {
 	r, err := l.Progress()
 	if err != nil {
@@ -52,18 +49,20 @@ func exportEngine(ctx context.Context, stdio console.IO, l *Learner) error {
 	if m, ok := l.Host.(interface {
 		Path(host.ProgramID) (string, error)
 	}); ok {
-		program, err := m.Path(id)
+		path, err := m.Path(id)
 		if err == nil {
-			err = writeEngine(program, files(source))
+			err = copyFile(path, "engine")
 		}
-		if err == nil {
-			fmt.Fprintf(stdio.Out, "engine/engine: a program that speaks UCCI and UCI. %s. Its source is beside it.\n", note)
+		if err != nil {
+			return err
 		}
-		return err
+		note = "The file engine is a program that speaks UCCI and UCI. " + note
 	}
-	fmt.Fprintf(stdio.Out, "The source of a program that speaks UCCI and UCI. %s. Unpack it beside the folder of this "+
-		"course, gametree, and build it with go build.\n", note)
-	return stdio.Show(file("engine.zip", "application/zip", zipped(files(source))))
+	shown := file("engine.zip", "application/zip", zipped(source))
+	shown.Text = note + ".\n"
+	shown.HTML = fmt.Sprintf("<p>%s.</p><p>%s: its source, for any system. Unpack it beside gametree, the folder of the course, and "+
+		"build it with <code>go build -mod=mod</code>.</p>", note, shown.HTML)
+	return stdio.Show(shown)
 }
 
 // engineSource returns the program, a package for each answer, and the functions that it has and lacks.
@@ -119,57 +118,24 @@ func formatted(text string) string {
 	return text
 }
 
-// files returns the files of a program, as they lie in the folder engine, with a go.mod.
-func files(s host.Source) map[string]string {
-	all := map[string]string{"engine/go.mod": fmt.Sprintf("module engine\n\ngo 1.26\n\nrequire gametree v0.0.0\n\n"+
-		"replace gametree => %s\n", course())}
-	for name, text := range s.Files {
-		all["engine/"+name] = text
-	}
-	for _, p := range s.Before {
-		for name, text := range p.Files {
-			all[p.Path+"/"+name] = text
-		}
-	}
-	return all
-}
-
-// course returns the folder of this course: the nearest one above that has its go.mod, or else one
-// beside the engine.
-func course() string {
-	folder, _ := os.Getwd()
-	for folder != filepath.Dir(folder) {
-		if text, _ := os.ReadFile(filepath.Join(folder, "go.mod")); bytes.HasPrefix(text, []byte("module gametree\n")) {
-			return folder
-		}
-		folder = filepath.Dir(folder)
-	}
-	return "../gametree"
-}
-
-// writeEngine writes the files, and a copy of the program beside them.
-func writeEngine(program string, files map[string]string) error {
-	binary, err := os.ReadFile(program)
-	if err != nil {
-		return err
-	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-			return err
-		}
-		if err := os.WriteFile(name, []byte(files[name]), 0o666); err != nil {
-			return err
-		}
-	}
-	return os.WriteFile("engine/engine", binary, 0o777)
-}
-
-func zipped(files map[string]string) []byte {
+// zipped returns the files of a program as an archive.
+func zipped(s host.Source) []byte {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		fmt.Fprint(game.Must(w.Create(name)), files[name])
+	fmt.Fprint(game.Must(w.Create("engine/go.mod")), "module engine\n\ngo 1.26\n\nrequire gametree v0.0.0\n\nreplace gametree => ../gametree\n")
+	for _, p := range append(s.Before, host.Package{Path: "engine", Files: s.Files}) {
+		for name, text := range p.Files {
+			fmt.Fprint(game.Must(w.Create(p.Path+"/"+name)), text)
+		}
 	}
 	w.Close()
 	return out.Bytes()
+}
+
+func copyFile(from, to string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o777)
 }

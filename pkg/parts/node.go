@@ -2,7 +2,6 @@ package parts
 
 import (
 	"gametree/pkg/game"
-	"gametree/pkg/measure"
 	"gametree/pkg/search"
 )
 
@@ -12,7 +11,6 @@ type searcher struct {
 	table   map[uint64]kept
 	history search.Scores
 	line    []node          // from the root to the present node
-	passing game.Move       // the move that passes; NoMove until one was tried
 	earlier map[uint64]bool // the roots of searches since the last capture
 	pieces  int             // on the board at the root
 }
@@ -36,7 +34,7 @@ func (e *searcher) search(p game.Position, depth, alpha, beta int) int {
 		e.table = map[uint64]kept{}
 		e.history.Reset()
 	}
-	e.passing, e.line = game.NoMove, append(e.line[:0], node{move: game.NoMove, key: key(p)})
+	e.line = append(e.line[:0], node{move: game.NoMove, key: key(p)})
 	e.remember(p)
 	return e.node(ordered{p, e}, depth, alpha, beta)
 }
@@ -142,20 +140,6 @@ func (e *searcher) repeats(ply int) bool {
 		}
 	}
 	return key != 0 && e.earlier[key]
-}
-
-// pass returns the move that passes, if MayPass allows it.
-func (e *searcher) pass(p game.Position, ply int) (m game.Move, ok bool) {
-	if e.NullMove == nil || ply == 0 {
-		return game.NoMove, false
-	}
-	may := func(inCheck, _ bool, pieces string) bool {
-		return e.MayPass(inCheck, e.line[ply].move == e.passing, pieces)
-	}
-	if m, ok = measure.Guarded(game.Unwrapped(p), may).(game.Passer).Pass(); ok {
-		e.passing = m
-	}
-	return m, ok
 }
 
 // learn keeps the result of a search for the table and for the order of moves.

@@ -3,6 +3,7 @@
 //
 //	parts.go    the parts, and what each is for
 //	node.go     the search, one node at a time
+//	pass.go     whether it tries a pass
 //	order.go    the order in which it tries moves
 //	library.go  the library's own parts, as plain as they can be
 //	lesson.go   the parts of each lesson, and whether a reader has finished them
@@ -34,8 +35,9 @@ type Engine struct {
 	// PVS searches the moves of p, by calling below after each. nil: alpha-beta does.
 	PVS func(p game.Position, depth, alpha, beta int, below Below) int
 
-	// MayPass reports whether a pass may be tried, as measure.Guard does, and NullMove returns
-	// what p is worth after it, and whether that is enough to cut. nil: nobody passes.
+	// MayPass reports whether a pass may be tried; pieces are the letters of the mover's pieces in
+	// chess, where a cannon counts as a rook, and advisors and elephants not at all. NullMove
+	// returns what p is worth after it, and whether that is enough to cut. nil: nobody passes.
 	MayPass  func(inCheck, passed bool, pieces string) bool
 	NullMove func(p game.Position, pass game.Move, depth, beta int, below Below) (value int, cut bool)
 }

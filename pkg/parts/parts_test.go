@@ -1,6 +1,8 @@
 package parts_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -131,4 +133,21 @@ func TestNullMove(t *testing.T) {
 		return sum
 	}
 	assert.Less(t, nodes(guarded), nodes(plain)*2/3)
+}
+
+// What a guard is told after a move: cannons count as rooks, advisors and elephants not at all.
+func TestMayPass(t *testing.T) {
+	for want, p := range map[string]game.Position{
+		"false KR":   game.Must(endgame.Parse("Ke5 Rd2 kh6 b")),
+		"true K":     game.Must(endgame.Parse("Ke5 Rd2 kh6 w")),
+		"false KNPR": pseudo("3ak4/9/9/9/9/4C4/9/4B4/4P4/4K1N2 b"),
+		"false K":    pseudo("3ak4/9/9/9/9/4C4/9/4B4/4P4/4K1N2 w"),
+	} {
+		told := map[string]bool{}
+		search.Run(parts.Engine{NullMove: parts.Library().NullMove, MayPass: func(check, passed bool, pieces string) bool {
+			told[fmt.Sprint(check, " ", string(slices.Sorted(slices.Values([]rune(pieces)))))] = true
+			return false
+		}}.Search(), p, 2)
+		assert.Contains(t, told, want)
+	}
 }
