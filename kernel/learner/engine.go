@@ -60,8 +60,8 @@ func exportEngine(ctx context.Context, stdio console.IO, l *Learner) error {
 	}
 	shown := file("engine.zip", "application/zip", zipped(source))
 	shown.Text = note + ".\n"
-	shown.HTML = fmt.Sprintf("<p>%s.</p><p>%s: its source, for any system. Unpack it beside gametree, the folder of the course, and "+
-		"build it with <code>go build -mod=mod</code>.</p>", note, shown.HTML)
+	shown.HTML = fmt.Sprintf("<p>%s.</p><p>%s: its source, for any system. Unpack it beside gametree, the folder of "+
+		"the course, and build it with <code>go build -mod=mod</code>.</p>", note, shown.HTML)
 	return stdio.Show(shown)
 }
 
@@ -79,7 +79,8 @@ func engineSource(r *report.Progress) (s host.Source, has, lacks []string) {
 		has = append(has, names...)
 		name := strings.ReplaceAll(p.exercise, "-", "")
 		text := strings.Replace(places().ReplaceAllString(code.Source, "\n"), "package answer", "package "+name, 1)
-		s.Before = append(s.Before, host.Package{Path: "engine/" + name, Files: map[string]string{name + ".go": formatted(text)}})
+		file := map[string]string{name + ".go": formatted(text)}
+		s.Before = append(s.Before, host.Package{Path: "engine/" + name, Files: file})
 		imports += fmt.Sprintf("%q\n", "engine/"+name)
 		for _, f := range names {
 			fields += fmt.Sprintf("%s: %s.%[1]s,\n", f, name)
@@ -122,7 +123,8 @@ func formatted(text string) string {
 func zipped(s host.Source) []byte {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
-	fmt.Fprint(game.Must(w.Create("engine/go.mod")), "module engine\n\ngo 1.26\n\nrequire gametree v0.0.0\n\nreplace gametree => ../gametree\n")
+	fmt.Fprint(game.Must(w.Create("engine/go.mod")), "module engine\n\ngo 1.26\n\nrequire gametree v0.0.0\n\n"+
+		"replace gametree => ../gametree\n")
 	for _, p := range append(s.Before, host.Package{Path: "engine", Files: s.Files}) {
 		for name, text := range p.Files {
 			fmt.Fprint(game.Must(w.Create(p.Path+"/"+name)), text)

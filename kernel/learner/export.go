@@ -187,7 +187,9 @@ func try(ctx context.Context, h host.Host, text string) error {
 
 // run builds a program and runs it with that input. It returns what it has printed, and the code
 // with which it has ended.
-func run(ctx context.Context, h host.Host, source host.Source, input string) (id host.ProgramID, text string, code int, err error) {
+func run(
+	ctx context.Context, h host.Host, source host.Source, input string,
+) (id host.ProgramID, text string, code int, err error) {
 	built, err := h.Build(ctx, source)
 	if err != nil {
 		return 0, "", 0, err

@@ -102,8 +102,9 @@ func (e Engine) Unfinished() (err error) {
 }
 
 // boards are a start, a mate, a stalemate, generals face to face, and captures to play out.
-var boards = []string{xiangqi.Start, "3kR4/9/4R4/9/9/9/9/9/9/4K4 b", "3k5/9/4R4/9/9/9/9/9/9/3RK4 b", "4k4/9/9/9/9/9/9/9/9/4K4 w",
-	"3k5/9/4r4/2n6/4p4/9/3N5/4R4/9/5K3 w", "3k5/9/2n6/4c4/4p4/9/4R4/9/4C4/5K3 w", "3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w"}
+var boards = []string{xiangqi.Start, "3kR4/9/4R4/9/9/9/9/9/9/4K4 b", "3k5/9/4R4/9/9/9/9/9/9/3RK4 b",
+	"4k4/9/9/9/9/9/9/9/9/4K4 w", "3k5/9/4r4/2n6/4p4/9/3N5/4R4/9/5K3 w", "3k5/9/2n6/4c4/4p4/9/4R4/9/4C4/5K3 w",
+	"3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w"}
 
 // each reports whether try is true for every board, and leaves it as it was.
 func each(try func(p game.Position) bool) bool {

@@ -10,7 +10,7 @@ type searcher struct {
 	Engine
 	table   map[uint64]kept
 	history search.Scores
-	line    []node          // from the root to the present node
+	line    []visited       // from the root to the present node
 	earlier map[uint64]bool // the roots of searches since the last capture
 	pieces  int             // on the board at the root
 }
@@ -21,8 +21,8 @@ type kept struct {
 	best game.Move
 }
 
-// node is a node of the line, with the best of its moves so far.
-type node struct {
+// visited is a node of the line, with the best of its moves so far.
+type visited struct {
 	move  game.Move // that led to it; NoMove at the root
 	key   uint64    // 0: the game has none
 	value int
@@ -34,7 +34,7 @@ func (e *searcher) search(p game.Position, depth, alpha, beta int) int {
 		e.table = map[uint64]kept{}
 		e.history.Reset()
 	}
-	e.line = append(e.line[:0], node{move: game.NoMove, key: key(p)})
+	e.line = append(e.line[:0], visited{move: game.NoMove, key: key(p)})
 	e.remember(p)
 	return e.node(ordered{p, e}, depth, alpha, beta)
 }

@@ -21,7 +21,7 @@ func (o ordered) Unwrap() game.Position { return o.Position }
 // Make implements game.Position.
 func (o ordered) Make(m game.Move) {
 	o.Position.Make(m)
-	o.line = append(o.line, node{move: m})
+	o.line = append(o.line, visited{move: m})
 }
 
 // Unmake implements game.Position.

@@ -64,7 +64,9 @@ func Engine(lesson string, yours parts.Engine) {
 
 // fresh returns a contender that makes its search anew for each player.
 func fresh(name string, rung func() search.Rung) arena.Contender {
-	return arena.Contender{Name: name, New: func(r arena.Rules) (arena.Agent, error) { return arena.Rung(rung(), 0).New(r) }}
+	return arena.Contender{Name: name, New: func(r arena.Rules) (arena.Agent, error) {
+		return arena.Rung(rung(), 0).New(r)
+	}}
 }
 
 // document returns document 4's engine.
