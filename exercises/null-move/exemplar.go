@@ -8,53 +8,59 @@ import (
 	"gametree/pkg/game"
 )
 
+// Below is a search of p in a window.
+type Below = func(p game.Position, depth, alpha, beta int) int
+
 // MayPass reports whether it is safe to try a pass. pieces are the letters of the
 // mover's pieces in chess, such as "KRPP"; passed: the move before was a pass.
 func MayPass(inCheck, passed bool, pieces string) bool {
 	return !inCheck && !passed && strings.ContainsAny(pieces, "QRBN")
 }
 
-// NullMove returns the value of p for the player to move if it is inside the window,
-// and otherwise a bound. passed: the move before was a pass.
-func NullMove(p game.Position, depth, alpha, beta int, passed bool) int {
+// NullMove makes the move pass in p, and returns what p is worth to the player who has
+// passed, and whether that is enough to cut. below returns the value of a position after
+// a move, for the player to move there.
+func NullMove(p game.Position, pass game.Move, depth, beta int, below Below) (value int, cut bool) {
+	if depth < 2 || beta >= game.Inf {
+		return 0, false
+	}
+	p.Make(pass)
+	value = -below(p, depth-2, -beta, -beta+1)
+	p.Unmake(pass)
+	return value, value >= beta
+}
+
+//kit:ready
+
+// WithPasses is ready: it is alpha-beta, which asks your NullMove before the moves, but not
+// after a pass. In a tree, the first child of a node with three or more children is the
+// position after a pass.
+func WithPasses(p game.Position, depth, alpha, beta int) int {
+	return withPasses(p, depth, alpha, beta, false)
+}
+
+func withPasses(p game.Position, depth, alpha, beta int, passed bool) int {
 	if depth <= 0 || p.Terminal() {
 		return p.Evaluate()
 	}
-	if m, ok := pass(p); ok && !passed && depth >= 2 && beta < game.Inf {
-		p.Make(m)
-		v := -NullMove(p, depth-2, -beta, -beta+1, true)
-		p.Unmake(m)
-		if v >= beta {
-			return v
+	moves := p.Moves(nil)
+	if len(moves) >= 3 {
+		if !passed {
+			after := func(p game.Position, depth, alpha, beta int) int { return withPasses(p, depth, alpha, beta, true) }
+			if value, cut := NullMove(p, moves[0], depth, beta, after); cut {
+				return value
+			}
 		}
+		moves = moves[1:]
 	}
 	best := -game.Inf
-	for _, m := range moves(p) {
+	for _, m := range moves {
 		p.Make(m)
-		v := -NullMove(p, depth-1, -beta, -max(alpha, best), false)
+		best = max(best, -withPasses(p, depth-1, -beta, -max(alpha, best), false))
 		p.Unmake(m)
-		best = max(best, v)
 		if best >= beta {
 			break
 		}
 	}
 	return best
-}
-
-//kit:ready
-
-// pass returns the move that passes, if there is one: in a tree, the first child of a
-// node with three or more children is the position after a pass.
-func pass(p game.Position) (m game.Move, ok bool) {
-	all := p.Moves(nil)
-	return all[0], len(all) >= 3
-}
-
-// moves returns the moves that do not pass.
-func moves(p game.Position) []game.Move {
-	all := p.Moves(nil)
-	if _, ok := pass(p); ok {
-		return all[1:]
-	}
-	return all
 }

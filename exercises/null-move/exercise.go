@@ -27,8 +27,8 @@ func Exercise() kit.Exercise {
 }
 
 type answer struct {
-	MayPass  func(inCheck, passed bool, pieces string) bool
-	NullMove func(p game.Position, depth, alpha, beta int, passed bool) int
+	MayPass    func(inCheck, passed bool, pieces string) bool
+	WithPasses func(p game.Position, depth, alpha, beta int) int
 }
 
 // guard is what the guard decides on.
@@ -90,16 +90,16 @@ func after(p game.Position, depth, alpha, beta int, passed bool) int {
 }
 
 func value(t *kit.T, a answer, in kit.Search) {
-	got := a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
+	got := a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
 	t.WantIn(in.Alpha, in.Beta, got, reference(in.Position(), in.Depth, in.Alpha, in.Beta))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
-	a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
+	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
 	t.Want("the number of leaves evaluated", t.Last().Leaves, search.Run(search.Window(reference, in.Alpha, in.Beta),
 		in.Position(), in.Depth).Leaves)
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.NullMove(in.Position(), in.Depth, in.Alpha, in.Beta, false)
+	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
 }

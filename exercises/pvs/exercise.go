@@ -26,7 +26,7 @@ func Exercise() kit.Exercise {
 }
 
 type answer struct {
-	PVS func(p game.Position, depth, alpha, beta int) int
+	WithPVS func(p game.Position, depth, alpha, beta int) int
 }
 
 // again describes the second search of a move. An answer may do it in either way.
@@ -71,12 +71,12 @@ func (a again) leaves(in kit.Search) int {
 }
 
 func value(t *kit.T, a answer, in kit.Search) {
-	got := a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
+	got := a.WithPVS(in.Position(), in.Depth, in.Alpha, in.Beta)
 	t.WantIn(in.Alpha, in.Beta, got, search.Negamax(in.Position(), in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
-	a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
+	a.WithPVS(in.Position(), in.Depth, in.Alpha, in.Beta)
 	got := t.Last().Leaves
 	for _, also := range []again{{low: true}, {remade: true}, {low: true, remade: true}} {
 		if got == also.leaves(in) {
@@ -87,5 +87,5 @@ func leaves(t *kit.T, a answer, in kit.Search) {
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.PVS(in.Position(), in.Depth, in.Alpha, in.Beta)
+	a.WithPVS(in.Position(), in.Depth, in.Alpha, in.Beta)
 }

@@ -67,8 +67,8 @@ func solve(nb *notebook.Notebook) int {
 func TestRightAnswers(t *testing.T) {
 	r := ready(t)
 	for name, outputs := range map[string][]string{
-		"11-beyond-the-documents":  {"moves 6324542443 0 0 ✓", `worst move first</td><td style="text-align:right">27</td><td style="text-align:right">59<`},
-		"11b-bets":                 {"whenever not in check 7,017 8 8", "when your MayPass agrees 7,017 8 20"},
+		"11-beyond-the-documents":  {"two plies later 999,997 999,997 ✓", "of 16", `worst move first</td><td style="text-align:right">27</td><td style="text-align:right">59<`},
+		"11b-bets":                 {"whenever not in check 5,661 8 9", "when your MayPass agrees 5,661 8 20", "of 16"},
 		"13-chance":                {"(1 {0 3}) 1.5 1.5 1"},
 		"13b-sampling":             {"[878 56 66] [878 56 66]", "853 (yours)"},
 		"13c-proof":                {"6 opened, all of them most-proving leaves", "862 (yours)"},

@@ -25,9 +25,9 @@ import (
 )
 
 // ExportCmd writes the learner's solver of Stake Your Claim as one Go program, to hand in to
-// the judge of the contest.
+// the judge of the contest, or the learner's engine of Chinese chess as a program (engine.go).
 type ExportCmd struct {
-	Search string `arg:"" default:"Memo" help:"Your search."`
+	Search string `arg:"" default:"Memo" help:"Your search; engine: your engine of Chinese chess."`
 }
 
 const exported = "stake.go"
@@ -36,6 +36,9 @@ const exported = "stake.go"
 func (c *ExportCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
 	if l == nil || l.Host == nil {
 		return console.BadInputf("export: it takes what the cells of a notebook declare; use it in a notebook")
+	}
+	if c.Search == "engine" {
+		return exportEngine(ctx, stdio, l)
 	}
 	cells, _ := l.past()
 	text, err := contestProgram(cells, c.Search)
@@ -163,14 +166,37 @@ const samples = `4
 
 // try builds a program and gives it the samples. The error says what is wrong with it.
 func try(ctx context.Context, h host.Host, text string) error {
-	built, err := h.Build(ctx, host.Source{Files: map[string]string{exported: text}})
+	program, printed, code, err := run(ctx, h, host.Source{Files: map[string]string{exported: text}}, samples)
 	if err != nil {
 		return err
 	}
-	if !built.OK {
-		return fmt.Errorf("it does not compile: %s", built.Text)
+	h.Forget(program)
+	boards := game.Must(stake.Read(strings.NewReader(samples)))
+	lines := strings.Split(strings.TrimSpace(printed), "\n")
+	for i, b := range boards {
+		right := stake.Memo(b)
+		if want := stake.Format(right.Move, right.Value); i >= len(lines) || lines[i] != want {
+			return fmt.Errorf("right for the board\n%s\nis %s; it prints %s", b, want, lines[min(i, len(lines)-1)])
+		}
 	}
-	defer h.Forget(built.Program)
+	if code != 0 {
+		return fmt.Errorf("it ends with status %d", code)
+	}
+	return nil
+}
+
+// run builds a program and runs it with that input. It returns what it has printed, and the code
+// with which it has ended.
+func run(
+	ctx context.Context, h host.Host, source host.Source, input string,
+) (id host.ProgramID, text string, code int, err error) {
+	built, err := h.Build(ctx, source)
+	if err != nil {
+		return 0, "", 0, err
+	}
+	if !built.OK {
+		return 0, "", 0, fmt.Errorf("it does not compile: %s", built.Text)
+	}
 	var printed strings.Builder
 	asked := make(chan struct{}, 1)
 	p, err := h.Start(built.Program, host.Start{
@@ -183,16 +209,16 @@ func try(ctx context.Context, h host.Host, text string) error {
 		},
 	})
 	if err != nil {
-		return err
+		return 0, "", 0, err
 	}
-	ctx, stop := context.WithTimeoutCause(ctx, slow, fmt.Errorf("it does not solve the samples within %v", slow))
+	ctx, stop := context.WithTimeoutCause(ctx, slow, fmt.Errorf("it has not ended after %v", slow))
 	defer stop()
 	ended := make(chan struct{})
 	go func() {
-		for input := range slices.Values([]string{samples, ""}) {
+		for text := range slices.Values([]string{input, ""}) {
 			select {
 			case <-asked:
-				p.Input(input)
+				p.Input(text)
 			case <-ended:
 			}
 		}
@@ -201,21 +227,10 @@ func try(ctx context.Context, h host.Host, text string) error {
 	end := p.Wait()
 	close(ended)
 	if ctx.Err() != nil {
-		return context.Cause(ctx)
+		return 0, "", 0, context.Cause(ctx)
 	}
-	boards := game.Must(stake.Read(strings.NewReader(samples)))
-	lines := strings.Split(strings.TrimSpace(printed.String()), "\n")
-	for i, b := range boards {
-		right := stake.Memo(b)
-		if want := stake.Format(right.Move, right.Value); i >= len(lines) || lines[i] != want {
-			return fmt.Errorf("right for the board\n%s\nis %s; it prints %s", b, want, lines[min(i, len(lines)-1)])
-		}
-	}
-	if end.Code != 0 {
-		return fmt.Errorf("it ends with status %d", end.Code)
-	}
-	return nil
+	return built.Program, printed.String(), end.Code, nil
 }
 
-// slow is how long a program may take for the samples.
+// slow is how long a program may take for its input.
 const slow = time.Minute

@@ -48,6 +48,13 @@ func (s Score) Elo() (elo, low, high float64) {
 	return toElo(share), toElo(middle - half), toElo(middle + half)
 }
 
+// Of100 returns the points of a hundred games that correspond to the score, and their
+// 95 % confidence interval, as Elo does.
+func (s Score) Of100() (points, low, high float64) {
+	elo, least, most := s.Elo()
+	return 100 * expected(elo), 100 * expected(least), 100 * expected(most)
+}
+
 // toElo returns the difference in Elo at which share of the points, between 0 and 1, is expected.
 func toElo(share float64) float64 { return -400 * math.Log10(1/share-1) }
 

@@ -2,7 +2,7 @@
 // bench.
 //
 // Reading order: measure.go (a search), within.go (up to a number of positions), ordering.go (the order of its moves),
-// guarded.go (a guard of null moves), bench.go (several on the same positions), table.go (as a table and as bars).
+// bench.go (several on the same positions), table.go (as a table and as bars).
 package measure
 
 import (

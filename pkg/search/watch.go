@@ -242,6 +242,21 @@ func report(p Position, v int) {
 	}
 }
 
+// Enters and Returns let a search outside this package report too, where it enters a node and
+// where it leaves it: its window, and its value for the player to move. p is the node.
+func Enters(p Position, alpha, beta int) {
+	if w, ok := game.Find[*Watched](p); ok {
+		enter(w, alpha, beta)
+	}
+}
+
+// Returns: see Enters.
+func Returns(p Position, value int) {
+	if w, ok := game.Find[*Watched](p); ok {
+		w.top().value = value
+	}
+}
+
 // reportMean reports, if p is watched, that p is worth mean, found with that window. It
 // returns mean.
 func reportMean(p Position, mean, alpha, beta float64) float64 {

@@ -33,6 +33,17 @@ func (b *Board) Moves(buf []game.Move) []game.Move {
 	return buf
 }
 
+// canMove reports whether there is one of Moves.
+func (b *Board) canMove() bool {
+	var buf [maxReached]game.Move
+	for from := range Square(Squares) {
+		if b.squares[from].Is(b.mover) && len(b.MovesFrom(from, buf[:0])) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // MovesFrom appends the pseudo-legal moves of the piece on from, whichever side is
 // to move.
 func (b *Board) MovesFrom(from Square, buf []game.Move) []game.Move {

@@ -33,11 +33,21 @@ func (p *Pseudo) Moves(buf []game.Move) []game.Move {
 	return p.board.Moves(buf)
 }
 
-// Make is the document's DoMove. It also stores the captured piece.
-func (p *Pseudo) Make(m game.Move) { p.captured = append(p.captured, p.board.Do(m)) }
+// Make is the document's DoMove. It also stores the captured piece, and plays PassMove.
+func (p *Pseudo) Make(m game.Move) {
+	if m == PassMove {
+		p.board.mover = -p.board.mover
+		return
+	}
+	p.captured = append(p.captured, p.board.Do(m))
+}
 
 // Unmake is the document's UndoMove.
 func (p *Pseudo) Unmake(m game.Move) {
+	if m == PassMove {
+		p.board.mover = -p.board.mover
+		return
+	}
 	last := len(p.captured) - 1
 	p.board.Undo(m, p.captured[last])
 	p.captured = p.captured[:last]
@@ -45,14 +55,18 @@ func (p *Pseudo) Unmake(m game.Move) {
 
 // Terminal is the document's IsGameOver: the mover has no general, or no move.
 func (p *Pseudo) Terminal() bool {
-	var buf [MaxMoves]game.Move
-	return p.generalGone() || len(p.board.Moves(buf[:0])) == 0
+	return p.generalGone() || !p.board.canMove()
 }
 
 func (p *Pseudo) generalGone() bool {
 	_, ok := p.board.General(p.board.mover)
 	return !ok
 }
+
+// InCheck reports whether the mover's general can be captured, or has been, and Illegal
+// whether the opponent's can, after a move that is not legal.
+func (p *Pseudo) InCheck() bool { return p.board.InCheck(p.board.mover) }
+func (p *Pseudo) Illegal() bool { return p.board.InCheck(-p.board.mover) }
 
 // Evaluate returns -MaxValue if the mover has lost, otherwise the value of the
 // board.

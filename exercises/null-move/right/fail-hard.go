@@ -1,41 +1,28 @@
 //go:build ignore
 
+// It returns beta where the pass is worth more.
 package answer
 
-import "gametree/pkg/game"
+import (
+	"strings"
 
-func MayPass(inCheck, passed bool, pieces string) bool {
-	if inCheck || passed {
-		return false
-	}
-	for _, piece := range pieces {
-		if piece != 'K' && piece != 'P' {
-			return true
-		}
-	}
-	return false
+	"gametree/pkg/game"
+)
+
+type Below = func(p game.Position, depth, alpha, beta int) int
+
+const pieces = "QRBN"
+
+func MayPass(inCheck, passed bool, own string) bool {
+	return !(inCheck || passed) && strings.IndexAny(own, pieces) >= 0
 }
 
-func NullMove(p game.Position, depth, alpha, beta int, passed bool) int {
-	if depth <= 0 || p.Terminal() {
-		return min(max(p.Evaluate(), alpha), beta)
+func NullMove(p game.Position, pass game.Move, depth, beta int, below Below) (value int, cut bool) {
+	if beta == game.Inf || depth <= 1 {
+		return
 	}
-	m, ok := pass(p)
-	if ok && !passed && depth > 1 && beta != game.Inf {
-		p.Make(m)
-		v := -NullMove(p, depth-2, -beta, 1-beta, true)
-		p.Unmake(m)
-		if v >= beta {
-			return beta
-		}
-	}
-	for _, m := range moves(p) {
-		p.Make(m)
-		alpha = max(alpha, -NullMove(p, depth-1, -beta, -alpha, false))
-		p.Unmake(m)
-		if alpha >= beta {
-			return beta
-		}
-	}
-	return alpha
+	p.Make(pass)
+	cut = -below(p, depth-2, -beta, 1-beta) >= beta
+	p.Unmake(pass)
+	return beta, cut
 }

@@ -1,41 +1,30 @@
 //go:build ignore
 
-// One function searches a move, a pass too.
 package answer
 
-import (
-	"math"
-	"strings"
+import "gametree/pkg/game"
 
-	"gametree/pkg/game"
-)
+type Below = func(p game.Position, depth, alpha, beta int) int
 
-const pieces = "QRBN"
-
-func MayPass(inCheck, passed bool, own string) bool {
-	return !(inCheck || passed) && strings.IndexAny(own, pieces) >= 0
+func MayPass(inCheck, passed bool, pieces string) bool {
+	if inCheck || passed {
+		return false
+	}
+	for _, piece := range pieces {
+		if piece != 'K' && piece != 'P' {
+			return true
+		}
+	}
+	return false
 }
 
-func NullMove(p game.Position, depth, alpha, beta int, passed bool) (best int) {
-	if p.Terminal() || depth < 1 {
-		return p.Evaluate()
-	}
-	after := func(m game.Move, less, low, high int, passed bool) int {
-		p.Make(m)
-		defer p.Unmake(m)
-		return -NullMove(p, depth-less, -high, -low, passed)
-	}
-	if m, can := pass(p); can && depth > 1 && !passed && beta < game.Inf {
-		if v := after(m, 2, beta-1, beta, true); v >= beta {
-			return v
+func NullMove(p game.Position, pass game.Move, depth, beta int, below Below) (int, bool) {
+	if depth > 1 && beta != game.Inf {
+		p.Make(pass)
+		defer p.Unmake(pass)
+		if v := -below(p, depth-2, -beta, 1-beta); v >= beta {
+			return v, true
 		}
 	}
-	best = math.MinInt
-	for _, m := range moves(p) {
-		if best = max(best, after(m, 1, alpha, beta, false)); best >= beta {
-			break
-		}
-		alpha = max(alpha, best)
-	}
-	return
+	return 0, false
 }

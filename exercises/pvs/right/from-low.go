@@ -4,14 +4,13 @@ package answer
 
 import "gametree/pkg/game"
 
-func PVS(p game.Position, depth, alpha, beta int) int {
-	if depth == 0 || p.Terminal() {
-		return p.Evaluate()
-	}
+type Below = func(p game.Position, depth, alpha, beta int) int
+
+func PVS(p game.Position, depth, alpha, beta int, below Below) int {
 	best := -game.Inf
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		v := after(p, best == -game.Inf, depth, max(alpha, best), beta)
+		v := after(p, best == -game.Inf, depth, max(alpha, best), beta, below)
 		p.Unmake(m)
 		if best = max(best, v); best >= beta {
 			return best
@@ -21,11 +20,11 @@ func PVS(p game.Position, depth, alpha, beta int) int {
 }
 
 // after returns the value for the player who has just moved.
-func after(p game.Position, first bool, depth, alpha, beta int) int {
+func after(p game.Position, first bool, depth, alpha, beta int, below Below) int {
 	if !first {
-		if v := -PVS(p, depth-1, -alpha-1, -alpha); v <= alpha || v >= beta {
+		if v := -below(p, depth-1, -alpha-1, -alpha); v <= alpha || v >= beta {
 			return v
 		}
 	}
-	return -PVS(p, depth-1, -beta, -alpha)
+	return -below(p, depth-1, -beta, -alpha)
 }

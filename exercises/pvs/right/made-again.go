@@ -5,14 +5,13 @@ package answer
 
 import "gametree/pkg/game"
 
-func PVS(p game.Position, depth, alpha, beta int) int {
-	if p.Terminal() || depth == 0 {
-		return p.Evaluate()
-	}
+type Below = func(p game.Position, depth, alpha, beta int) int
+
+func PVS(p game.Position, depth, alpha, beta int, below Below) int {
 	try := func(m game.Move, low, high int) int {
 		p.Make(m)
 		defer p.Unmake(m)
-		return -PVS(p, depth-1, -high, -low)
+		return -below(p, depth-1, -high, -low)
 	}
 	moves := p.Moves(nil)
 	best := try(moves[0], alpha, beta)

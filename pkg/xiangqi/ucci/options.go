@@ -2,6 +2,7 @@ package ucci
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -50,7 +51,7 @@ func (s *conversation) options() []option {
 			}
 			return nil
 		}},
-		{"Level", "", "combo var " + strings.Join(rungNames(), " var "), s.engine.Rung.Name,
+		{"Level", "", "combo var " + strings.Join(levels(s.engine.Rung.Name), " var "), s.engine.Rung.Name,
 			func(value string) error { return s.level(engine.Lookup(value)) }},
 	}
 	for _, name := range search.SwitchNames() {
@@ -96,10 +97,13 @@ func check(name string, on bool, turn func(on bool) error) option {
 	}}
 }
 
-// rungNames lists the values of the option Level.
-func rungNames() (names []string) {
+// levels lists the values of the option Level, now among them.
+func levels(now string) (names []string) {
 	for _, r := range engine.Rungs() {
 		names = append(names, r.Name)
+	}
+	if !slices.Contains(names, now) {
+		names = append(names, now)
 	}
 	return names
 }

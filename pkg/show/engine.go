@@ -1,0 +1,84 @@
+package show
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+
+	"gametree/pkg/arena"
+	"gametree/pkg/game"
+	"gametree/pkg/parts"
+	"gametree/pkg/render"
+	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
+)
+
+// against is the score of the library's engine of each lesson in 60 games against document 4's,
+// with 1,000 positions a move. TestLadder of package parts plays them again.
+var against = map[string]arena.Score{
+	"10": {Wins: 43, Draws: 9, Losses: 8}, "10b": {Wins: 54, Draws: 5, Losses: 1},
+	"11": {Wins: 53, Draws: 5, Losses: 2}, "11b": {Wins: 55, Draws: 4, Losses: 1},
+}
+
+// Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before,
+// or in lesson 10 against document 4's: 16 games, 512 positions a move. yours has the reader's
+// parts; the library's stand for those that it lacks. It shows the points below those of the
+// library's engines. A part that is not finished is refused.
+func Engine(lesson string, yours parts.Engine) {
+	if err := yours.Unfinished(); err != nil {
+		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
+		return
+	}
+	at := slices.Index(parts.Lessons, lesson)
+	before, than := document(), "document 4's engine"
+	if at > 0 {
+		than = "the engine of lesson " + parts.Lessons[at-1]
+		before = func() search.Rung { return yours.Until(parts.Lessons[at-1]).Rung(than) }
+	}
+	m := arena.Match{
+		Rules: arena.Rules{Start: func() game.Position { return xiangqi.New(xiangqi.NewBoard()) }},
+		A:     fresh("yours", func() search.Rung { return yours.Until(lesson).Rung("yours") }), B: fresh(than, before),
+		Games: 16, Limits: search.Limits{Nodes: 512}, Seed: 10,
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	tell, end := Progress()
+	m.AfterGame = func(g *arena.Record, s arena.Standing) {
+		tell("%d of %d games: %g points", s.Games(), m.Games, s.Points())
+	}
+	s, err := m.Run(ctx)
+	if err != nil && !errors.Is(err, context.Canceled) {
+		Markdown("✗ %v", err)
+		return
+	}
+	var rows []render.Difference
+	for _, l := range parts.Lessons[:at+1] {
+		rows = append(rows, share("the library's of lesson "+l, "against document 4's engine", against[l]))
+	}
+	rows = append(rows, share("yours of lesson "+lesson, "against "+than, s.Score))
+	end(render.Bundle{Text: fmt.Sprintf("Your engine: %v.\n", s.Score)})
+	Differences("Your engine", "points of 100 games, above 50", rows...)
+}
+
+// fresh returns a contender that makes its search anew for each player.
+func fresh(name string, rung func() search.Rung) arena.Contender {
+	return arena.Contender{Name: name, New: func(r arena.Rules) (arena.Agent, error) {
+		return arena.Rung(rung(), 0).New(r)
+	}}
+}
+
+// document returns document 4's engine.
+func document() func() search.Rung {
+	r := game.Must(search.Lookup("history"))
+	r.Form, r.Engine = parts.Engine{}.Rung("").Form, nil
+	return func() search.Rung { return r }
+}
+
+// share returns a score as a row of points above 50 of 100.
+func share(label, note string, s arena.Score) render.Difference {
+	points, low, high := s.Of100()
+	return render.Difference{Label: label, Note: note, Value: points - 50, Low: low - 50, High: high - 50}
+}
