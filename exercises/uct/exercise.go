@@ -148,11 +148,11 @@ func (p parent) right() int {
 	return child
 }
 
-// equal reports whether two children have exactly equal values, however they are computed:
-// those with equal visits and sums, and without a bonus those with equal means.
+// equal reports whether two children have exactly equal values, however they are computed and
+// rounded: those with equal visits and sums, and without a bonus also those with twice as much of both.
 func (p parent) equal(i, j int) bool {
-	n, m := p.Visits[i], p.Visits[j]
-	return n == m && p.Sums[i] == p.Sums[j] || p.C == 0 && p.Sums[i]*float64(m) == p.Sums[j]*float64(n)
+	times := func(k, i, j int) bool { return k*p.Visits[i] == p.Visits[j] && float64(k)*p.Sums[i] == p.Sums[j] }
+	return times(1, i, j) || p.C == 0 && (times(2, i, j) || times(2, j, i))
 }
 
 func choose(t *kit.T, a answer, in parent) int {
