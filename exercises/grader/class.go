@@ -148,15 +148,11 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 					return err
 				}
 			}
-			if len(waiting) == batch {
-				if err := g.together(ctx, waiting); err != nil {
-					return err
-				}
-				waiting = nil
-			}
 		}
-		if err := g.together(ctx, waiting); err != nil {
-			return err
+		for jobs := range slices.Chunk(waiting, batch) {
+			if err := g.together(ctx, jobs); err != nil {
+				return err
+			}
 		}
 	}
 	for i, s := range submissions {
@@ -269,7 +265,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	}
 	file, why := newest(files)
 	j.File, j.Cell = file.Name, answer.Own(e, file.Cells)
-	p := prepare(e, file.Cells)
+	program, refused := prepare(e, file.Cells)
 	var notes, cells []string
 	for _, f := range files {
 		if f.Name != file.Name {
@@ -285,15 +281,15 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 		}
 	}
 	notes = append(notes, cells[:max(1, len(cells))-1]...) // the last one counts
-	notes = slices.Concat(notes, p.program.Used, p.program.Notes)
+	notes = slices.Concat(notes, program.Used, program.Notes)
 	j.Note = strings.Join(notes, "; ")
-	if j.program = p.program; p.verdict != nil {
-		j.Take(e, *p.verdict)
+	if j.program = program; refused != nil {
+		j.Take(e, *refused)
 		return j
 	}
-	j.Key = g.key(e, p.program)
-	if len(p.program.Source) <= report.MaxSource {
-		j.Source = p.program.Source
+	j.Key = g.key(e, program)
+	if len(program.Source) <= report.MaxSource {
+		j.Source = program.Source
 	}
 	if g.Resume || g.Merge {
 		known, ok := g.Results.Saved(s.Student, e.ID)
@@ -320,8 +316,8 @@ func declares(f File, e kit.Exercise) bool {
 	if len(cells) == 0 {
 		return false
 	}
-	v := prepare(e, cells).verdict
-	return v == nil || v.Status != judge.Missing
+	_, refused := prepare(e, cells)
+	return refused == nil || refused.Status != judge.Missing
 }
 
 // key returns the same key for answers that must get the same result.

@@ -46,11 +46,11 @@ func (b Bots) Collect(
 		}
 		last, _ := newest(files)
 		e := entry{Absent: pages.Absent{Name: s.Student, File: last.Name}}
-		if p := prepare(b.Exercise, last.Cells); p.verdict != nil {
-			e.Reason = fmt.Sprintf("%s: %s", p.verdict.Status, p.verdict.Message)
+		if p, refused := prepare(b.Exercise, last.Cells); refused != nil {
+			e.Reason = fmt.Sprintf("%s: %s", refused.Status, refused.Message)
 		} else {
 			e.id = fmt.Sprint("a", len(programs))
-			programs[e.id] = p.program
+			programs[e.id] = p
 		}
 		entries = append(entries, e)
 	}

@@ -45,12 +45,11 @@ func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[strin
 	refused := map[string]judge.Verdict{}
 	programs := map[string]answer.Code{}
 	for name, cells := range answers {
-		p := prepare(e, cells)
-		if p.verdict != nil {
-			refused[name] = *p.verdict
-			continue
+		if p, v := prepare(e, cells); v != nil {
+			refused[name] = *v
+		} else {
+			programs[name] = p
 		}
-		programs[name] = p.program
 	}
 	outcomes, done, err := w.Build(ctx, programs)
 	return func(cases *kit.Cases) (map[string]judge.Verdict, error) {
@@ -73,8 +72,8 @@ func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[strin
 // the tenth.
 func Warm(ctx context.Context, w Workshop) error {
 	e := exercises.All()[0]
-	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
-	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"warm": p.program})
+	p, _ := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
+	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"warm": p})
 	if err != nil {
 		return err
 	}
@@ -82,21 +81,14 @@ func Warm(ctx context.Context, w Workshop) error {
 	return outcomes["warm"].Fault
 }
 
-// prepared is an answer that was found and screened.
-type prepared struct {
-	program answer.Code
-	verdict *judge.Verdict // not nil: there is nothing to build
-}
-
-// prepare looks for an answer in cells.
-func prepare(e kit.Exercise, cells []answer.Cell) prepared {
+// prepare finds an answer in cells and screens it. If refused is not nil, there is nothing to build.
+func prepare(e kit.Exercise, cells []answer.Cell) (program answer.Code, refused *judge.Verdict) {
 	program, err := answer.Find(e, cells)
-	var refusal *answer.Refusal
-	if errors.As(err, &refusal) {
-		v := judge.Unjudged(e, refusal.Status, refusal.Error())
-		return prepared{program: program, verdict: &v}
+	if r, ok := errors.AsType[*answer.Refusal](err); ok {
+		v := judge.Unjudged(e, r.Status, r.Error())
+		refused = &v
 	}
-	return prepared{program: program}
+	return program, refused
 }
 
 // judged returns the verdict on an answer after its build.
