@@ -21,20 +21,13 @@ import (
 func One(
 	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, cells []answer.Cell,
 ) (judge.Verdict, error) {
-	verdicts, err := judgeAll(ctx, w, cases, e, map[string][]answer.Cell{"answer": cells})
-	return verdicts["answer"], err
-}
-
-// judgeAll judges several answers to an exercise, by name.
-func judgeAll(
-	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell,
-) (map[string]judge.Verdict, error) {
-	judgeWith, done, err := buildAll(ctx, w, e, answers)
+	judgeWith, done, err := buildAll(ctx, w, e, map[string][]answer.Cell{"answer": cells})
 	if err != nil {
-		return nil, err
+		return judge.Verdict{}, err
 	}
 	defer done()
-	return judgeWith(cases)
+	verdicts, err := judgeWith(cases)
+	return verdicts["answer"], err
 }
 
 // buildAll builds several answers to an exercise, by name. It returns the function that
@@ -95,15 +88,26 @@ func prepare(e kit.Exercise, cells []answer.Cell) (program answer.Code, refused 
 func judged(
 	ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome,
 ) (judge.Verdict, error) {
-	switch {
-	case o.Fault != nil:
+	if o.Fault != nil {
 		return judge.Verdict{}, o.Fault
-	case o.Slow:
-		return judge.Unjudged(e, judge.NotCompiled, "the compiler needs too much time or memory for it"), nil
-	case o.Launch == nil:
-		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
+	}
+	if v := unbuilt(e, o); v != nil {
+		return *v, nil
 	}
 	return judge.Judge(ctx, cases, e, o.Launch)
+}
+
+// unbuilt returns the verdict on an answer that cannot be built; nil if it was.
+func unbuilt(e kit.Exercise, o answer.Outcome) *judge.Verdict {
+	if o.Launch != nil {
+		return nil
+	}
+	reason := "the compiler needs too much time or memory for it"
+	if !o.Slow {
+		reason = answer.Explain(e, o.Errors)
+	}
+	v := judge.Unjudged(e, judge.NotCompiled, reason)
+	return &v
 }
 
 // Workshop builds answers: a Checkout, or a Hosted.
