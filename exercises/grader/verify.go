@@ -21,7 +21,7 @@ const hintsPerTask = 3
 
 // Verify checks an exercise: its stub counts as not attempted, its exemplar and every
 // other right answer pass, every wrong answer fails the tasks that it names on an input
-// no larger than it promises, with so many inputs of each seed, and no text is missing. With
+// no larger than it promises, with so many inputs of the first seed, and no text is missing. With
 // each seed every answer fails the same tasks. It returns the problems it finds.
 func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds ...uint64) (
 	problems []string, err error,

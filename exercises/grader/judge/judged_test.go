@@ -290,7 +290,7 @@ func TestEachTaskFailsForItsOwnReason(t *testing.T) {
 		}},
 		{"remembers its first number", map[string]string{
 			first: "depends on earlier calls: calling Number twice with the same arguments gave ",
-			then:  "wrong: the number is ",
+			then:  "depends on earlier calls: calling Number twice with the same arguments gave ",
 		}},
 		{"wrong below, in any order", map[string]string{"below": "wrong: the list is "}},
 		{"does not swap", map[string]string{"search": "wrong: the value is "}},
