@@ -108,7 +108,7 @@ type Incomplete int
 
 func (n Incomplete) Error() string { return fmt.Sprintf("%d answers have no result", int(n)) }
 
-// batch is how many answers are compiled at a time. It limits the number of programs
+// batch is how many students' answers are compiled at a time. It limits the number of programs
 // on the disk.
 const batch = 40
 
@@ -125,38 +125,38 @@ func (j *job) done() bool { return j.Status != "" }
 // grade grades one exercise after the other, because the inputs of all of them need
 // much memory.
 func (g *grading) grade(ctx context.Context, submissions []Submission) error {
-	used := make([]map[string]bool, len(submissions)) // files
-	for i, s := range submissions {
-		used[i] = map[string]bool{}
+	used := map[string]map[string]bool{} // files, by student
+	for _, s := range submissions {
+		used[s.Student] = map[string]bool{}
 		if g.Filter.covers(report.FileName(s.Student), "") {
 			g.all += len(g.Exercises)
 		}
 	}
 	for _, e := range g.Exercises {
 		g.cases = casesOf(g.Seed, g.Inputs)
-		var waiting []*job
-		for i, s := range submissions {
-			j := g.student(s, e, used[i])
-			switch {
-			case ctx.Err() != nil:
-				return ctx.Err()
-			case j == nil:
-			case !j.done():
-				waiting = append(waiting, j)
-			default:
-				if err := g.keep(j.Answer); err != nil {
-					return err
+		for some := range slices.Chunk(submissions, batch) {
+			var waiting []*job
+			for _, s := range some {
+				j := g.student(s, e, used[s.Student])
+				switch {
+				case ctx.Err() != nil:
+					return ctx.Err()
+				case j == nil:
+				case !j.done():
+					waiting = append(waiting, j)
+				default:
+					if err := g.keep(j.Answer); err != nil {
+						return err
+					}
 				}
 			}
-		}
-		for jobs := range slices.Chunk(waiting, batch) {
-			if err := g.together(ctx, jobs); err != nil {
+			if err := g.together(ctx, waiting); err != nil {
 				return err
 			}
 		}
 	}
-	for i, s := range submissions {
-		if err := g.files(s, used[i]); err != nil {
+	for _, s := range submissions {
+		if err := g.files(s, used[s.Student]); err != nil {
 			return err
 		}
 	}
