@@ -31,7 +31,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
 				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
 			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-				paths, views, New(2, 1), New(3, 1), New(70, 1)),
+				paths, views, New(2, 1), New(3, 1), New(3, 0.1), New(70, 1)),
 			kit.NewTask("root", 1, "the root's visits counted too", paths, root, New(1, 0)),
 		},
 		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
