@@ -18,7 +18,7 @@ func Exercise() kit.Exercise {
 				guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"},
 				guard{false, true, "KR"}),
 			kit.NewTask("value", 4, "in any window: the value or a bound, with the pass tried first",
-				searches, value, kit.Broad()),
+				searches, value, kit.Whole("((((-1 1 1))) 0 0)").To(6).Window(-game.Inf, 0), kit.Broad()),
 			kit.NewTask("leaves", 2, "no leaf evaluated needlessly", searches, leaves, kit.Tall()),
 			kit.NewTask("unchanged", 1, "every move and every pass taken back", searches, unchanged),
 		},
