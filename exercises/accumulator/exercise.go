@@ -20,7 +20,10 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("update", 6, "the layers after a move", moves, update,
 				ply{setup{two, []int{0}, nil}, []int{0}, nil}, ply{setup{two, []int{0}, []int{1}}, nil, []int{1}},
-				ply{setup{two, []int{0}, []int{0}}, []int{1}, []int{0}}),
+				ply{setup{two, []int{0}, []int{0}}, []int{1}, []int{0}},
+				// Each differs from one above in one argument: before, rows, added, removed.
+				ply{setup{two, []int{5}, nil}, []int{0}, nil}, ply{setup{[][]int{{2}, {20}}, []int{0}, nil}, []int{0}, nil},
+				ply{setup{two, []int{0}, nil}, []int{1}, nil}, ply{setup{two, []int{0}, []int{0}}, []int{1}, nil}),
 			kit.NewTask("line", 4, "a line of moves, the layers before each kept", lines, line,
 				walk{setup{two, []int{0}, nil}, [][]int{{0}}, [][]int{nil}}),
 		},

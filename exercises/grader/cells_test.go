@@ -1,6 +1,7 @@
 package grader
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -29,6 +30,18 @@ func grade(t testing.TB, e kit.Exercise, answers ...[]string) (verdicts []judge.
 		verdicts = append(verdicts, byName[fmt.Sprint("answer", i)])
 	}
 	return verdicts
+}
+
+// judgeAll judges several answers to an exercise, by name.
+func judgeAll(
+	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell,
+) (map[string]judge.Verdict, error) {
+	judgeWith, done, err := buildAll(ctx, w, e, answers)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	return judgeWith(cases)
 }
 
 func lookup(t testing.TB, id string) kit.Exercise {

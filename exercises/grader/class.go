@@ -108,7 +108,7 @@ type Incomplete int
 
 func (n Incomplete) Error() string { return fmt.Sprintf("%d answers have no result", int(n)) }
 
-// batch is how many answers are compiled at a time. It limits the number of programs
+// batch is how many students' answers are compiled at a time. It limits the number of programs
 // on the disk.
 const batch = 40
 
@@ -125,42 +125,38 @@ func (j *job) done() bool { return j.Status != "" }
 // grade grades one exercise after the other, because the inputs of all of them need
 // much memory.
 func (g *grading) grade(ctx context.Context, submissions []Submission) error {
-	used := make([]map[string]bool, len(submissions)) // files
-	for i, s := range submissions {
-		used[i] = map[string]bool{}
+	used := map[string]map[string]bool{} // files, by student
+	for _, s := range submissions {
+		used[s.Student] = map[string]bool{}
 		if g.Filter.covers(report.FileName(s.Student), "") {
 			g.all += len(g.Exercises)
 		}
 	}
 	for _, e := range g.Exercises {
 		g.cases = casesOf(g.Seed, g.Inputs)
-		var waiting []*job
-		for i, s := range submissions {
-			j := g.student(s, e, used[i])
-			switch {
-			case ctx.Err() != nil:
-				return ctx.Err()
-			case j == nil:
-			case !j.done():
-				waiting = append(waiting, j)
-			default:
-				if err := g.keep(j.Answer); err != nil {
-					return err
+		for some := range slices.Chunk(submissions, batch) {
+			var waiting []*job
+			for _, s := range some {
+				j := g.student(s, e, used[s.Student])
+				switch {
+				case ctx.Err() != nil:
+					return ctx.Err()
+				case j == nil:
+				case !j.done():
+					waiting = append(waiting, j)
+				default:
+					if err := g.keep(j.Answer); err != nil {
+						return err
+					}
 				}
 			}
-			if len(waiting) == batch {
-				if err := g.together(ctx, waiting); err != nil {
-					return err
-				}
-				waiting = nil
+			if err := g.together(ctx, waiting); err != nil {
+				return err
 			}
-		}
-		if err := g.together(ctx, waiting); err != nil {
-			return err
 		}
 	}
-	for i, s := range submissions {
-		if err := g.files(s, used[i]); err != nil {
+	for _, s := range submissions {
+		if err := g.files(s, used[s.Student]); err != nil {
 			return err
 		}
 	}
@@ -269,7 +265,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	}
 	file, why := newest(files)
 	j.File, j.Cell = file.Name, answer.Own(e, file.Cells)
-	p := prepare(e, file.Cells)
+	program, refused := prepare(e, file.Cells)
 	var notes, cells []string
 	for _, f := range files {
 		if f.Name != file.Name {
@@ -285,15 +281,15 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 		}
 	}
 	notes = append(notes, cells[:max(1, len(cells))-1]...) // the last one counts
-	notes = slices.Concat(notes, p.program.Used, p.program.Notes)
+	notes = slices.Concat(notes, program.Used, program.Notes)
 	j.Note = strings.Join(notes, "; ")
-	if j.program = p.program; p.verdict != nil {
-		j.Take(e, *p.verdict)
+	if j.program = program; refused != nil {
+		j.Take(e, *refused)
 		return j
 	}
-	j.Key = g.key(e, p.program)
-	if len(p.program.Source) <= report.MaxSource {
-		j.Source = p.program.Source
+	j.Key = g.key(e, program)
+	if len(program.Source) <= report.MaxSource {
+		j.Source = program.Source
 	}
 	if g.Resume || g.Merge {
 		known, ok := g.Results.Saved(s.Student, e.ID)
@@ -320,8 +316,8 @@ func declares(f File, e kit.Exercise) bool {
 	if len(cells) == 0 {
 		return false
 	}
-	v := prepare(e, cells).verdict
-	return v == nil || v.Status != judge.Missing
+	_, refused := prepare(e, cells)
+	return refused == nil || refused.Status != judge.Missing
 }
 
 // key returns the same key for answers that must get the same result.

@@ -3,6 +3,7 @@
 package grader
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -35,22 +36,20 @@ func (b Bots) Collect(
 ) (contenders []arena.Contender, absent []pages.Absent, done func(), err error) {
 	type entry struct {
 		pages.Absent
-		id string // of the program; empty: there is none
+		id      string // of the program
+		refused *judge.Verdict
 	}
 	var entries []entry
 	programs := map[string]answer.Code{}
-	for _, s := range submissions {
+	for i, s := range submissions {
 		files := find(s, b.Exercise)
 		if len(files) == 0 {
 			continue
 		}
 		last, _ := newest(files)
-		e := entry{Absent: pages.Absent{Name: s.Student, File: last.Name}}
-		if p := prepare(b.Exercise, last.Cells); p.verdict != nil {
-			e.Reason = fmt.Sprintf("%s: %s", p.verdict.Status, p.verdict.Message)
-		} else {
-			e.id = fmt.Sprint("a", len(programs))
-			programs[e.id] = p.program
+		e := entry{Absent: pages.Absent{Name: s.Student, File: last.Name}, id: fmt.Sprint("a", i)}
+		if programs[e.id], e.refused = prepare(b.Exercise, last.Cells); e.refused != nil {
+			delete(programs, e.id)
 		}
 		entries = append(entries, e)
 	}
@@ -59,29 +58,23 @@ func (b Bots) Collect(
 		return nil, nil, nil, err
 	}
 	for _, e := range entries {
-		switch o := outcomes[e.id]; {
-		case e.id == "":
-		case o.Fault != nil:
+		o := outcomes[e.id]
+		if o.Fault != nil {
 			done()
 			return nil, nil, nil, o.Fault
-		case o.Slow:
-			e.Reason = "the compiler needs too much time or memory for it"
-		case o.Launch == nil:
-			e.Reason = fmt.Sprintf("%s: %s", judge.NotCompiled, answer.Explain(b.Exercise, o.Errors))
-		default:
-			contenders = append(contenders, b.contender(e.Name, programs[e.id].Key(), o))
+		}
+		if refused := cmp.Or(e.refused, unbuilt(b.Exercise, o)); refused != nil {
+			e.Reason = fmt.Sprintf("%s: %s", refused.Status, refused.Message)
+			absent = append(absent, e.Absent)
 			continue
 		}
-		absent = append(absent, e.Absent)
+		contenders = append(contenders, arena.Contender{
+			Name: e.Name, Version: programs[e.id].Key(), New: func(arena.Rules) (arena.Agent, error) {
+				return &bot{function: b.Function, launcher: o.Launch}, nil
+			},
+		})
 	}
 	return contenders, absent, done, nil
-}
-
-// contender returns the bot of a student as a contender.
-func (b Bots) contender(student, version string, o answer.Outcome) arena.Contender {
-	return arena.Contender{Name: student, Version: version, New: func(arena.Rules) (arena.Agent, error) {
-		return &bot{function: b.Function, launcher: o.Launch}, nil
-	}}
 }
 
 // bot is a player in the jail.

@@ -21,20 +21,13 @@ import (
 func One(
 	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, cells []answer.Cell,
 ) (judge.Verdict, error) {
-	verdicts, err := judgeAll(ctx, w, cases, e, map[string][]answer.Cell{"answer": cells})
-	return verdicts["answer"], err
-}
-
-// judgeAll judges several answers to an exercise, by name.
-func judgeAll(
-	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell,
-) (map[string]judge.Verdict, error) {
-	judgeWith, done, err := buildAll(ctx, w, e, answers)
+	judgeWith, done, err := buildAll(ctx, w, e, map[string][]answer.Cell{"answer": cells})
 	if err != nil {
-		return nil, err
+		return judge.Verdict{}, err
 	}
 	defer done()
-	return judgeWith(cases)
+	verdicts, err := judgeWith(cases)
+	return verdicts["answer"], err
 }
 
 // buildAll builds several answers to an exercise, by name. It returns the function that
@@ -45,12 +38,11 @@ func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[strin
 	refused := map[string]judge.Verdict{}
 	programs := map[string]answer.Code{}
 	for name, cells := range answers {
-		p := prepare(e, cells)
-		if p.verdict != nil {
-			refused[name] = *p.verdict
-			continue
+		if p, v := prepare(e, cells); v != nil {
+			refused[name] = *v
+		} else {
+			programs[name] = p
 		}
-		programs[name] = p.program
 	}
 	outcomes, done, err := w.Build(ctx, programs)
 	return func(cases *kit.Cases) (map[string]judge.Verdict, error) {
@@ -73,8 +65,8 @@ func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[strin
 // the tenth.
 func Warm(ctx context.Context, w Workshop) error {
 	e := exercises.All()[0]
-	p := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
-	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"warm": p.program})
+	p, _ := prepare(e, []answer.Cell{{Name: "warm", Text: e.Exemplar()}})
+	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"warm": p})
 	if err != nil {
 		return err
 	}
@@ -82,36 +74,40 @@ func Warm(ctx context.Context, w Workshop) error {
 	return outcomes["warm"].Fault
 }
 
-// prepared is an answer that was found and screened.
-type prepared struct {
-	program answer.Code
-	verdict *judge.Verdict // not nil: there is nothing to build
-}
-
-// prepare looks for an answer in cells.
-func prepare(e kit.Exercise, cells []answer.Cell) prepared {
+// prepare finds an answer in cells and screens it. If refused is not nil, there is nothing to build.
+func prepare(e kit.Exercise, cells []answer.Cell) (program answer.Code, refused *judge.Verdict) {
 	program, err := answer.Find(e, cells)
-	var refusal *answer.Refusal
-	if errors.As(err, &refusal) {
-		v := judge.Unjudged(e, refusal.Status, refusal.Error())
-		return prepared{program: program, verdict: &v}
+	if r, ok := errors.AsType[*answer.Refusal](err); ok {
+		v := judge.Unjudged(e, r.Status, r.Error())
+		refused = &v
 	}
-	return prepared{program: program}
+	return program, refused
 }
 
 // judged returns the verdict on an answer after its build.
 func judged(
 	ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome,
 ) (judge.Verdict, error) {
-	switch {
-	case o.Fault != nil:
+	if o.Fault != nil {
 		return judge.Verdict{}, o.Fault
-	case o.Slow:
-		return judge.Unjudged(e, judge.NotCompiled, "the compiler needs too much time or memory for it"), nil
-	case o.Launch == nil:
-		return judge.Unjudged(e, judge.NotCompiled, answer.Explain(e, o.Errors)), nil
+	}
+	if v := unbuilt(e, o); v != nil {
+		return *v, nil
 	}
 	return judge.Judge(ctx, cases, e, o.Launch)
+}
+
+// unbuilt returns the verdict on an answer that cannot be built; nil if it was.
+func unbuilt(e kit.Exercise, o answer.Outcome) *judge.Verdict {
+	if o.Launch != nil {
+		return nil
+	}
+	reason := "the compiler needs too much time or memory for it"
+	if !o.Slow {
+		reason = answer.Explain(e, o.Errors)
+	}
+	v := judge.Unjudged(e, judge.NotCompiled, reason)
+	return &v
 }
 
 // Workshop builds answers: a Checkout, or a Hosted.

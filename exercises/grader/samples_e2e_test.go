@@ -58,6 +58,7 @@ func TestSamples(t *testing.T) {
 		"D03-huge-reply-patience.txt":          {"skipped-leaves", judge.Failed, "0", "its result is longer than 64 kB"},
 		"bot-iterative-clock.txt":              {"connect-bot", judge.Passed, "all", ""},
 		"count-deadlock-waitgroup.txt":         {"count-positions", judge.Failed, "0", "(((0)) depth 2 "},
+		"expect-cache-by-text.txt":             {"expect", judge.Failed, "", "twice with the same arguments"},
 		"f1-local-name-out.ipynb":              {"negamax", judge.Passed, "all", ""},
 		"g1-var-p-with-import.ipynb":           {"negamax", judge.Passed, "all", ""},
 		"h10-static-array-1gb.txt":             {"negamax", judge.NotCompiled, "0", "more memory than a program can have"},
@@ -71,7 +72,11 @@ func TestSamples(t *testing.T) {
 		"stub-kept-answer-below.ipynb":         {"negamax", judge.Passed, "all", "cell 3 still has the stub of Negamax"},
 		"ticker-for-ever.txt":                  {"negamax", judge.Failed, "0", "it waits (a sleep, a channel, a ticker?) in line 5 of"},
 		"tree-written-into.txt":                {"proof-numbers", judge.Failed, "0", "it changed its arguments: "},
+		"uct-log-parent-plus-one.txt":          {"uct", judge.Failed, "", "formula: the child to visit is 1 with the score 0.6"},
 		"w01-negamax-init-minus9.txt":          {"negamax", judge.Failed, "", ""},
+		"w02-negamax-horizon-sign.txt":         {"negamax", judge.Failed, "", "depth: the value is 1, yours is -1"},
+		"w06-hard-full-then-clamp.txt":         {"alphabeta-hard", judge.Failed, "", "leaves: "},
+		"w12-pocket-2to33.txt":                 {"best-pocket", judge.Failed, "0", "the value is 4294967297, yours is 4294967296"},
 		"w13-bestpocket-empty-value.txt":       {"best-pocket", judge.Failed, "", ""},
 	}
 	files, err := filepath.Glob("testdata/samples/*")

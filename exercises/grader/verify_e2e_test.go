@@ -31,8 +31,8 @@ type built struct {
 func builtTogether(t *testing.T, cells ...exerciseCell) built {
 	programs := map[string]answer.Code{}
 	for i, c := range cells {
-		if p := prepare(c.Exercise, []answer.Cell{{Name: "answer", Text: c.text}}); p.verdict == nil {
-			programs[fmt.Sprint("answer", i)] = p.program
+		if p, refused := prepare(c.Exercise, []answer.Cell{{Name: "answer", Text: c.text}}); refused == nil {
+			programs[fmt.Sprint("answer", i)] = p
 		}
 	}
 	outcomes, done, err := checkout(t).Build(t.Context(), programs)

@@ -18,7 +18,8 @@ func TestTheTextsOfEveryExercise(t *testing.T) {
 	seen := map[string]bool{}
 	for _, e := range exercises.All() {
 		assert.Empty(t, verifyTexts(e), e.ID)
-		assert.NotEmpty(t, prepare(e, []answer.Cell{{Text: e.Exemplar()}}).program.Entries, e.ID)
+		program, _ := prepare(e, []answer.Cell{{Text: e.Exemplar()}})
+		assert.NotEmpty(t, program.Entries, e.ID)
 		if !e.Draft {
 			assert.GreaterOrEqual(t, len(e.Wrong()), 12, "exercises/%s/wrong: want at least twelve mistakes", e.ID)
 		}
@@ -55,10 +56,10 @@ func TestAnswersCannotUseAReadySolution(t *testing.T) {
 		{"stake", "import \"gametree/pkg/stake\"\nfunc Stake(rows []string) (row, col, value int) {\n\tb, _ := stake.New(rows)\n\treturn 0, 0, b.Evaluate()\n}", "an answer must not use the package gametree/pkg/stake"},
 	} {
 		e := lookup(t, row.id)
-		p := prepare(e, []answer.Cell{{Name: "cell 1", Text: "// exercise: " + row.id + "\n" + row.cell}})
-		require.NotNil(t, p.verdict, row.id)
-		assert.Equal(t, judge.Forbidden, p.verdict.Status, row.id)
-		assert.Contains(t, p.verdict.Message, row.says)
+		_, refused := prepare(e, []answer.Cell{{Name: "cell 1", Text: "// exercise: " + row.id + "\n" + row.cell}})
+		require.NotNil(t, refused, row.id)
+		assert.Equal(t, judge.Forbidden, refused.Status, row.id)
+		assert.Contains(t, refused.Message, row.says)
 	}
 }
 

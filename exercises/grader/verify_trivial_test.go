@@ -105,7 +105,7 @@ func verifyLibrary(c Checkout, e kit.Exercise) (problems []string, err error) {
 		}
 		cell := strings.Replace(e.Stub(), "\n\n", "\n\nimport library \""+imported+"\"\n\n", 1)
 		cell = strings.Replace(cell, "\tpanic(", "\t_ = library.New\n\tpanic(", 1)
-		if p := prepare(e, []answer.Cell{{Name: "answer", Text: cell}}); p.verdict == nil || p.verdict.Status != judge.Forbidden {
+		if _, refused := prepare(e, []answer.Cell{{Name: "answer", Text: cell}}); refused == nil || refused.Status != judge.Forbidden {
 			problems = append(problems, "an answer may use the package "+imported)
 		}
 	}
@@ -144,17 +144,17 @@ func methodsSeen(ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exerci
 	if !asks {
 		return nil, nil
 	}
-	p := prepare(e, []answer.Cell{{Name: "answer", Text: cell + "\n" + declared + "\n"}})
-	if p.verdict != nil {
-		return nil, fmt.Errorf("exercise %s: %s", e.ID, p.verdict.Message)
+	p, refused := prepare(e, []answer.Cell{{Name: "answer", Text: cell + "\n" + declared + "\n"}})
+	if refused != nil {
+		return nil, fmt.Errorf("exercise %s: %s", e.ID, refused.Message)
 	}
-	p.program.Source = strings.Replace(p.program.Source, "package answer\n", "package answer; import gametree_reflect \"reflect\"\n", 1)
-	p.program.Source = strings.Replace(p.program.Source, `return ""`, `
+	p.Source = strings.Replace(p.Source, "package answer\n", "package answer; import gametree_reflect \"reflect\"\n", 1)
+	p.Source = strings.Replace(p.Source, `return ""`, `
 	text := "`+listed+`"
 	t := gametree_reflect.TypeOf(p)
 	for i := range t.NumMethod() { text += t.Method(i).Name + " " }
 	return text`, 1)
-	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"answer": p.program})
+	outcomes, done, err := w.Build(ctx, map[string]answer.Code{"answer": p})
 	if err != nil {
 		return nil, err
 	}

@@ -31,7 +31,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
 				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
 			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-				paths, views, New(2, 1), New(3, 1), New(70, 1)),
+				paths, views, New(2, 1), New(3, 1), New(3, 0.1), New(70, 1)),
 			kit.NewTask("root", 1, "the root's visits counted too", paths, root, New(1, 0)),
 		},
 		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
@@ -148,11 +148,11 @@ func (p parent) right() int {
 	return child
 }
 
-// equal reports whether two children have exactly equal values, however they are computed:
-// those with equal visits and sums, and without a bonus those with equal means.
+// equal reports whether two children have exactly equal values, however they are computed and
+// rounded: those with equal visits and sums, and without a bonus also those with twice as much of both.
 func (p parent) equal(i, j int) bool {
-	n, m := p.Visits[i], p.Visits[j]
-	return n == m && p.Sums[i] == p.Sums[j] || p.C == 0 && p.Sums[i]*float64(m) == p.Sums[j]*float64(n)
+	times := func(k, i, j int) bool { return k*p.Visits[i] == p.Visits[j] && float64(k)*p.Sums[i] == p.Sums[j] }
+	return times(1, i, j) || p.C == 0 && (times(2, i, j) || times(2, j, i))
 }
 
 func choose(t *kit.T, a answer, in parent) int {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -28,6 +29,7 @@ type CheckCmd struct {
 
 // Run checks each answer, and returns an error unless all are right.
 func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of what judging allocates is short-lived
 	ran, drawn := l.past()
 	cells, ids, err := c.sources(stdio, ran)
 	if err != nil {

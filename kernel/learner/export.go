@@ -16,7 +16,6 @@ import (
 
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/host"
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/kit"
 	"gametree/kernel/console"
@@ -134,11 +133,8 @@ func withoutImports(f *ast.File, text string, imports map[string]string) string 
 	for _, s := range slices.Backward(cuts) {
 		text = text[:s.Pos()-f.FileStart] + text[s.Sel.Pos()-f.FileStart:]
 	}
-	return places().ReplaceAllString(text[from-f.FileStart:], "\n")
+	return answer.Placed().ReplaceAllString(text[from-f.FileStart:], "\n")
 }
-
-// places matches the lines that say where declarations come from.
-var places = lazy.Pattern(`(?m)^//line .*\n`)
 
 // samples are the two boards of the contest, and one with ten empty squares, which needs
 // more than minimax.

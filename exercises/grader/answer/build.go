@@ -84,7 +84,7 @@ func withRivals(
 	rivals := map[string]Code{}
 	for name, p := range programs {
 		if o := outcomes[name]; len(o.Errors) > 0 {
-			o.Errors = explained(o.Errors, p.Source)
+			o.Errors = p.explained(o.Errors)
 			outcomes[name] = o
 		}
 		for i, source := range p.Rivals {

@@ -27,7 +27,10 @@ func tools(t *testing.T) *toolchain.Toolchain {
 
 func TestABrokenProgramDoesNotStopTheOthers(t *testing.T) {
 	program := func(source string) Code {
-		return Code{Source: "package answer\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n", Entries: []string{"F"}, Answer: reflect.TypeFor[functions]()}
+		return Code{
+			Source:  "package answer\nimport game \"gametree/pkg/game\"\n//line cell 3:7:1\n" + source + "\n",
+			Entries: []string{"F"}, Answer: reflect.TypeFor[functions](), cells: map[string]string{"cell 3": strings.Repeat("\n", 6) + source},
+		}
 	}
 	node := program("func F(n any) float64 { return 1 }")
 	node.Answer = reflect.TypeFor[struct{ F func(*tree.Node) float64 }]()
@@ -129,7 +132,7 @@ func TestEachFailureHasItsReason(t *testing.T) {
 		}
 		programs[name] = Code{
 			Source:  clause + imports + "\nimport game \"gametree/pkg/game\"\n//line cell 1:1\n" + declarations,
-			Entries: []string{"F"}, Answer: reflect.TypeFor[functions](),
+			Entries: []string{"F"}, Answer: reflect.TypeFor[functions](), cells: map[string]string{"cell 1": declarations},
 			Ready: "import \"fmt\"\nfunc play() { print(fmt.Sprint(gametree_answer.F(nil, 1))) }\n",
 		}
 	}

@@ -81,15 +81,15 @@ func (c Cell) goText() (text string, above int, notes []string) {
 	return text, above, notes
 }
 
-// placed matches the lines that give declarations their places, above each in a source.
-var placed = lazy.Pattern(`(?m)^//line .*\n`)
+// Placed matches the lines that give declarations their places, above each in a source.
+var Placed = lazy.Pattern(`(?m)^//line .*\n`)
 
 // Alone returns the answer to e in cells as one cell, which does not need the others:
 // the answer's own cell if that is enough, or if there is nothing to judge.
 func Alone(e kit.Exercise, cells []Cell) string {
 	source := func(cells ...Cell) string {
 		c, _ := Find(e, cells)
-		return placed().ReplaceAllString(strings.TrimPrefix(c.Source, clause), "")
+		return Placed().ReplaceAllString(strings.TrimPrefix(c.Source, clause), "")
 	}
 	text, all := Own(e, cells), source(cells...)
 	if all == "" || all == source(Cell{Text: text}) {

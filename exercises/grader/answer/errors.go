@@ -64,39 +64,15 @@ var word = lazy.Pattern(`[\pL_][\pL\pN_]*`)
 const begins = "outside functions Go allows only import, type, const, var and func: is a bracket missing " +
 	"before this, or is there one too many?"
 
-// explained returns the errors in an answer with this source in sentences.
-func explained(errs []Error, source string) (all []Error) {
-	names := word().FindAllString(source, -1)
+// explained returns the errors in the answer in sentences.
+func (p Code) explained(errs []Error) (all []Error) {
+	names := word().FindAllString(p.Source, -1)
 	for _, e := range errs {
-		if e.Cell != "" && e.Cell != importsCell && e.Line > 0 {
-			e.Message, e.Line, _ = wording.Problem{Message: e.Message, Code: linesOf(source, e.Cell), Line: e.Line,
+		if text, known := p.cells[e.Cell]; known && e.Line > 0 {
+			e.Message, e.Line, _ = wording.Problem{Message: e.Message, Code: text, Line: e.Line,
 				Column: e.Column - 1, Names: names, Begins: begins}.Explain()
 		}
 		all = append(all, e)
 	}
 	return all
-}
-
-// place matches the comment that gives the lines below it their place.
-var place = lazy.Pattern(`^//line (.*?):(\d+)(?::\d+)?\n$`)
-
-// linesOf returns the lines of a cell in a source, at their places.
-func linesOf(source, cell string) string {
-	var lines []string
-	line, inside := 0, false
-	for text := range strings.Lines(source) {
-		if m := place().FindStringSubmatch(text); m != nil {
-			line, _ = strconv.Atoi(m[2])
-			inside = m[1] == cell
-			continue
-		}
-		for inside && len(lines) < line {
-			lines = append(lines, "")
-		}
-		if inside {
-			lines[line-1] = strings.TrimSuffix(text, "\n")
-		}
-		line++
-	}
-	return strings.Join(lines, "\n")
 }

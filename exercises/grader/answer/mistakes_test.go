@@ -38,12 +38,13 @@ func TestMistakes(t *testing.T) {
 
 // TestExplained: what the compiler reports is explained with the lines of the cell.
 func TestExplained(t *testing.T) {
-	source := "package answer\nimport \"fmt\"\n//line cell 3:2\nfunc f() int {\n\ttotal := 1\n\tif true {\n\t\ttotal := 2\n\t}\n//line cell 4:7\nfunc g() {}\n"
+	cell := "\nfunc f() int {\n\ttotal := 1\n\tif true {\n\t\ttotal := 2\n\t}"
+	code := Code{Source: clause + cell, cells: map[string]string{"cell 3": cell, "cell 4": "\n\n\n\n\n\nfunc g() {}"}}
 	assert.Equal(t, []Error{
 		{"cell 3", 5, 3, "this := declares a new total, which is never used: to change the total of line 3, write ="},
 		{"cell 4", 7, 1, "tota is not defined; did you mean total?"},
 		{"", 1, 1, "undefined: x"},
-	}, explained([]Error{
+	}, code.explained([]Error{
 		{"cell 3", 5, 3, "declared and not used: total"}, {"cell 4", 7, 1, "undefined: tota"}, {"", 1, 1, "undefined: x"},
-	}, source))
+	}))
 }

@@ -21,13 +21,14 @@ const StubCell = "stub"
 
 // Code is an answer that is to be built.
 type Code struct {
-	Source  string       // of the answer: a file of package answer whose positions are those of the cells
-	Rivals  []string     // what to build instead if it does not compile, because several cells declare the same name
-	Entries []string     // the functions and types that Source declares
-	Ready   string       // the ready part of the stub: imports and declarations, whose cell is StubCell
-	Answer  reflect.Type // a struct of the functions that the judge calls
-	Notes   []string     // what a teacher may want to know about the cells
-	Used    []string     // sentences about declarations that count although they are not in the answer's own cell
+	Source  string            // of the answer: a file of package answer whose positions are those of the cells
+	Rivals  []string          // what to build instead if it does not compile, because several cells declare the same name
+	Entries []string          // the functions and types that Source declares
+	Ready   string            // the ready part of the stub: imports and declarations, whose cell is StubCell
+	Answer  reflect.Type      // a struct of the functions that the judge calls
+	Notes   []string          // what a teacher may want to know about the cells
+	cells   map[string]string // the Go of the cells, by name
+	Used    []string          // sentences about declarations that count although they are not in the answer's own cell
 }
 
 // Key returns the same text for programs that are built alike, and no others.

@@ -62,6 +62,10 @@ func Read(cells []Cell, want Want) (c Code, err error) {
 	if c.Notes, err = r.read(cells); err != nil {
 		return c, err
 	}
+	c.cells = map[string]string{}
+	for _, f := range slices.Backward(r.cells) {
+		c.cells[f.name] = f.Text
+	}
 	c.Used = r.dropStubs()
 	c.Source, c.Rivals, err = r.answer()
 	return c, err

@@ -175,6 +175,7 @@ func TestTriedBelow(t *testing.T) {
 	for _, trial := range []string{"Negamax(tree.MustParse(\"(1 2)\"), 1)", "Negamax(\n\ttree.MustParse(\"(1 2)\"),\n\t1,\n) // 2\n", "1 +\n2"} {
 		got, err := answer.Find(e, []answer.Cell{{Name: "a", Text: e.Exemplar() + "\n" + trial}})
 		require.NoError(t, err, trial)
-		assert.Equal(t, want, got, trial)
+		assert.Equal(t, want.Key(), got.Key(), trial)
+		assert.Equal(t, want.Notes, got.Notes, trial)
 	}
 }

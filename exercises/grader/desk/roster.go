@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -67,20 +68,27 @@ func OpenRoster(file, out string) (*Roster, error) {
 
 // parseRoster reads a roster; see report.Table.
 func parseRoster(text []byte) (*Roster, error) {
-	rows, err := report.Table(text)
-	if err != nil {
+	header, rows, err := report.Table(text)
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if len(rows) == 0 {
+	case header == nil:
 		return nil, errors.New("the table is empty")
 	}
-	c := columnsOf(rows[0].Fields)
-	r := &Roster{header: c.pick(rows[0].Fields), canvas: c.canvas, byName: map[string]int{}}
+	r := &Roster{byName: map[string]int{}}
+	known := slices.Concat(idColumns, nameColumns, firstColumns, lastColumns, sectionColumns)
+	found := map[string]bool{}
+	for _, name := range header {
+		if found[report.Same(name)] = true; slices.Contains(known, report.Same(name)) {
+			r.header = append(r.header, strings.TrimSpace(name))
+		}
+	}
+	r.canvas = found["id"] && found["section"] && (found["student"] || found["lastname"] && found["firstname"])
 	lines := map[string]int{}
-	for _, row := range rows[1:] {
-		s := c.student(row.Fields)
-		switch id := same(s.ID); {
-		case strings.Join(row.Fields, "") == "" || c.canvas && notAStudent(row.Fields):
+	for _, row := range rows {
+		s := r.student(row)
+		switch id := report.Same(s.ID); {
+		case r.canvas && notAStudent(row):
 			continue
 		case id == "":
 			return nil, fmt.Errorf("line %d: a student without an ID; want one of the columns student, ID, username or email",
@@ -99,78 +107,38 @@ func parseRoster(text []byte) (*Roster, error) {
 	return r, nil
 }
 
-// columns is what the columns of a roster hold.
-type columns struct {
-	at     map[string]int // by header, in lower case
-	picked []int          // those that identify students
-	canvas bool
-}
-
-// columnsOf recognises the columns by their headers.
-func columnsOf(head []string) columns {
-	c := columns{at: map[string]int{}}
-	known := slices.Concat(idColumns, nameColumns, firstColumns, lastColumns, sectionColumns)
-	for i, name := range head {
-		name = same(name)
-		if _, twice := c.at[name]; !twice {
-			c.at[name] = i
-		}
-		if slices.Contains(known, name) {
-			c.picked = append(c.picked, i)
-		}
-	}
-	has := func(name string) bool { _, ok := c.at[name]; return ok }
-	c.canvas = has("id") && has("section") && (has("student") || has("lastname") && has("firstname"))
-	return c
-}
-
-// field returns a field of a row, which may lack its last ones.
-func field(row []string, i int) string {
-	if i >= len(row) {
-		return ""
-	}
-	return strings.TrimSpace(row[i])
-}
-
-// pick returns the fields of a row that identify a student.
-func (c columns) pick(row []string) (fields []string) {
-	for _, i := range c.picked {
-		fields = append(fields, field(row, i))
-	}
-	return fields
-}
-
 // first returns the first field of a row that is in one of the columns and not empty.
-func (c columns) first(row []string, names ...string) string {
-	for _, name := range names {
-		if i, ok := c.at[name]; ok && field(row, i) != "" {
-			return field(row, i)
+func first(row report.Row, columns ...string) string {
+	for _, name := range columns {
+		if field := row.Field(name); field != "" {
+			return field
 		}
 	}
 	return ""
 }
 
 // student reads a row.
-func (c columns) student(row []string) Student {
+func (r *Roster) student(row report.Row) (s Student) {
 	names, ids := nameColumns, idColumns
-	if c.canvas { // its column student is the name
+	if r.canvas { // its column student is the name
 		names, ids = idColumns[:1], idColumns[1:]
 	}
-	name := c.first(row, names...)
-	if name == "" {
-		name = strings.TrimSpace(c.first(row, firstColumns...) + " " + c.first(row, lastColumns...))
+	apart := strings.TrimSpace(first(row, firstColumns...) + " " + first(row, lastColumns...))
+	s.ID, s.Name, s.Section = first(row, ids...), cmp.Or(first(row, names...), apart), first(row, sectionColumns...)
+	for _, name := range r.header {
+		s.fields = append(s.fields, row.Field(name))
 	}
-	return Student{c.first(row, ids...), name, c.first(row, sectionColumns...), c.pick(row)}
+	return s
 }
 
 // notAStudent reports whether a row of Canvas is about the columns, or is its test
 // student.
-func notAStudent(row []string) bool {
-	switch field(row, 0) {
+func notAStudent(row report.Row) bool {
+	switch first(row, "student", "lastname") {
 	case "", "Points Possible", "Student, Test":
 		return true
 	case "Student":
-		return field(row, 1) == "Test"
+		return row.Field("firstname") == "Test"
 	}
 	return false
 }
@@ -188,21 +156,18 @@ func (r *Roster) index() {
 			}
 		}
 		for _, name := range names {
-			if j, taken := r.byName[same(name)]; taken && j != i {
-				r.byName[same(name)] = -1
+			if j, taken := r.byName[report.Same(name)]; taken && j != i {
+				r.byName[report.Same(name)] = -1
 			} else {
-				r.byName[same(name)] = i
+				r.byName[report.Same(name)] = i
 			}
 		}
 	}
 	for i, s := range r.Students { // an ID always identifies a student
-		r.byName[same(s.ID)] = i
+		r.byName[report.Same(s.ID)] = i
 	}
 	delete(r.byName, "")
 }
-
-// same returns the form in which names of students are compared.
-func same(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
 // downloads are the names that Moodle and Canvas give to what students have handed
 // in. The group is the student's name or Canvas ID.
@@ -223,7 +188,7 @@ func (r *Roster) Find(name string) (Student, bool) {
 		}
 	}
 	for _, c := range candidates {
-		if i, ok := r.byName[same(c)]; ok && i >= 0 {
+		if i, ok := r.byName[report.Same(c)]; ok && i >= 0 {
 			return r.Students[i], true
 		}
 	}

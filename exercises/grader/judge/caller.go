@@ -1,10 +1,12 @@
 package judge
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -38,9 +40,8 @@ type caller struct {
 	memoBytes int                // bytes of its replies
 	endless   map[string]int     // the smallest size of arguments on which a function perhaps never ends
 
-	first  firsts
-	second bool         // this is a second run: compare calls with those of the first
-	differ *[2]kit.Call // the first call that now has other results
+	before map[string]outcome // the memo of the first run; nil in that run
+	differ *[2]kit.Call       // the first call that has other results than in the first run
 }
 
 // outcome is what became of a call.
@@ -57,7 +58,7 @@ func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *
 	call, task := e.Limits()
 	return &caller{
 		ctx: ctx, watch: w, launch: launch, budget: task, moves: e.Move > 0, most: call, tasks: len(e.Tasks),
-		memo: map[string]outcome{}, endless: map[string]int{}, first: firsts{},
+		memo: map[string]outcome{}, endless: map[string]int{},
 	}
 }
 
@@ -97,11 +98,12 @@ func (c *caller) Call(r kit.Query) kit.Call {
 		}
 	}
 	call := o.call()
-	switch {
-	case !c.second:
-		c.first.add(c.task, call)
-	case c.differ == nil:
-		c.differ = c.first.differ(call)
+	if before, known := c.before[k]; known && c.differ == nil {
+		first := before.call()
+		if first.Cause == kit.Returned && call.Cause == kit.Returned &&
+			!slices.EqualFunc(before.reply.Results, o.reply.Results, bytes.Equal) {
+			c.differ = &[2]kit.Call{first, call}
+		}
 	}
 	return call
 }

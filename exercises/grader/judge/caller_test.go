@@ -101,7 +101,7 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 		assert.Equal(t, got, c.Call(numbered(4)).Results[0].Int(), "a seventh call would be wrong")
 	}
 	assert.Equal(t, int64(4), got)
-	assert.Len(t, c.first["number"], 6)
+	assert.Len(t, c.memo, 6)
 	var many kit.Batch
 	for n := range 20 {
 		many.Queries = append(many.Queries, numbered(n+100))

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"bytes"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,53 +8,17 @@ import (
 	"gametree/exercises/kit"
 )
 
-// again is how many inputs of a task are tried a second time. Their calls are kept to
-// compare with.
+// again is how many inputs of a task are tried a second time.
 const again = 40
-
-// firsts has the first calls of each task that returned, by their keys.
-type firsts map[string]map[string]kit.Call
-
-func (f firsts) add(task string, c kit.Call) {
-	if f[task] == nil {
-		f[task] = map[string]kit.Call{}
-	}
-	if len(f[task]) < 4*again && c.Cause == kit.Returned {
-		f[task][key(c.Query)] = c
-	}
-}
-
-// differ returns a call and the same call in the first run, if both returned and the
-// results differ; otherwise nil.
-func (f firsts) differ(now kit.Call) *[2]kit.Call {
-	if now.Cause != kit.Returned {
-		return nil
-	}
-	line := key(now.Query)
-	for _, calls := range f {
-		if before, known := calls[line]; known && !same(before, now) {
-			return &[2]kit.Call{before, now}
-		}
-	}
-	return nil
-}
-
-// same reports whether two calls had the same results. NaN is the same as NaN.
-func same(a, b kit.Call) bool {
-	return slices.EqualFunc(a.Results, b.Results, func(x, y reflect.Value) bool {
-		return bytes.Equal(value(x.Interface()), value(y.Interface()))
-	})
-}
 
 // unsteady tries inputs a second time, in a new process and in another order. A task
 // fails if it does not hold now and a result differs. A task that has failed because
 // of a result fails for this reason instead, if that result is now another.
 func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task) bool, tasks []TaskResult) {
 	c.close()
-	c.memo, c.second = map[string]outcome{}, true
+	c.before, c.memo = c.memo, map[string]outcome{}
 	for i, t := range e.Tasks {
 		if f := tasks[i].Failure; f != nil && f.Cause == kit.WrongResult {
-			c.first[t.Name][key(f.Call.Query)] = f.Call
 			c.begin(t.Name)
 			if now := c.retry(t, strict(t), f.Input); c.differ != nil && (now == nil || plain(c.differ[1])) {
 				tasks[i].Failure = c.twice(f)

@@ -10,8 +10,8 @@ import (
 	"gametree/exercises/kit"
 )
 
-// patience is how long a task may take outside the answer, in the generator, the
-// oracle and the reducer; the answer has limits of its own. It is many times more
+// patience is how long a task may take between two calls of the answer, in the generator,
+// the oracle and the reducer; the answer has limits of its own. It is many times more
 // than any of them needs on a busy machine. Exceeding it is the grader's fault, and
 // costs no points.
 const patience = 2 * time.Minute
@@ -20,10 +20,8 @@ const patience = 2 * time.Minute
 // taken too long.
 type watch struct {
 	*time.Timer
-	task  atomic.Value // its name
-	most  time.Duration
-	left  time.Duration // from since on
-	since time.Time
+	task atomic.Value // its name
+	most time.Duration
 }
 
 // newWatch returns a watch that begins a task without a name.
@@ -36,20 +34,13 @@ func newWatch(most time.Duration) *watch {
 // begin begins a task.
 func (w *watch) begin(task string) {
 	w.task.Store(task)
-	w.left = w.most
-	w.run()
-}
-
-func (w *watch) run() {
-	w.since = time.Now()
-	w.Reset(w.left)
+	w.Reset(w.most)
 }
 
 // elsewhere stops the clock because the answer is busy, until back is called.
 func (w *watch) elsewhere() (back func()) {
 	w.Stop()
-	w.left -= time.Since(w.since)
-	return w.run
+	return func() { w.Reset(w.most) }
 }
 
 // endless holds, by id, the fault of exercises that have exceeded patience. This

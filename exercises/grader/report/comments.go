@@ -38,26 +38,26 @@ func (f Folder) Comments(known func(student, exercise string) bool) (all []Comme
 	}
 	var rows []Row
 	if err == nil {
-		rows, err = Table(text)
+		_, rows, err = Table(text)
 	}
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s: %w", commentsFile, err)
 	}
 	for _, r := range rows {
-		at, row := r.Line, append(r.Fields, make([]string, len(commentsHeader))...) // it may lack its last fields
-		line, err := strconv.Atoi(cmp.Or(strings.TrimSpace(row[2]), "0"))
+		c := Comment{Student: r.Field("student"), Exercise: r.Field("exercise"), Text: r.Field("comment"),
+			Request: r.Field("request")}
+		c.Line, err = strconv.Atoi(cmp.Or(r.Field("line"), "0"))
 		switch {
-		case at == 1 || strings.Join(row, "") == "":
-		case err != nil || line < 0:
+		case err != nil || c.Line < 0:
 			return nil, 0, fmt.Errorf("%s, line %d: want the number of a line of the answer, or nothing, got %q",
-				commentsFile, at, row[2])
-		case !known(row[0], row[1]):
-			return nil, 0, fmt.Errorf("%s, line %d: there is no student %q with an exercise %q", commentsFile, at, row[0],
-				row[1])
-		case strings.TrimSpace(row[3]) == "":
+				commentsFile, r.Line, r.Field("line"))
+		case !known(c.Student, c.Exercise):
+			return nil, 0, fmt.Errorf("%s, line %d: there is no student %q with an exercise %q", commentsFile, r.Line,
+				c.Student, c.Exercise)
+		case c.Text == "":
 			open++
 		default:
-			all = append(all, Comment{row[0], row[1], line, row[3], row[4]})
+			all = append(all, c)
 		}
 	}
 	return all, open, nil

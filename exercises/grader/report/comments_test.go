@@ -76,3 +76,13 @@ func TestCommentsWrongRows(t *testing.T) {
 		assert.EqualError(t, err, c.want)
 	}
 }
+
+// A spreadsheet may have moved columns, and left rows without text.
+func TestColumnsInAnotherOrder(t *testing.T) {
+	folder := report.Folder(t.TempDir())
+	require.NoError(t, folder.Write("comments.csv", []byte("comment,Line,exercise,student\nWell done,2,x,ann\n,,,\n,3,x,ann\n")))
+	all, open, err := folder.Comments(func(string, string) bool { return true })
+	require.NoError(t, err)
+	assert.Equal(t, 1, open)
+	assert.Equal(t, []report.Comment{{Student: "ann", Exercise: "x", Line: 2, Text: "Well done"}}, all)
+}

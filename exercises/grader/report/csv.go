@@ -15,32 +15,50 @@ import (
 	"gametree/exercises/grader/lazy"
 )
 
-// Row is a row of a table. Its first field begins in Line.
+// Row is a row of a table, which begins in Line.
 type Row struct {
 	Line   int
-	Fields []string
+	fields map[string]string // by header, see Same
 }
 
+// Field returns the field below a header, or the first of several with that header, without the
+// blanks around it; "" if there is none.
+func (r Row) Field(header string) string { return r.fields[Same(header)] }
+
+// Same returns the form in which headers and names are compared.
+func Same(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
 // Table reads comma-, semicolon- or tab-separated values, with or without a byte order
-// mark. Rows may have any number of fields.
-func Table(text []byte) (rows []Row, err error) {
+// mark. Rows may have any number of fields; those without any text are left out.
+func Table(text []byte) (header []string, rows []Row, err error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if !utf8.Valid(text) {
-		return nil, errors.New("not UTF-8; save the table as \"CSV UTF-8\"")
+		return nil, nil, errors.New("not UTF-8; save the table as \"CSV UTF-8\"")
 	}
 	r := csv.NewReader(bytes.NewReader(text))
 	r.FieldsPerRecord = -1
 	r.Comma = separator(string(text))
 	for {
 		fields, err := r.Read()
-		if err == io.EOF {
-			return rows, nil
+		switch {
+		case err == io.EOF:
+			return header, rows, nil
+		case err != nil:
+			return nil, nil, err
+		case header == nil:
+			header = fields
+			continue
 		}
-		if err != nil {
-			return nil, err
+		row := Row{fields: map[string]string{}}
+		row.Line, _ = r.FieldPos(0)
+		for i, name := range header[:min(len(header), len(fields))] {
+			if _, twice := row.fields[Same(name)]; !twice {
+				row.fields[Same(name)] = strings.TrimSpace(fields[i])
+			}
 		}
-		line, _ := r.FieldPos(0)
-		rows = append(rows, Row{line, fields})
+		if strings.Join(fields, "") != "" {
+			rows = append(rows, row)
+		}
 	}
 }
 

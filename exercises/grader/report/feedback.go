@@ -5,8 +5,10 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"io"
 	"strings"
 	"sync"
+	text "text/template"
 
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/lazy"
@@ -46,7 +48,9 @@ func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 		left -= len(one.Picture.HTML)
 		f.Failures = append(f.Failures, one)
 	}
-	return render.Bundle{HTML: string(Execute(templates(), "feedback.html", f)), Text: f.text()}
+	return render.Bundle{
+		HTML: string(Execute(templates(), "feedback.html", f)), Text: string(Execute(texts(), "feedback.txt", f)),
+	}
 }
 
 // feedback is what a learner reads, before it is written as HTML or as text.
@@ -148,7 +152,7 @@ var picture = lazy.Pattern(`(?s)<figure style="margin:0">.*?</figure>`)
 // withoutPictures returns feedback without its pictures.
 func withoutPictures(html string) string { return picture().ReplaceAllLiteralString(html, "") }
 
-//go:embed *.html
+//go:embed *.html feedback.txt
 var files embed.FS
 
 // templates are parsed when the first answer has been judged.
@@ -156,36 +160,18 @@ var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.ParseFS(files, "*.html"))
 })
 
+var texts = sync.OnceValue(func() *text.Template { return text.Must(text.ParseFS(files, "*.txt")) })
+
 // Execute returns data as the template with that name shows it. It panics if the template
 // is wrong.
-func Execute(t *template.Template, name string, data any) []byte {
+func Execute(t interface {
+	ExecuteTemplate(w io.Writer, name string, data any) error
+}, name string, data any) []byte {
 	var b bytes.Buffer
 	if err := t.ExecuteTemplate(&b, name, data); err != nil {
 		panic(err)
 	}
 	return b.Bytes()
-}
-
-func (f feedback) text() string {
-	var b strings.Builder
-	b.WriteString(f.Heading + "\n")
-	for _, line := range f.Message {
-		b.WriteString(line + "\n")
-	}
-	for _, t := range f.Tasks {
-		fmt.Fprintf(&b, "%s %s %d/%d: %s\n", t.Mark, t.Name, t.Points, t.Max, t.Text)
-	}
-	if f.Advice != "" {
-		b.WriteString(f.Advice + "\n")
-	}
-	for _, failed := range f.Failures {
-		fmt.Fprintf(&b, "%s\n", strings.TrimSpace(failed.Task+": "+failed.Sentence+" "+failed.Try))
-		if failed.Program != "" {
-			b.WriteString(failed.Program + "\n")
-		}
-		b.WriteString(failed.Picture.Text)
-	}
-	return b.String()
 }
 
 // sentence gives text a capital letter, unless it begins with the name of a file, and
