@@ -78,7 +78,7 @@ func engineSource(r *report.Progress) (s host.Source, has, lacks []string) {
 		}
 		has = append(has, names...)
 		name := strings.ReplaceAll(p.exercise, "-", "")
-		text := strings.Replace(places().ReplaceAllString(code.Source, "\n"), "package answer", "package "+name, 1)
+		text := strings.Replace(answer.Placed().ReplaceAllString(code.Source, "\n"), "package answer", "package "+name, 1)
 		file := map[string]string{name + ".go": formatted(text)}
 		s.Before = append(s.Before, host.Package{Path: "engine/" + name, Files: file})
 		imports += fmt.Sprintf("%q\n", "engine/"+name)
