@@ -44,6 +44,7 @@ func (c *Execution) end(cause *cell.Cause) *cell.Failure {
 		report := c.report()
 		report.Cause, report.Stderr = *cause, c.stderr.Text()
 		f := report.Explain()
+		c.blame(&f)
 		c.k.Publish(c.Header, wire.ErrorOutput(f))
 		return &f
 	}
@@ -73,9 +74,15 @@ func (c *Execution) warnTime() {
 // keep stores the values of the variables that keep them.
 func (c *Execution) keep() {
 	for _, k := range c.kept {
-		count, _ := strconv.Atoi(k["cell"])
-		c.k.options.Scope.SetKept(k["name"], count, k["value"])
+		c.k.options.Scope.SetKept(k["name"], countOf(k), k["value"])
 	}
+	c.k.above.kept = append(c.k.above.kept, c.kept...)
+}
+
+// countOf returns the count of the cell that declares a variable, as package lasting sends it.
+func countOf(kept map[string]string) int {
+	count, _ := strconv.Atoi(kept["cell"])
+	return count
 }
 
 // sent takes an output of the program. The result of an expression waits for the end of the

@@ -47,8 +47,7 @@ type Options struct {
 	Own   []folders.Folder
 	Books map[string]*notebook.Notebook
 
-	// Lite returns the program jupyter-lite; nil: write only the pages to read.
-	Lite func(context.Context) (program string, err error)
+	Runs bool // the pages run their cells
 }
 
 // Write writes the site of the checkout root into the folder out, which must be empty
@@ -73,12 +72,12 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	}
 	defer os.RemoveAll(temporary)
 	w := &writer{
-		root: root, out: temporary, progress: o.Progress, runs: o.Lite != nil, written: map[string]bool{},
+		root: root, out: temporary, progress: o.Progress, runs: o.Runs, books: o.Books, written: map[string]bool{},
 	}
 	if err := w.all(); err != nil {
 		return err
 	}
-	if o.Lite != nil {
+	if o.Runs {
 		if err := w.app(ctx, o); err != nil {
 			return err
 		}
@@ -98,6 +97,7 @@ type writer struct {
 	root, out string
 	progress  func(step string)
 	runs      bool // the site can run code
+	books     map[string]*notebook.Notebook
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
 	waiting   []string        // files that pages link to
@@ -115,6 +115,9 @@ func (w *writer) all() (err error) {
 		w.waiting = append(w.waiting, l.File)
 	}
 	w.waiting = append(w.waiting, measurements)
+	for name := range w.books {
+		w.waiting = append(w.waiting, exercises+name)
+	}
 	if err := w.start(); err != nil {
 		return err
 	}
@@ -149,7 +152,7 @@ func (w *writer) picture(file string) error {
 // page writes the page of a file of the checkout: a notebook, a text in Markdown, or
 // a source file.
 func (w *writer) page(file string) error {
-	nb, err := notebook.ReadText(filepath.Join(w.root, filepath.FromSlash(file)))
+	nb, err := w.read(file)
 	if err != nil {
 		return err
 	}
@@ -177,6 +180,17 @@ func (w *writer) page(file string) error {
 	}
 	return w.write(pageOf(file), "page", p)
 }
+
+// read reads a file of the checkout, or the book that replaces it.
+func (w *writer) read(file string) (*notebook.Notebook, error) {
+	if name, ok := strings.CutPrefix(file, exercises); ok && w.books[name] != nil {
+		return w.books[name], nil
+	}
+	return notebook.ReadText(filepath.Join(w.root, filepath.FromSlash(file)))
+}
+
+// exercises is the folder with the notebooks of exercises.
+const exercises = "exercises/"
 
 // pageData is what the template of a page shows.
 type pageData struct {
