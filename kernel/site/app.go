@@ -12,7 +12,11 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
+	"gametree/pkg/games"
+	"gametree/pkg/play"
+	"gametree/pkg/share"
 )
 
 //go:embed app
@@ -33,6 +37,9 @@ func (w *writer) app(ctx context.Context, o Options) error {
 		return err
 	}
 	for name, data := range files {
+		if stem, _, packed := strings.Cut(name, "-"); packed && stem != "more" && stem != "library" {
+			w.loads += len(data)
+		}
 		if err := w.file("app/"+name, data); err != nil {
 			return err
 		}
@@ -40,7 +47,28 @@ func (w *writer) app(ctx context.Context, o Options) error {
 	if err := os.CopyFS(w.out, static); err != nil {
 		return err
 	}
-	return errors.Join(w.sources(), w.notices(ctx))
+	return errors.Join(w.sources(), w.notices(ctx), w.own(), w.board(ctx))
+}
+
+// own writes the page for a notebook of one's own.
+func (w *writer) own() error {
+	const title = "A notebook of your own"
+	nb := &notebook.Notebook{Minor: 5, Cells: []*notebook.Cell{
+		{Type: notebook.Markdown, ID: "title", Source: "# " + title + "\n\nOpen one, or begin here: a cell can import what the lessons import, and `%help` lists the commands."},
+		{Type: notebook.Code, ID: "code"},
+	}}
+	return w.notebook("notebook.ipynb", title, nb)
+}
+
+// board writes a page that plays Connect Four.
+func (w *writer) board(ctx context.Context) error {
+	const name = "connect4"
+	g, err := games.Lookup(games.All, name)
+	if err != nil {
+		return err
+	}
+	page, err := share.Page(ctx, g.Rules(), play.Query{}, name, filepath.Join(w.root, "pkg", "share", "all"))
+	return errors.Join(err, w.file("play.html", page))
 }
 
 // sources writes the source files of the packages that cells import, for cells that
