@@ -58,12 +58,14 @@ func (c *Execution) blame(f *cell.Failure) {
 	if c.Content.Above == nil || f.Name != cell.CompileError {
 		return
 	}
-	known := strings.NewReplacer("run the cells above, from the top. Is the name spelt as there?", "is it spelt as in the cells above?")
+	known := strings.NewReplacer("run the cells above, from the top. Is the name spelt as there?",
+		"is it spelt as in the cells above?")
 	f.Value, f.Traceback[0] = known.Replace(f.Value), known.Replace(f.Traceback[0])
 	for i, err := range c.k.above.wrong {
 		if err != nil {
 			why := cell.Report{Code: c.Content.Above[i], Count: i + 1, Cause: cell.FromProgram(err)}.Explain()
-			f.Traceback = append(f.Traceback, "", fmt.Sprintf("Nothing that cell %d declares is known, because it has an error:", i+1))
+			f.Traceback = append(f.Traceback, "",
+				fmt.Sprintf("Nothing that cell %d declares is known, because it has an error:", i+1))
 			f.Traceback = append(f.Traceback, why.Traceback...)
 		}
 	}

@@ -53,7 +53,7 @@ type Options struct {
 	Solved func(text string, out cell.Sink)
 
 	Scope *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
-	Above func(cells []string)              // is called with the cells above one that runs, if they alone count; may be nil
+	Above func(cells []string)              // is called with the cells of wire.ExecuteRequest.Above; may be nil
 	Ran   func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
 	Log   io.Writer                         // a line for each message or peer that was dropped; nil: os.Stderr
 }

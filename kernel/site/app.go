@@ -54,7 +54,8 @@ func (w *writer) app(ctx context.Context, o Options) error {
 func (w *writer) own() error {
 	const title = "A notebook of your own"
 	nb := &notebook.Notebook{Minor: 5, Cells: []*notebook.Cell{
-		{Type: notebook.Markdown, ID: "title", Source: "# " + title + "\n\nOpen one, or begin here: a cell can import what the lessons import, and `%help` lists the commands."},
+		{Type: notebook.Markdown, ID: "title", Source: "# " + title + "\n\nOpen one, or begin here: " +
+			"a cell can import what the lessons import, and `%help` lists the commands."},
 		{Type: notebook.Code, ID: "code"},
 	}}
 	return w.notebook("notebook.ipynb", title, nb)

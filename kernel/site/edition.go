@@ -12,6 +12,9 @@ import (
 // which it does not show, and the second one has those for the page.
 var place = lazy.Pattern(`(?s)<!--lab-->.*?<!--page ?(.*?)-->`)
 
+// valued matches calls whose value a cell without %% would show.
+var valued = lazy.Pattern(`(?m)^show\.(Search|Window|Play|Icicle|Mover|Solve)\(`)
+
 // Edition changes a notebook into what one reads in the page. An exercise is one cell, which is
 // checked when it runs, and has no verdict yet. Code that only asks a question is folded, and has
 // no %% where it begins.
@@ -22,7 +25,9 @@ func Edition(nb *notebook.Notebook) {
 			c.Source = place().ReplaceAllString(c.Source, "$1")
 		}
 		if c.Type == notebook.Code {
-			c.Source = strings.TrimPrefix(c.Source, "%%\n")
+			if !valued().MatchString(c.Source) {
+				c.Source = strings.TrimPrefix(c.Source, "%%\n")
+			}
 			if strings.Contains(c.Source, "questions.") {
 				c.Metadata["jupyter"] = map[string]any{"source_hidden": true}
 			}

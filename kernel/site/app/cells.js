@@ -62,6 +62,7 @@ export class Cell {
 		section.querySelector('.count').replaceChildren(this.number, this.button, ...hints, this.back, more);
 		this.outputs = make('div', { className: 'outputs' }, ...section.querySelectorAll('.output'));
 		section.append(this.outputs);
+		section.classList.toggle('asks', this.given.includes('questions.')); // its question works without Go
 		this.code.oninput = () => this.change(this.code.value);
 		this.code.onkeydown = event => this.#key(event);
 		sections.set(id, section);
@@ -208,7 +209,7 @@ export function begin(say, run) {
 	[tell, runs] = [say, run];
 	const numbers = { code: 0, text: 0 };
 	for (const section of main.querySelectorAll(':scope > section')) {
-		const kind = section.className, number = numbers[kind]++;
+		const kind = section.classList[0], number = numbers[kind]++;
 		const exercise = kind === 'code' && exerciseOf(section.querySelector('.source').textContent);
 		if (kind === 'code') new Cell(section, exercise && !sections.has(exercise) ? exercise : String(number), number);
 		else sections.set('text' + number, section);

@@ -76,8 +76,9 @@ function run(cell, instead) {
 
 // stop interrupts a kernel. One that does not answer is ended.
 function stop(client) {
+	const [id] = running.keys();
 	client.interrupt();
-	setTimeout(() => running.size && client === kernel && ended(client, 'The cell was stopped.'), 3000);
+	setTimeout(() => running.has(id) && ended(client, 'The cell was stopped.'), 1000);
 }
 
 // execute gives code to the kernel, and its outputs to a cell, and waits for its end.
