@@ -15,6 +15,9 @@ var place = lazy.Pattern(`(?s)<!--lab-->.*?<!--page ?(.*?)-->`)
 // valued matches calls whose value a cell without %% would show.
 var valued = lazy.Pattern(`(?m)^show\.(Search|Window|Play|Icicle|Mover|Solve)\(`)
 
+// asks matches what only asks a question.
+var asks = lazy.Pattern(`\bquestions\.|\bshow\.(Fill|Cut)\("`)
+
 // Edition changes a notebook into what one reads in the page. An exercise is one cell, which is
 // checked when it runs, and has no verdict yet. Code that only asks a question is folded, and has
 // no %% where it begins.
@@ -28,7 +31,7 @@ func Edition(nb *notebook.Notebook) {
 			if !valued().MatchString(c.Source) {
 				c.Source = strings.TrimPrefix(c.Source, "%%\n")
 			}
-			if strings.Contains(c.Source, "questions.") {
+			if asks().MatchString(c.Source) {
 				c.Metadata["jupyter"] = map[string]any{"source_hidden": true}
 			}
 			if len(answer.IDs(c.Source)) > 0 {

@@ -62,7 +62,7 @@ export class Cell {
 		section.querySelector('.count').replaceChildren(this.number, this.button, ...hints, this.back, more);
 		this.outputs = make('div', { className: 'outputs' }, ...section.querySelectorAll('.output'));
 		section.append(this.outputs);
-		section.classList.toggle('asks', this.given.includes('questions.')); // its question works without Go
+		section.classList.toggle('asks', /\bquestions\.|\bshow\.(Fill|Cut)\(/.test(this.given)); // its question works without Go
 		this.code.oninput = () => this.change(this.code.value);
 		this.code.onkeydown = event => this.#key(event);
 		sections.set(id, section);
