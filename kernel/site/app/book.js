@@ -1,18 +1,18 @@
 // The page as a notebook of Jupyter: to take away, and to bring back.
 
-import { add, list, order } from './cells.js';
+import { add, list, parts } from './cells.js';
 
 const original = async () => (await fetch(location.pathname.replace(/\.html$/, '.ipynb'))).json();
 const source = ({ source }) => [source].flat().join('');
 
-// download saves the page's notebook with the code as it stands here. A cell of the page keeps its
-// number in the metadata, by which open finds it.
+// download saves the page's notebook with the code as it stands here. A cell keeps its id in the
+// metadata, by which open finds it.
 export async function download() {
-	const book = await original(), texts = book.cells.filter(cell => cell.cell_type !== 'code'), codes = book.cells.filter(cell => cell.cell_type === 'code');
-	book.cells = order().map(({ cell, at }) => {
-		if (!cell) return texts[at];
-		const { metadata = {} } = codes[at] ?? {};
-		return { id: (codes[at] ?? {}).id ?? cell.id.slice(0, 37), cell_type: 'code', metadata: { ...metadata, gametree: cell.id }, execution_count: null, outputs: [], source: cell.code.value };
+	const book = await original(), [texts, codes] = [false, true].map(code => book.cells.filter(cell => code === (cell.cell_type === 'code')));
+	book.cells = parts().map(([part, cell]) => {
+		if (!cell) return texts[part.slice('text'.length)];
+		const { id = cell.id, metadata } = codes[cell.at] ?? {};
+		return { id, cell_type: 'code', metadata: { ...metadata, gametree: cell.id }, execution_count: null, outputs: [], source: cell.code.value };
 	});
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(new Blob([JSON.stringify(book, null, 1)], { type: 'application/json' }));

@@ -11,10 +11,9 @@ const exerciseOf = code => /^\s*\/\/ exercise: (\S+)/.exec(code)?.[1];
 const button = (textContent, onclick, title = '') => make('button', { type: 'button', textContent, title, onclick });
 
 const folder = 'gametree-cells/' + location.pathname.split('/').slice(-2).join('/') + '/';
-const main = document.querySelector('main'), sections = new Map(); // id -> section
-const all = new Map(); // section -> Cell
+const main = document.querySelector('main');
+const sections = new Map(), all = new Map(); // by their ids, and the cells of those with code
 let given; // the ids of the page as it came, in order
-let arrangement = { order: [], gone: [] }; // as stored: ids in the order of the page, and those of deleted cells
 
 // Unsaved are the keys that the browser had no room for.
 const unsaved = new Set();
@@ -36,8 +35,8 @@ addEventListener('beforeunload', event => { if (unsaved.size) event.preventDefau
 // Another tab that shows this lesson has changed it.
 addEventListener('storage', ({ key, newValue }) => {
 	if (!key?.startsWith(folder)) return;
-	const id = key.slice(folder.length), cell = all.get(sections.get(id));
-	if (id === 'arrangement') return arrange(JSON.parse(newValue ?? '{"order":[],"gone":[]}'));
+	const cell = all.get(key.slice(folder.length));
+	if (key === folder + 'arrangement') return arrange(newValue ? JSON.parse(newValue) : { parts: given.length, order: given });
 	tell('This lesson is open in another tab, too. Both show the same code.');
 	if (cell) cell.write(newValue ?? cell.given);
 });
@@ -65,8 +64,8 @@ export class Cell {
 		section.classList.toggle('asks', /\bquestions\.|\bshow\.(Fill|Cut)\(/.test(this.given)); // its question works without Go
 		this.code.oninput = () => this.change(this.code.value);
 		this.code.onkeydown = event => this.#key(event);
-		sections.set(id, section);
-		all.set(section, this);
+		part(section, id);
+		all.set(id, this);
 		this.write(stored(id) ?? this.given);
 		this.show('▶ run');
 	}
@@ -110,11 +109,10 @@ export class Cell {
 		this.code.focus();
 	}
 	remove() {
+		const before = { parts: given.length, order: order() };
 		this.section.remove();
-		arrangement.gone.push(this.id);
 		arranged();
-		if (this.id[0] === 'n') store(this.id);
-		tell('Cell ' + this.count + ' is deleted.', () => { this.section.isConnected || back(this); });
+		tell('Cell ' + this.count + ' is deleted.', () => { arrange(before); arranged(); });
 	}
 	// clear removes the outputs of the run before.
 	clear() {
@@ -139,14 +137,12 @@ export class Cell {
 	}
 }
 
-// list returns the cells in the order of the page.
-export const list = () => [...main.querySelectorAll(':scope > section.code')].map(section => all.get(section));
+const part = (section, id) => sections.set(section.dataset.part = id, section).get(id);
 
-// order returns the parts of the page: {cell, at} with the number that a code cell had, {at} with the number of a text.
-export const order = () => [...main.querySelectorAll(':scope > section')].map(section => {
-	const cell = all.get(section);
-	return { cell, at: cell ? cell.at : Number([...sections].find(([, s]) => s === section)[0].slice('text'.length)) };
-});
+// order returns the ids of the page's parts, list its cells, and parts both.
+const order = () => [...main.children].map(({ dataset }) => dataset.part).filter(id => id);
+export const list = () => order().map(id => all.get(id)).filter(cell => cell);
+export const parts = () => order().map(id => [id, all.get(id)]);
 
 // add adds a cell below another one, and returns it.
 export function add(code, above) {
@@ -158,39 +154,21 @@ export function add(code, above) {
 	return cell;
 }
 
-function added(id) {
-	const section = make('section', { className: 'code' }, make('div', { className: 'count' }), make('pre', { className: 'source' }));
-	return new Cell(section, id);
-}
-
-// back brings a deleted cell back, where it was.
-function back(cell) {
-	arrangement.gone = arrangement.gone.filter(id => id !== cell.id);
-	if (cell.id[0] === 'n') cell.change(cell.code.value);
-	arrange(arrangement);
-	arranged();
-}
+const added = id => new Cell(make('section', { className: 'code' }, make('div', { className: 'count' }), make('pre', { className: 'source' })), id);
 
 // arranged stores the order of the page after it has changed.
 function arranged() {
-	const gone = arrangement.gone, order = [...main.children].map(section => [...sections].find(([, s]) => s === section)?.[0]).filter(id => id);
-	for (const [at, id] of arrangement.order.entries()) if (gone.includes(id)) order.splice(at, 0, id);
-	arrangement = { order, gone };
-	store('arrangement', String(order) === String(given) && !gone.length ? undefined : JSON.stringify(arrangement));
+	const now = order();
+	store('arrangement', String(now) === String(given) ? undefined : JSON.stringify({ parts: given.length, order: now }));
 	count();
 }
 
-// arrange puts the page into an order. What a new version of the lesson has added stays behind
-// what it follows there.
-function arrange(stored) {
-	arrangement = stored;
-	const order = stored.order.length ? [...stored.order] : [...given];
-	for (const [at, id] of given.entries()) if (!order.includes(id)) order.splice(order.indexOf(given[at - 1]) + 1, 0, id);
-	for (const [id, section] of sections) if (id[0] === 'n' && !order.includes(id)) section.remove();
-	for (const id of order) {
-		if (stored.gone.includes(id)) sections.get(id)?.remove();
-		else if (sections.has(id) || id[0] === 'n') main.append(sections.get(id) ?? added(id).section);
-	}
+// arrange puts the page into an order. A new version of the lesson keeps its own, and has the
+// cells that were added at its end.
+function arrange({ parts, order }) {
+	const shown = parts === given.length ? order : [...given, ...order.filter(id => id[0] === 'n')];
+	for (const [id, section] of sections) if (!shown.includes(id)) section.remove();
+	for (const id of shown) main.append(sections.get(id) ?? added(id).section);
 	count();
 }
 
@@ -212,7 +190,7 @@ export function begin(say, run) {
 		const kind = section.classList[0], number = numbers[kind]++;
 		const exercise = kind === 'code' && exerciseOf(section.querySelector('.source').textContent);
 		if (kind === 'code') new Cell(section, exercise && !sections.has(exercise) ? exercise : String(number), number);
-		else sections.set('text' + number, section);
+		else part(section, 'text' + number);
 	}
 	given = [...sections.keys()];
 	const kept = stored('arrangement');
