@@ -145,7 +145,7 @@ func testNetworks(t *testing.T, b browser, folder string) {
 	p := b.page(t, server.URL+"/notebook.html", chromedp.WithNewBrowserContext())
 	p.begin("1 + 1")
 	const say = `document.body.innerText`
-	p.wait("a sentence", say+`.includes("signed in to it") || `+say+`.includes("sign in, and run")`)
+	p.wait("a sentence", say+`.includes("sign in to it first")`)
 	p.wait("the end of the cell", `last().querySelector(".count button").textContent === "▶ run"`)
 	captive.Store(false)
 	require.Contains(t, p.cell("20 + 22"), "42")

@@ -1,6 +1,7 @@
 // Starts kernels, for the pages to read.
 
 import { Parent } from './parent.js';
+import { unreached } from './child.js';
 
 let tools; // the worker with the compiler and the linker, for all kernels of this page
 let done;
@@ -28,7 +29,7 @@ export class Client {
 	constructor(receive, ended) {
 		const fails = event => {
 			endTools();
-			ended(!started ? 'Go could not be started: ' + (navigator.onLine ? 'the network answers with something else, as before one has signed in to it.' : 'there is no network.')
+			ended(!started ? 'Go could not be loaded: ' + unreached + '.'
 				: 'Go has ended' + (event.message ? ' (' + event.message.replace(/^Uncaught (Error: )?/, '') + ')' : '') + '.');
 		};
 		let started = false;
