@@ -85,7 +85,7 @@ func testLearner(t *testing.T, b browser, p page) {
 	}
 	p.begin("%%\nfmt.Println(\"it loops\")\nfor {}")
 	p.wait("the loop", printed+`.includes("it loops")`)
-	require.Contains(t, p.stopIt(), "stopped")
+	require.Contains(t, p.stopIt(), "cell was interrupted")
 	alive()
 	require.Contains(t, p.cell("%%\nvar all [][]int\nfor {\n\tall = append(all, make([]int, 1<<22))\n}\nfmt.Println(len(all))"), "out of memory")
 	p.begin("%%\nfor i := 0; ; i++ {\n\tfmt.Println(i)\n}") // a flood
@@ -95,7 +95,7 @@ func testLearner(t *testing.T, b browser, p page) {
 	alive()
 	p.begin(endless())
 	p.do(chromedp.Sleep(3 * time.Second)) // until the compiler runs; it may be later, then it is not begun
-	require.Contains(t, p.stopIt(), "stopped")
+	require.Contains(t, p.stopIt(), "cell was interrupted")
 	p.do(chromedp.Evaluate[chromedp.Void](`[...last().querySelectorAll(".more button")].find(b => b.textContent === "delete").click()`))
 	alive()
 

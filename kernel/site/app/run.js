@@ -78,7 +78,7 @@ function run(cell, instead) {
 function stop(client) {
 	const [id] = running.keys();
 	client.interrupt();
-	setTimeout(() => running.has(id) && ended(client, 'The cell was stopped.'), 1000);
+	setTimeout(() => running.has(id) && ended(client, 'The cell was interrupted.'), 1000);
 }
 
 // execute gives code to the kernel, and its outputs to a cell, and waits for its end.
