@@ -99,6 +99,8 @@ func testLearner(t *testing.T, b browser, p page) {
 	p.do(chromedp.Evaluate[chromedp.Void](`[...last().querySelectorAll(".more button")].find(b => b.textContent === "delete").click()`))
 	alive()
 
+	require.Contains(t, p.cell("%share New(5, 4, 3)"), "only in the installed course")
+	require.NotContains(t, p.cell("%help"), "%share")
 	require.Contains(t, p.cell("%match tictactoe alphabeta:3 alphabeta:1 --games 4"), "alphabeta:3")
 	p.begin("%play tictactoe")
 	p.wait("the board", board(`squares.length === 9 && say.endsWith("is to move.")`))

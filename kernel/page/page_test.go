@@ -130,7 +130,6 @@ func TestCells(t *testing.T) {
 	for _, test := range []struct{ code, want string }{
 		{"!ls", "error: command error: !ls works only in the installed course: this page has no machine to run it on"},
 		{"import \"github.com/alecthomas/assert/v2\"\n%%\nfmt.Println(assert.Equal)", "error: compile error: line 1: the package github.com/alecthomas/assert/v2 is not available: in a web page, a cell can import gametree/pkg/… and the packages of Go's standard library that need neither a network nor other programs"},
-		{"%share New(5, 4, 3)", "error: error: this command works only in the installed course: it needs processes or files of a machine"},
 		{"runtime.GOMAXPROCS(0) > 0", "result: true\nstderr: A program in a web page has one processor: here a parallel search is correct, but no faster."},
 		{"runtime.GOMAXPROCS(0) > 1000", "result: false"},
 	} {
