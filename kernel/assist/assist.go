@@ -70,6 +70,20 @@ func (s *Scope) Keep(p *program.Program) {
 	s.store.Keep(p)
 }
 
+// State returns what the cells have declared so far, and Restore makes it what they have.
+func (s *Scope) State() program.Store {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return *s.store
+}
+
+// Restore restores a state.
+func (s *Scope) Restore(state program.Store) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.store = &state
+}
+
 // Remove removes the declarations of a name, and reports whether there were any.
 func (s *Scope) Remove(name string) bool {
 	s.mu.Lock()

@@ -54,7 +54,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	assert.False(t, handled, "gonb still runs the cell")
 	assert.Contains(t, out.text(), "✗ ties 0/2")
 	assert.Contains(t, out.text(), "The pocket is 0, yours is 1.")
-	assert.Contains(t, out.text(), "put this into a cell:\nBestPocket([][]int{{")
+	assert.Contains(t, out.text(), "run this:\nBestPocket([][]int{{")
 
 	_, out, err = run("%check")
 	require.NoError(t, err)

@@ -45,6 +45,7 @@ type (
 	gradeCmd              = machineCmd
 	leagueCmd             = machineCmd
 	learnCmd              = machineCmd
+	shareCmd              = machineCmd
 	newCmd                = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd

@@ -1,3 +1,5 @@
+//go:build !js
+
 // gametree share: write a page that plays a game.
 
 package command

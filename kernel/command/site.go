@@ -11,31 +11,24 @@ import (
 	"path/filepath"
 
 	"gametree/exercises/kit/folders"
-	"gametree/kernel/setup"
 	"gametree/kernel/site"
 )
 
 type siteCmd struct {
 	Out   string `required:"" placeholder:"DIR" help:"The folder for the pages. It must be empty or new."`
-	Pages bool   `help:"Write only the pages to read. This needs neither Python nor a network."`
+	Pages bool   `help:"Write only the pages to read, which takes seconds."`
 }
 
 // Run writes the pages.
 func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) (err error) {
 	progress := stdio.Progress()
-	options := site.Options{Progress: func(step string) { progress.Message("%s", step) }}
+	options := site.Options{Progress: func(step string) { progress.Message("%s", step) }, Runs: !c.Pages}
 	if folder := os.Getenv(ownExercises); folder != "" {
 		if options.Own, err = folders.Read(folder); err != nil {
 			return badInput(err)
 		}
 		if options.Books, err = (&exercisesNotebooksCmd{}).books(root); err != nil {
 			return err
-		}
-	}
-	if !c.Pages {
-		options.Lite = func(ctx context.Context) (string, error) {
-			lab, err := setup.Venv(ctx, stdio.Err, root)
-			return lab.Program("jupyter-lite"), err
 		}
 	}
 	if err := site.Write(ctx, root, c.Out, options); err != nil {

@@ -26,7 +26,7 @@ type Commands interface {
 	// Inspect returns plain text about the word at cursor, in code points.
 	Inspect(code string, cursor int) (text string, handled bool)
 
-	// Program returns the Go code of a cell that Execute has not handled: mostly code.
+	// Program returns the Go code of a cell, mostly code; "" for a command.
 	Program(code string) string
 }
 

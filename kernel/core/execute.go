@@ -70,6 +70,10 @@ func (k *Kernel) begin(c *Execution) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
 	if c.Content.StoreHistory {
 		k.count++
+		if c.Content.Above != nil {
+			k.count = 1 + len(c.Content.Above)
+			k.history.set(c.Content.Above)
+		}
 		k.history.add(k.count, c.Content.Code)
 	}
 	if !c.Content.Silent {
@@ -97,6 +101,9 @@ func (k *Kernel) begin(c *Execution) {
 // fails the cell only.
 func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool, err error) {
 	bug := k.attempt("a command", func() {
+		if c.Content.Above != nil {
+			c.declare()
+		}
 		handled, err = k.options.Commands.Execute(ctx, c.Content.Code, commandSink{c, open})
 	})
 	if bug != nil {

@@ -41,6 +41,7 @@ func (c *Execution) end(cause *cell.Cause) *cell.Failure {
 		report := c.report()
 		report.Cause, report.Stderr = *cause, c.stderr.Text()
 		f := report.Explain()
+		c.blame(&f)
 		c.k.Publish(c.Header, wire.ErrorOutput(f))
 		return &f
 	}

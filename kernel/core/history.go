@@ -32,6 +32,16 @@ func (h *history) add(line int, code string) {
 	h.entries = h.entries[max(0, len(h.entries)-historySize):]
 }
 
+// set makes cells, counted from 1, the past.
+func (h *history) set(cells []string) {
+	h.mu.Lock()
+	h.entries = nil
+	h.mu.Unlock()
+	for i, code := range cells {
+		h.add(i+1, code)
+	}
+}
+
 // cell returns the code of a cell of this kernel, "" if it was dropped.
 func (h *history) cell(line int) string {
 	h.mu.Lock()

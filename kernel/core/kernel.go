@@ -19,7 +19,7 @@
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go; runner.go, system.go, printout.go, input.go,
+// Reading order: kernel.go, execute.go, above.go; runner.go, system.go, printout.go, input.go,
 // programs.go (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
 // content.go; commands.go, comms.go (what others plug in).
 package core
@@ -52,6 +52,7 @@ type Options struct {
 	Solved func(text string, out cell.Sink)
 
 	Scope *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
+	Above func(cells []string)              // is called with the cells of wire.ExecuteRequest.Above; may be nil
 	Ran   func(c *Execution, declared bool) // is called at the end of each Go cell; may be nil
 	Log   io.Writer                         // a line for each message or peer that was dropped; nil: os.Stderr
 }
@@ -81,6 +82,7 @@ type Kernel struct {
 	current *Execution // nil: none is running
 	running *running   // the same if it is a Go cell
 	history *history
+	above   above            // owned by the cell that runs
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
 }

@@ -64,10 +64,10 @@ func TestNewVersion(t *testing.T) {
 	version := func(n int) string {
 		folder := t.TempDir()
 		files := map[string]string{
-			"index.html":      fmt.Sprintf(`<script>version = %d; navigator.serviceWorker.register("service-worker.js");</script>`, n),
-			"app/part.js":     fmt.Sprintf(`version = %d;`, n),
-			"app/same.js":     `same = true;`,
-			"lite/index.html": fmt.Sprintf(`<script>version = %d; navigator.serviceWorker.ready.then(r => r.active.postMessage("app"));</script>`, n),
+			"index.html":  fmt.Sprintf(`<script>version = %d; navigator.serviceWorker.register("service-worker.js");</script>`, n),
+			"app/part.js": fmt.Sprintf(`version = %d;`, n),
+			"app/same.js": `same = true;`,
+			"app.html":    fmt.Sprintf(`<script>version = %d; navigator.serviceWorker.ready.then(r => r.active.postMessage("app"));</script>`, n),
 		}
 		for name := range maps.Keys(files) {
 			write(t, filepath.Join(folder, filepath.FromSlash(name)), []byte(files[name]))
@@ -86,7 +86,7 @@ func TestNewVersion(t *testing.T) {
 	start := server.URL + "/some/course/index.html"
 	p := b.page(t, start)
 	p.wait("the pages to be stored", complete("pages"))
-	p.do(chromedp.Navigate(server.URL + "/some/course/lite/index.html?path=a"))
+	p.do(chromedp.Navigate(server.URL + "/some/course/app.html"))
 	p.wait("the app to be stored", complete("app"))
 	require.Equal(t, 1, versionOf(p))
 	stop(server)
@@ -105,7 +105,7 @@ func TestNewVersion(t *testing.T) {
 	p.wait("the new version", "window.version === 2")
 	require.Equal(t, 2, versionOf(p))
 	stop(server)
-	p.do(chromedp.Navigate(server.URL + "/some/course/lite/"))
+	p.do(chromedp.Navigate(server.URL + "/some/course/app.html"))
 	require.Equal(t, 2, versionOf(p), "the app was stored with the new version")
 
 	// A site of which a file changes while it is stored.

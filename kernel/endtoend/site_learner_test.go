@@ -1,15 +1,19 @@
 //go:build e2e && long
 
-// A learner in JupyterLite: programs that do not end, boards, exercises, and a browser
-// without room.
+// A learner in the page: programs that do not end, boards, exercises, two tabs, and a browser
+// without room or network.
 
 package endtoend
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,31 +24,31 @@ import (
 	"gametree/exercises"
 )
 
-// begin puts a source into the first code cell of a notebook in JupyterLite and runs it.
+// begin puts a source into a new cell at the end of a page to read, and runs it.
 func (p page) begin(source string) {
 	p.t.Helper()
-	p.wait("a kernel", connected+` && jupyterapp.shell.currentWidget.content.widgets.some(c => c.model.type === "code")`)
+	p.wait("the cells", `document.querySelector("textarea.source") !== null`)
 	p.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
-		book = jupyterapp.shell.currentWidget.content;
-		book.activeCellIndex = book.widgets.findIndex(c => c.model.type === "code");
-		first = book.activeCell;
-		first.model.sharedModel.setSource(%q);
-		running = true;
-		jupyterapp.commands.execute("notebook:run-cell").finally(() => { running = false; });
+		last = () => [...document.querySelectorAll("section.code")].at(-1);
+		last().querySelector(".more button").click(); // add a cell
+		text = last().querySelector("textarea");
+		text.value = %q;
+		text.oninput();
+		last().querySelector(".count button").click();
 		undefined`, source)))
 }
 
 // printed is the text of all outputs of that cell.
-const printed = `first.outputArea.model.toJSON().map(o => o.text ?? o.traceback?.join("\n") ?? o.data["text/plain"]).join("\n")`
+const printed = `last().querySelector(".outputs").innerText`
 
 // result waits until that cell has ended and returns its text.
 func (p page) result() string {
 	p.t.Helper()
-	p.wait("the end of the cell", "!running")
+	p.wait("the end of the cell", `last().querySelector(".count button").textContent === "▶ run"`)
 	return value(p, chromedp.Evaluate[string](printed))
 }
 
-// cell runs a source in JupyterLite and returns what it prints and shows.
+// cell runs a source and returns what it prints and shows.
 func (p page) cell(source string) string {
 	p.t.Helper()
 	p.begin(source)
@@ -54,7 +58,7 @@ func (p page) cell(source string) string {
 // stopIt presses the button that stops a cell.
 func (p page) stopIt() string {
 	p.t.Helper()
-	p.do(chromedp.Click(`[data-command="notebook:interrupt-kernel"]`))
+	p.do(chromedp.Evaluate[chromedp.Void](`last().querySelector(".count button").click()`))
 	return p.result()
 }
 
@@ -69,8 +73,10 @@ func endless() string {
 	return b.String() + "%%\nf30[int]()"
 }
 
-// testLearner is a visit of a learner on a lesson in JupyterLite.
+// testLearner is a visit of a learner with a notebook of their own.
 func testLearner(t *testing.T, b browser, p page) {
+	value(p, chromedp.Evaluate[bool](`(document.querySelector('a[href="notebook.html"]').click(), true)`))
+	p.wait("the notebook", `location.pathname.endsWith("notebook.html")`)
 	address := value(p, chromedp.Evaluate[string](`location.href`))
 	require.Empty(t, p.cell("func twice(n int) int { return 2 * n }"))
 	alive := func() {
@@ -79,15 +85,22 @@ func testLearner(t *testing.T, b browser, p page) {
 	}
 	p.begin("%%\nfmt.Println(\"it loops\")\nfor {}")
 	p.wait("the loop", printed+`.includes("it loops")`)
-	require.Contains(t, p.stopIt(), "the cell was interrupted")
+	require.Contains(t, p.stopIt(), "cell was interrupted")
 	alive()
 	require.Contains(t, p.cell("%%\nvar all [][]int\nfor {\n\tall = append(all, make([]int, 1<<22))\n}\nfmt.Println(len(all))"), "out of memory")
+	p.begin("%%\nfor i := 0; ; i++ {\n\tfmt.Println(i)\n}") // a flood
+	p.wait("its limit", printed+`.includes("It printed more than 10000 lines")`)
+	require.Less(t, value(p, chromedp.Evaluate[int](`last().offsetHeight`)), 1000, "the text scrolls in a box")
+	require.Contains(t, p.stopIt(), "9999")
 	alive()
 	p.begin(endless())
 	p.do(chromedp.Sleep(3 * time.Second)) // until the compiler runs; it may be later, then it is not begun
-	require.Contains(t, p.stopIt(), "the cell was interrupted")
+	require.Contains(t, p.stopIt(), "cell was interrupted")
+	p.do(chromedp.Evaluate[chromedp.Void](`[...last().querySelectorAll(".more button")].find(b => b.textContent === "delete").click()`))
 	alive()
 
+	require.Contains(t, p.cell("%share New(5, 4, 3)"), "only in the installed course")
+	require.NotContains(t, p.cell("%help"), "%share")
 	require.Contains(t, p.cell("%match tictactoe alphabeta:3 alphabeta:1 --games 4"), "alphabeta:3")
 	p.begin("%play tictactoe")
 	p.wait("the board", board(`squares.length === 9 && say.endsWith("is to move.")`))
@@ -96,25 +109,49 @@ func testLearner(t *testing.T, b browser, p page) {
 
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
+	require.Contains(t, p.cell(e.Stub()), "0 of 8 points")
 	require.Contains(t, p.cell(e.Exemplar()), "8 of 8 points")
-	p.begin("%%\nfmt.Println(\"it loops\")\nfor {}")
-	p.wait("the loop", printed+`.includes("it loops")`)
-	p.do(chromedp.Evaluate[chromedp.Void](`jupyterapp.commands.execute("docmanager:save")`, chromedp.EvalAwaitPromise)) // or the browser asks about unsaved changes
-	p.do(chromedp.Reload())
-	p.wait("a kernel", connected)
-	require.True(t, value(p, chromedp.Evaluate[bool](`jupyterapp.shell.currentWidget.content.widgets.every(c => c.model.type !== "code" || c.model.trusted)`)), "the saved lesson is trusted")
-	require.Contains(t, p.cell("%progress"), "8/8", "the progress, after a reload in the middle of a cell")
+	p.reload()
+	require.Contains(t, p.cell("%progress"), "8/8", "the progress, after a reload")
 
-	// A second tab has the same progress.
+	// A second tab has the same cells and the same progress.
 	other := b.page(t, address)
+	const codes = `[...document.querySelectorAll("textarea.source")].map(e => e.value).join()`
+	other.wait("the cells", codes+`.includes("%progress")`)
 	next, err := exercises.Lookup("negamax")
 	require.NoError(t, err)
 	points := 0 // fewer than all if the machine is so busy that a task is too slow
 	_, err = fmt.Sscanf(regexp.MustCompile(`\d+ of \d+ points`).FindString(other.cell(next.Exemplar())), "%d", &points)
 	require.NoError(t, err)
+	p.wait("the cell of the other tab", codes+`.includes("func Negamax")`)
 	both := fmt.Sprintf("%d of", e.Points()+points)
 	require.Contains(t, p.cell("%progress"), both)
 	require.NoError(t, chromedp.Cancel(other.ctx))
+}
+
+// testNetworks runs a cell where a network answers everything with a page to sign in, and again
+// when it does not.
+func testNetworks(t *testing.T, b browser, folder string) {
+	var captive atomic.Bool
+	files := http.FileServer(http.Dir(folder))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		if name := path.Base(r.URL.Path); captive.Load() && (name == "index.json" || strings.HasSuffix(name, ".br")) {
+			fmt.Fprint(w, "<!DOCTYPE html><p>Sign in")
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	captive.Store(true)
+	p := b.page(t, server.URL+"/notebook.html", chromedp.WithNewBrowserContext())
+	p.begin("1 + 1")
+	const say = `document.body.innerText`
+	p.wait("a sentence", say+`.includes("sign in to it first")`)
+	p.wait("the end of the cell", `last().querySelector(".count button").textContent === "▶ run"`)
+	captive.Store(false)
+	require.Contains(t, p.cell("20 + 22"), "42")
+	require.Contains(t, value(p, chromedp.Evaluate[string](`[...document.querySelectorAll("textarea.source")].map(e => e.value).join()`)), "1 + 1")
 }
 
 // TestFullStorage stores texts in a browser that has no room for one of them: that one

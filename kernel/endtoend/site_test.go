@@ -5,7 +5,6 @@
 package endtoend
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -26,8 +25,7 @@ import (
 )
 
 // TestSite writes the site, serves it as any web server would, below a path, and runs
-// lessons in a browser: the first in JupyterLite, and 01 to 10 and 12 (with -short: 03) in
-// the worker of the kernel, whose outputs must be the stored ones; then a cell that was
+// lessons in a browser: all but the first (with -short: 03) in the worker of the kernel, whose outputs must be the stored ones; then a cell that was
 // built before, in a private window, and at last a lesson without a network.
 // GAMETREE_SITE may name a folder with the site.
 func TestSite(t *testing.T) {
@@ -35,21 +33,20 @@ func TestSite(t *testing.T) {
 	folder := os.Getenv("GAMETREE_SITE")
 	if folder == "" {
 		folder = filepath.Join(t.TempDir(), "site")
-		lite := func(context.Context) (string, error) { return r.Jupyter.Program("jupyter-lite"), nil }
 		own := t.TempDir()
 		_, _, err := skeleton.Write(own, "", "gametree", "exercise", "largest-number")
 		require.NoError(t, err)
 		all, err := teacher.Read(own)
 		require.NoError(t, err)
-		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) {}, Lite: lite, Quick: true, Own: all}))
+		require.NoError(t, site.Write(t.Context(), r.Root, folder, site.Options{Progress: func(string) {}, Runs: true, Quick: true, Own: all}))
 	}
 	server := siteServer(t, folder, "")
 	start := server.URL + "/some/course/index.html"
 	b := ownBrowser(t, r.Chromium)
 	first := b.page(t, start)
 	t.Run("page", func(t *testing.T) { testPage(b.page(t, start)) })
-	t.Run("JupyterLite", func(t *testing.T) { testLite(page{t, first.ctx}, "01") })
 	t.Run("learner", func(t *testing.T) { testLearner(t, b, page{t, first.ctx}) })
+	t.Run("networks", func(t *testing.T) { testNetworks(t, b, folder) })
 	t.Run("own exercise", func(t *testing.T) {
 		if os.Getenv("GAMETREE_SITE") == "" {
 			answer := "// exercise: largest-number\nimport \"slices\"\nfunc LargestNumber(list []int) int { return slices.Max(list) }"
@@ -76,33 +73,13 @@ func TestSite(t *testing.T) {
 		p.do(chromedp.Navigate(start))
 		value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="02"] .button').click(), true)`))
 		p.wait("the lesson to read, with its pictures", `document.querySelector("main h1")?.textContent.startsWith("02") && `+live)
-		p.do(chromedp.Navigate(start))
-		testLite(p, "03") // the learner has changed 01
+		require.Contains(t, p.cell("20 + 22"), "42")
 	})
 }
 
-// testLite opens a lesson by the link of the start page and runs its first cell.
-func testLite(p page, lesson string) {
-	value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="`+lesson+`"] .run').click(), true)`))
-	p.wait("the cells", `document.querySelectorAll(".jp-Cell").length > 3`)
-	p.wait("the stored question, which can be clicked", live)
-	p.wait("a kernel", connected)
-	ok := value(p, chromedp.Evaluate[bool](`(async () => {
-		const notebook = jupyterapp.shell.currentWidget.content;
-		await jupyterapp.commands.execute("notebook:clear-all-cell-outputs");
-		notebook.activeCellIndex = notebook.widgets.findIndex(c => c.model.type === "code");
-		await jupyterapp.commands.execute("notebook:run-cell");
-		return notebook.activeCell.outputArea.model.toJSON().every(o => o.output_type !== "error");
-	})()`, chromedp.EvalAwaitPromise))
-	if dir := os.Getenv("GAMETREE_SCREENSHOTS"); dir != "" {
-		p.screenshot(filepath.Join(dir, "site-lesson.png"))
-	}
-	require.True(p.t, ok, "the first cell runs")
-	p.wait("the picture that the cell draws", drawn)
-}
-
 // testPage runs cells of a page to read: one as it stands, which needs what the cells above
-// it declare, and one that is changed and asks for input. The change outlives a reload.
+// it declare, one that is changed and asks for input, and one below that has an error. The change
+// outlives a reload.
 func testPage(p page) {
 	p.wait("the lessons", `document.querySelector('[data-lesson="02"] .button') !== null`)
 	p.accessible("document")
@@ -127,7 +104,14 @@ func testPage(p page) {
 	p.wait("what the program prints", `cell.innerText.includes("hello Ada")`)
 	p.accessible("document")
 	p.reload()
-	p.wait("the changed cell", cell+`[0].querySelector("textarea")?.value.includes("Scanln") === true`)
+	p.wait("the changed cell", cell+`[0]?.querySelector("textarea")?.value.includes("Scanln") === true`)
+	begin("1", "func wrong() string { return 3 }")
+	begin("5", "1 + 1")
+	p.wait("the cell above that is wrong", `cell.innerText.includes("cell 2, line 1") && cell.querySelector('a[href^="#cell-"]') !== null`)
+	p.do(chromedp.Evaluate[chromedp.Void](`
+		for (const b of document.querySelectorAll("button")) if (b.textContent === "↺ as it was") b.click();
+		[...cell.querySelectorAll(".output button")].find(b => b.textContent === "run all above").click()`))
+	p.wait("all above to have run", cell+`[5].querySelector(".stderr") === null && `+cell+`[5].querySelector(".count button").textContent === "▶ run"`)
 }
 
 // testInPage runs a lesson in a kernel of its own, and compares its outputs.
@@ -196,7 +180,7 @@ func testKept(p page) {
 	require.Equal(p.t, 6, left[0])
 }
 
-// client is JavaScript that starts a kernel and runs cells, as JupyterLite does. Run
+// client is JavaScript that starts a kernel and runs cells. Run
 // returns all messages that answer it, and builds counts what the kernel had built.
 const client = `(async () => {
 	const { Parent } = await import("./app/parent.js"), tools = new Parent("tools.js");

@@ -53,9 +53,10 @@ func opening(exercises []kit.Exercise, o Options) string {
 		sum += e.Points()
 	}
 	s := fmt.Sprintf("# Exercises: %s\n\n%d points. A cell that begins with `// exercise:` is checked when you run it. "+
-		"`%%hint` gives one more hint each time, `%%progress` shows your progress, "+
+		"<!--lab-->`%%hint` gives one more hint each time, `%%progress` shows your progress, "+
 		"`%%solution` shows another answer after you have passed, "+
-		"`%%stub` shows the original cell.", o.Title, sum)
+		"`%%stub` shows the original cell.<!--page *hint* gives one more hint each time, *solution* shows another answer "+
+		"after you have passed, and `%%progress` in a new cell shows your points.-->", o.Title, sum)
 	if o.Lesson != "" {
 		s += fmt.Sprintf("\n\nThe lesson: [%s](%s).", o.Title, o.Lesson)
 	}

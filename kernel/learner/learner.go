@@ -69,6 +69,16 @@ func (l *Learner) add(code string) {
 	l.cells = append(l.cells, answer.Cell{Name: thisCell, Text: code})
 }
 
+// Above makes cells the only ones that an answer may use.
+func (l *Learner) Above(cells []string) {
+	l.mu.Lock()
+	l.cells = nil
+	l.mu.Unlock()
+	for _, code := range cells {
+		l.add(code)
+	}
+}
+
 // CheckCell remembers a cell that is about to run, and checks it if it answers an
 // exercise. The kernel then runs the cell too, so that later cells can use its
 // declarations, unless handled is true: the answer is forbidden, or an error prevents

@@ -222,12 +222,15 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 	return cs.Run(ctx, args, stdio)
 }
 
-// Program returns the Go code of a cell that Execute has not handled.
+// Program returns the Go code of a cell, "" for a cell of commands.
 func (cs *Cells) Program(code string) string {
 	if cs.Go != nil {
 		if program, err := cs.Go(code); program != "" && err == nil {
 			return program
 		}
+	}
+	if calls, _, _ := readCell(cs.App, code); len(calls) > 0 {
+		return ""
 	}
 	return code
 }

@@ -21,7 +21,7 @@ func New(life context.Context, h Host, talk render.Talk, send func(on wire.Chann
 	alone := false // the learner has read that there is one processor
 	k = core.New(life, core.Options{
 		Host: h, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Solved: learner.Solved,
-		Scope: scope,
+		Scope: scope, Above: learner.Above,
 		Ran: func(c *core.Execution, declared bool) {
 			if !alone && declared && parallel().MatchString(c.Content.Code) {
 				alone = true

@@ -78,6 +78,11 @@ func (f *front) run(code string) (*notebook.Cell, wire.ExecuteReply) {
 	return f.outputs(code, f.send(wire.Shell, wire.ExecuteRequest{Code: code, StoreHistory: true, StopOnError: true}))
 }
 
+// below runs a cell after the declarations of those above it alone.
+func (f *front) below(above []string, code string) (*notebook.Cell, wire.ExecuteReply) {
+	return f.outputs(code, f.send(wire.Shell, wire.ExecuteRequest{Code: code, StoreHistory: true, Above: append([]string{}, above...)}))
+}
+
 // outputs waits for the end of a cell.
 func (f *front) outputs(code, id string) (c *notebook.Cell, reply wire.ExecuteReply) {
 	c = &notebook.Cell{Type: notebook.Code, Source: code}
@@ -144,6 +149,35 @@ func TestOutputLimit(t *testing.T) {
 	assert.Contains(t, shown(c), "output stopped at 1 MB; the cell went on; a line such as %output 10MB raises the limit")
 	c, _ = f.run("%lsmagic")
 	assert.Contains(t, shown(c), "%solve")
+}
+
+// TestAbove: a cell runs after what stands above it, in any order.
+func TestAbove(t *testing.T) {
+	f := start(t)
+	cells := []string{
+		"func deep() int { return 1 }", "import (\n\t\"strings\"\n)\nvar n = 5", "%%\nfmt.Println(deep(), n)", "%rungs tictactoe",
+		"%keep n\nimport (\n\ts \"sort\"\n)\nfunc deep() int { return 2 }\n%%\nn++", "func broken( {", "s.Ints(nil)\nfmt.Println(strings.Repeat(\"x\", deep()), n)",
+		"missing()", "func deep() string { return 3 }", "deep()",
+	}
+	for _, test := range []struct {
+		at   int
+		want string
+	}{
+		{6, "stdout: xx 5"}, {2, "stdout: 1 5"}, {4, "stdout: kept from now on: n. Each cell begins with the value that the cell before it left. %rm and %reset end that."},
+		{6, "stdout: xx 6"}, {2, "stdout: 1 5"}, {6, "stdout: xx 6"}, {7, "error: compile error: line 1: missing is not defined: is it spelt as in the cells above?"},
+		{9, "error: compile error: cell 9, line 1: the number 3 stands"},
+	} {
+		c, _ := f.below(cells[:test.at], cells[test.at])
+		assert.Contains(t, shown(c), test.want)
+		if test.at == 7 {
+			assert.Contains(t, strings.Join(c.Outputs[0].Traceback, "\n"), "Nothing that cell 6 declares is known, because it has an error:\n\x1b[31mcompile error: line 1: ")
+		}
+	}
+	cells[1] = "var n = 8"
+	c, _ := f.below(cells[:6], "n")
+	assert.Equal(t, "result: 8", shown(c), "a cell that is changed is declared again")
+	c, _ = f.below(nil, "deep()")
+	assert.Contains(t, shown(c), "deep is not defined")
 }
 
 // asks is the content of a message.

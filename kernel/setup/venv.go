@@ -40,7 +40,7 @@ func venvStamp(root string) (file, want string) {
 }
 
 // FindVenv returns the checkout's own JupyterLab if it is complete and its Python runs.
-// It has nbconvert, jupyter_kernel_test and JupyterLite, too.
+// It has nbconvert and jupyter_kernel_test, too.
 func FindVenv(ctx context.Context, root string) (Jupyter, error) {
 	var err error
 	stamp, want := venvStamp(root)

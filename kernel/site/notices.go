@@ -9,7 +9,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
@@ -76,9 +75,8 @@ func GoNotices(ctx context.Context, root string, env []string, packages ...strin
 	return SortNotices(all), nil
 }
 
-// PythonNotices returns the notices of the packages in a folder site-packages, or of those
-// alone that are named.
-func PythonNotices(sitePackages string, names ...string) (all []Notice, err error) {
+// PythonNotices returns the notices of the packages in a folder site-packages.
+func PythonNotices(sitePackages string) (all []Notice, err error) {
 	folders, err := filepath.Glob(filepath.Join(sitePackages, "*.dist-info"))
 	if err != nil {
 		return nil, err
@@ -90,9 +88,6 @@ func PythonNotices(sitePackages string, names ...string) (all []Notice, err erro
 		}
 		head, _ := textproto.NewReader(bufio.NewReader(bytes.NewReader(metadata))).ReadMIMEHeader()
 		n := Notice{Name: head.Get("Name"), Version: head.Get("Version"), Licence: head.Get("License-Expression")}
-		if len(names) > 0 && !slices.Contains(names, n.Name) {
-			continue
-		}
 		if n.Text, err = texts(folder, filepath.Join(folder, "licenses")); err != nil {
 			return nil, err
 		}
@@ -101,27 +96,8 @@ func PythonNotices(sitePackages string, names ...string) (all []Notice, err erro
 		}
 		all = append(all, n)
 	}
-	if len(all) < max(len(names), 1) {
-		return nil, fmt.Errorf("site: %s has %d of the packages %s", sitePackages, len(all), strings.Join(names, ", "))
-	}
-	return SortNotices(all), nil
-}
-
-// javaScriptNotices returns the notices of the packages in a file third-party-licenses.json, as
-// the licence plugin of webpack that JupyterLab uses writes it.
-func javaScriptNotices(file string) (all []Notice, err error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	var list struct {
-		Packages []struct{ Name, VersionInfo, LicenseID, ExtractedText string }
-	}
-	if err := json.Unmarshal(text, &list); err != nil {
-		return nil, fmt.Errorf("site: %s: %w", file, err)
-	}
-	for _, p := range list.Packages {
-		all = append(all, Notice{p.Name, p.VersionInfo, p.LicenseID, p.ExtractedText})
+	if len(all) == 0 {
+		return nil, fmt.Errorf("site: %s has no packages", sitePackages)
 	}
 	return SortNotices(all), nil
 }
@@ -150,10 +126,9 @@ func texts(folders ...string) (text string, err error) {
 }
 
 // notices writes the page with the licences of all that the site ships for running
-// code: Go's compiler and linker, the modules in our programs and in the packages of
-// cells, and JupyterLite. lite is the program jupyter-lite, which its environment holds.
-func (w *writer) notices(ctx context.Context, lite string) error {
-	all, err := w.shipped(ctx, filepath.Dir(filepath.Dir(lite)))
+// code: Go's compiler and linker, and the modules in our programs and in the packages of cells.
+func (w *writer) notices(ctx context.Context) error {
+	all, err := w.shipped(ctx)
 	if err != nil {
 		return err
 	}
@@ -164,9 +139,8 @@ func (w *writer) notices(ctx context.Context, lite string) error {
 	return w.write("notices.html", "page", pageData{Title: "gametree: licences", Body: template.HTML(body.String())})
 }
 
-// shipped returns the notices of what runs code in the page. Most packages of JupyterLab
-// carry only the name of its licence, whose text its Python packages have.
-func (w *writer) shipped(ctx context.Context, environment string) (all []Notice, err error) {
+// shipped returns the notices of what runs code in the page.
+func (w *writer) shipped(ctx context.Context) (all []Notice, err error) {
 	add := func(more []Notice, e error) {
 		all, err = append(all, more...), errors.Join(err, e)
 	}
@@ -174,10 +148,5 @@ func (w *writer) shipped(ctx context.Context, environment string) (all []Notice,
 		add(GoNotices(ctx, w.root, goEnv(p.goos), p.path))
 	}
 	add(GoNotices(ctx, w.root, goEnv("wasip1"), cellPackages...))
-	packages, _ := filepath.Glob(filepath.Join(environment, "lib", "python3*", "site-packages"))
-	for _, folder := range packages {
-		add(PythonNotices(folder, "jupyterlite-core", "jupyterlab", "notebook_shim"))
-	}
-	add(javaScriptNotices(filepath.Join(w.out, "lite", "build", "third-party-licenses.json")))
 	return all, err
 }

@@ -10,8 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-
-	"gametree/exercises/grader/lazy"
 )
 
 //go:embed offline.js
@@ -20,16 +18,12 @@ var offline string
 // worker is the service worker, at the root of the site.
 const worker = "service-worker.js"
 
-// unfetched matches files of JupyterLite that no page fetches in the browsers of today.
-var unfetched = lazy.Pattern(`^lite/(service-worker\.js|rspack\..*|doc/.*` +
-	`|build/(service-worker\.js|.*\.(eot|ttf|svg|LICENSE\.txt)|third-party-licenses\.json))$`)
-
 // Offline writes the service worker of the site in a folder, with the hashes of all its
 // files. It is called last.
 func Offline(folder string) error {
 	groups := map[string]map[string]string{"pages": {}, "app": {}}
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == worker || unfetched().MatchString(name) {
+		if err != nil || d.IsDir() || name == worker {
 			return err
 		}
 		data, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
@@ -37,7 +31,7 @@ func Offline(folder string) error {
 			return err
 		}
 		group := "pages"
-		if strings.HasPrefix(name, "app/") || strings.HasPrefix(name, "lite/") {
+		if strings.HasPrefix(name, "app/") {
 			group = "app"
 		}
 		sum := sha256.Sum256(data)

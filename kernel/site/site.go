@@ -1,19 +1,19 @@
 // Package site writes the course as static web pages: a start page, the lessons and
-// exercises to read, with their pictures, players and questions, and JupyterLite with
-// our kernel, which runs them in the page. Any web server can serve the pages, under any
-// path. Those to read work from a disk, too.
+// exercises with their pictures, players and questions, and our kernel, which runs their
+// cells in the page. Any web server can serve the pages, under any path. They can be read from a
+// disk, too.
 //
-// The pages to read run their cells by run.js in the folder app, where client.js starts a
-// kernel for them and for JupyterLite. The others there are workers: kernel.js runs our kernel
+// In the folder app, run.js runs the cells of a page, cells.js has their code and order,
+// book.js makes a notebook of them, and client.js starts
+// kernels. The others there are workers: kernel.js runs our kernel
 // (package page), tools.js builds cells with the Go compiler and linker, and program.js runs
 // one program. The page makes all workers, by
 // parent.js, and those that have others ask it to, by child.js. process.js starts and ends
 // program.js for each program, and built.js keeps the programs of cells for later visits.
-// The folder lite makes JupyterLite use them.
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //
-// Reading order: site.go, start.go; build.go, overlay.go, lite.go, notices.go; offline.go.
+// Reading order: site.go, edition.go, start.go; build.go, overlay.go, app.go, notices.go; offline.go.
 package site
 
 import (
@@ -47,8 +47,7 @@ type Options struct {
 	Own   []folders.Folder
 	Books map[string]*notebook.Notebook
 
-	// Lite returns the program jupyter-lite; nil: write only the pages to read.
-	Lite func(context.Context) (program string, err error)
+	Runs bool // the pages run their cells
 }
 
 // Write writes the site of the checkout root into the folder out, which must be empty
@@ -60,10 +59,6 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	out, err := filepath.Abs(out) // jupyter-lite works in another folder
-	if err != nil {
-		return err
-	}
 	if err := os.MkdirAll(filepath.Dir(out), 0o777); err != nil {
 		return err
 	}
@@ -73,17 +68,17 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	}
 	defer os.RemoveAll(temporary)
 	w := &writer{
-		root: root, out: temporary, progress: o.Progress, runs: o.Lite != nil, written: map[string]bool{},
+		root: root, out: temporary, progress: o.Progress, runs: o.Runs, books: o.Books, written: map[string]bool{},
 	}
 	if err := w.all(); err != nil {
 		return err
 	}
-	if o.Lite != nil {
+	if o.Runs {
 		if err := w.app(ctx, o); err != nil {
 			return err
 		}
 	}
-	if err := Offline(temporary); err != nil {
+	if err := errors.Join(w.start(), Offline(temporary)); err != nil {
 		return err
 	}
 	if err := os.Chmod(temporary, 0o755); err != nil {
@@ -98,6 +93,8 @@ type writer struct {
 	root, out string
 	progress  func(step string)
 	runs      bool // the site can run code
+	books     map[string]*notebook.Notebook
+	loads     int // bytes, before the first cell runs
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
 	waiting   []string        // files that pages link to
@@ -106,7 +103,7 @@ type writer struct {
 // measurements is the page that the start page links to, which make bench writes.
 const measurements = "notebooks/measurements.md"
 
-// all writes the start page, the lessons, the measurements, and every file that they link to.
+// all writes the lessons, the measurements, and every file that they link to.
 func (w *writer) all() (err error) {
 	if w.lessons, err = findLessons(w.root); err != nil {
 		return err
@@ -115,8 +112,8 @@ func (w *writer) all() (err error) {
 		w.waiting = append(w.waiting, l.File)
 	}
 	w.waiting = append(w.waiting, measurements)
-	if err := w.start(); err != nil {
-		return err
+	for name := range w.books {
+		w.waiting = append(w.waiting, exercises+name)
 	}
 	for len(w.waiting) > 0 {
 		file := w.waiting[0]
@@ -149,20 +146,36 @@ func (w *writer) picture(file string) error {
 // page writes the page of a file of the checkout: a notebook, a text in Markdown, or
 // a source file.
 func (w *writer) page(file string) error {
-	nb, err := notebook.ReadText(filepath.Join(w.root, filepath.FromSlash(file)))
+	nb, err := w.read(file)
 	if err != nil {
 		return err
+	}
+	return w.notebook(file, notebook.Title(nb, path.Base(file)), nb)
+}
+
+// notebook writes the page of a notebook, or of another file in its form.
+func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
+	runs := strings.HasSuffix(file, ".ipynb")
+	if runs {
+		Edition(nb)
 	}
 	body, err := notebook.Body(nb)
 	if err != nil {
 		return err
 	}
 	p := pageData{
-		Title: notebook.Title(nb, path.Base(file)),
-		Root:  strings.Repeat("../", strings.Count(file, "/")), Body: template.HTML(w.linked(file, body)),
+		Title: title, Runs: runs && w.runs, Lessons: w.lessons, Page: pageOf(file),
+		Root: strings.Repeat("../", strings.Count(file, "/")), Body: template.HTML(w.linked(file, body)),
+		Contents: headings().FindAllStringSubmatch(body, -1), Filter: strings.Count(body, "<tr>") > 40,
 	}
-	if w.runs && strings.HasSuffix(file, ".ipynb") {
-		p.Open = p.Root + inLite + file
+	if p.Runs {
+		for _, c := range nb.Cells {
+			c.Outputs, c.Count = nil, 0
+		}
+		text, err := notebook.Format(nb)
+		if err := errors.Join(err, w.file(file, text)); err != nil {
+			return err
+		}
 	}
 	for i, l := range w.lessons {
 		if l.File != file {
@@ -178,14 +191,32 @@ func (w *writer) page(file string) error {
 	return w.write(pageOf(file), "page", p)
 }
 
+// read reads a file of the checkout, or the book that replaces it.
+func (w *writer) read(file string) (*notebook.Notebook, error) {
+	if name, ok := strings.CutPrefix(file, exercises); ok && w.books[name] != nil {
+		return w.books[name], nil
+	}
+	return notebook.ReadText(filepath.Join(w.root, filepath.FromSlash(file)))
+}
+
+// exercises is the folder with the notebooks of exercises.
+const exercises = "exercises/"
+
 // pageData is what the template of a page shows.
 type pageData struct {
 	Title         string
 	Root          string // the way to the site's root: ../
-	Open          string // the address that opens it in JupyterLite, "" if its cells cannot run
+	Page          string // its own path
+	Runs          bool   // its cells can run
+	Filter        bool   // it has a long table
+	Lessons       []lesson
+	Contents      [][]string // of each heading: all, its id, its HTML
 	Before, After *lesson
 	Body          template.HTML
 }
+
+// headings matches the headings of a page's parts.
+var headings = lazy.Pattern(`<h2 id="([^"]+)">(.*?)</h2>`)
 
 // neighbour returns lesson i for links from another lesson.
 func (w *writer) neighbour(i int) *lesson {

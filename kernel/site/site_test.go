@@ -2,7 +2,6 @@ package site_test
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -77,10 +76,10 @@ func TestWriteRefuses(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(out, "mine.txt"), nil, 0o666))
 	err := site.Write(t.Context(), "../..", out, site.Options{Progress: silent})
 	assert.ErrorIs(t, err, site.ErrNotEmpty)
-	stop := errors.New("stop")
 	folder := t.TempDir()
-	lite := func(context.Context) (string, error) { return "", stop }
-	assert.ErrorIs(t, site.Write(t.Context(), "../..", filepath.Join(folder, "site"), site.Options{Progress: silent, Lite: lite}), stop)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	assert.ErrorIs(t, site.Write(stopped, "../..", filepath.Join(folder, "site"), site.Options{Progress: silent, Runs: true}), context.Canceled)
 	left, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	assert.Empty(t, left, "nothing is left of a site that was not finished")

@@ -9,26 +9,18 @@ import (
 
 	"gametree/exercises/grader/lazy"
 	"gametree/kernel/notebook"
-	"gametree/pkg/render"
-	"gametree/pkg/search"
-	"gametree/pkg/trace"
-	"gametree/pkg/tree"
 )
 
 // lesson is a card of the start page.
 type lesson struct {
 	File      string // notebooks/01-pockets-and-game-trees.ipynb
 	Page      string // notebooks/01-pockets-and-game-trees.html
-	Open      string // the address that opens it in JupyterLite
 	Exercises string // the page of its exercises, "" if it has none
 	Number    string // 01
 	Title     string // without the number
 	Picture   template.URL
 	Questions int
 }
-
-// inLite opens a notebook in JupyterLite, if its path is added.
-const inLite = "lite/notebooks/index.html?path="
 
 // findLessons returns the lessons in order.
 func findLessons(root string) (found []lesson, err error) {
@@ -52,7 +44,7 @@ func findLessons(root string) (found []lesson, err error) {
 		number, _, _ := strings.Cut(filepath.Base(file), "-")
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
 		found = append(found, lesson{
-			File: name, Page: pageOf(name), Open: inLite + name, Exercises: exercises, Number: number, Title: title,
+			File: name, Page: pageOf(name), Exercises: exercises, Number: number, Title: title,
 			Picture: firstPicture(nb), Questions: questionsIn(nb),
 		})
 	}
@@ -83,15 +75,34 @@ func firstPicture(nb *notebook.Notebook) template.URL {
 	return ""
 }
 
-// start writes the start page.
+// start writes the start page, which asks the first question of the first lesson.
 func (w *writer) start() error {
-	p := tree.MustParse(tree.Figure)
-	searched, err := trace.Record(search.AlphaBetaSoft, p, p.Height())
+	nb, err := w.read(w.lessons[0].File)
 	if err != nil {
 		return err
 	}
+	module, err := os.ReadFile(filepath.Join(w.root, "go.mod"))
+	if err != nil {
+		return err
+	}
+	address := strings.Fields(string(module))[1] // the path under which the course is published, if it has a host
+	if !strings.Contains(address, ".") {
+		address = ""
+	}
 	return w.write("index.html", "start", map[string]any{
-		"Tree": template.HTML(render.SVG(searched, render.Options{})), "Lessons": w.lessons, "Runs": w.runs,
-		"Title": "gametree: how machines look ahead",
+		"Question": template.HTML(firstHTML(nb)), "Lessons": w.lessons, "Runs": w.runs, "Address": address,
+		"Megabytes": (w.loads + 500_000) / 1_000_000, "Title": "gametree: game-tree search in Go",
 	})
+}
+
+// firstHTML returns the first output of a lesson, which is a question.
+func firstHTML(nb *notebook.Notebook) string {
+	for _, c := range nb.Cells {
+		for _, out := range c.Outputs {
+			if html, ok := out.Data["text/html"].(string); ok {
+				return html
+			}
+		}
+	}
+	return ""
 }

@@ -81,6 +81,9 @@ type ExecuteRequest struct {
 	StoreHistory bool   `json:"store_history"`
 	AllowStdin   bool   `json:"allow_stdin"`
 	StopOnError  bool   `json:"stop_on_error"`
+
+	// Above are the cells above it, if they alone count; only our page sends them.
+	Above []string `json:"above,omitzero"`
 }
 
 // ExecuteReply ends an execution (shell). Front ends need UserExpressions and Payload

@@ -56,7 +56,7 @@ func (h *Hand) Draw(t, all *trace.Tree, title string, narrow bool) {
 // it sends each change to the kernel, which answers with a Hand. Without scripts or without
 // that kernel the tree is a picture.
 func InHand(h Hand, talk Talk) Bundle {
-	const still = "This is a picture. Run the cell in Jupyter to take the tree in hand."
+	const still = "This is a picture. Run the cell to take the tree in hand."
 	talk.Else = still
 	text := h.Text + fmt.Sprintf("%d of %s looked at.\n", h.Leaves, plural(h.All, "leaf"))
 	tasks := ""

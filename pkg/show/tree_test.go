@@ -77,7 +77,7 @@ func TestTreeInATerminal(t *testing.T) {
 		Challenge{Text: "Look at every leaf.", Met: func(r search.Result) bool { return r.Leaves == 5 }})
 	Tree(search.Expectiminimax, tree.MustParse("({1 2} 3)"))
 	TreeWindow(search.AlphaBetaSoft, tree.MustParse("((7 9) (2 8 5))"), 8, 20)
-	for _, want := range []string{"α-cut", "▲ ≤7  (8,20)", "3 of 5 leaves looked at.\n- Look at every leaf.\n", "Run the cell in Jupyter to take the tree in hand.", "◎"} {
+	for _, want := range []string{"α-cut", "▲ ≤7  (8,20)", "3 of 5 leaves looked at.\n- Look at every leaf.\n", "Run the cell to take the tree in hand.", "◎"} {
 		require.Contains(t, out.String(), want)
 	}
 }

@@ -121,13 +121,13 @@ func failureOf(e kit.Exercise, t judge.TaskResult) failure {
 	line := call.Line() // an expression alone in a cell shows its value
 	f := failure{
 		Task: t.Name, Sentence: sentence(plain(t.Failure.Sentence, maxSentence)),
-		Try: "To see it yourself, put this into a cell:",
+		Try: "To see it yourself, run this:",
 	}
 	switch t.Failure.Cause {
 	case kit.Slow, kit.Endless:
-		f.Try = "To try it yourself, put this into a cell; the ■ button stops it:"
+		f.Try = "To try it yourself, run this; the ■ button stops it:"
 	case kit.Unsteady:
-		f.Try = "To see whether two calls in a row differ, put this into a cell:"
+		f.Try = "To see whether two calls in a row differ, run this:"
 		line = fmt.Sprintf("%%%%\nfmt.Println(%s)\nfmt.Println(%s)", line, line)
 	}
 	if len(line) <= maxCall {

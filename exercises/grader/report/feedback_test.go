@@ -27,16 +27,16 @@ func TestFeedback(t *testing.T) {
 ✓ value 4/4: the value that the best pocket guarantees
 ✗ ties 0/2: the first of equally good pockets
 ✗ empty 0/2: no empty pocket; -1 and 0 if all are empty
-ties: The pocket is 0, yours is 1 <b>. To see it yourself, put this into a cell:
+ties: The pocket is 0, yours is 1 <b>. To see it yourself, run this:
 BestPocket([][]int{{6}, {6}})
-empty: It gives no result. To try it yourself, put this into a cell; the ■ button stops it:
+empty: It gives no result. To try it yourself, run this; the ■ button stops it:
 BestPocket([][]int{{6}, {6}})
 `, b.Text)
 	assert.Contains(t, b.HTML, "yours is 1 &lt;b&gt;.")
 	assert.Contains(t, b.HTML, "<b>empty: It gives no result.</b>")
 
 	v.Tasks[2].Failure.Cause = kit.Unsteady
-	assert.Contains(t, report.Feedback(e, v).Text, "put this into a cell:\n%%\nfmt.Println(BestPocket([][]int{{6}, {6}}))\nfmt.Println(BestPocket([][]int{{6}, {6}}))\n")
+	assert.Contains(t, report.Feedback(e, v).Text, "run this:\n%%\nfmt.Println(BestPocket([][]int{{6}, {6}}))\nfmt.Println(BestPocket([][]int{{6}, {6}}))\n")
 
 	v.Tasks[2].Same = "ties"
 	assert.Contains(t, report.Feedback(e, v).Text, "\nempty: It fails for the same reason as ties.\n")

@@ -25,5 +25,8 @@ export function start(file, takes, fails) {
 	};
 }
 
+// Unreached explains why a part of the site did not come.
+export const unreached = 'there is no network, or one has to sign in to it first';
+
 // buffers returns what a message gives away: the bytes of its files.
 export const buffers = data => [...new Set(data?.files?.map(([, bytes]) => bytes.buffer))];

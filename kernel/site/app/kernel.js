@@ -1,7 +1,6 @@
 // The worker of one kernel: kernel.wasm, and what it needs of the page.
 //
-// The page sends {tools}, a port to the worker tools.js, {broken} if that worker cannot be
-// started, and then {message}, a message of Jupyter as JSON text for the kernel; it gets
+// The page sends {tools}, a port to the worker tools.js, and then {message}, a message of Jupyter as JSON text for the kernel; it gets
 // {message} and once {started}, and the messages of child.js.
 // The functions of globalThis.gametree are listed in kernel/page/wasm/doc.go.
 
@@ -19,9 +18,8 @@ let last = 0;
 
 // ask asks the worker tools.js, which answers in any order.
 const asked = new Map(); // number -> {resolve, reject}
-let connect, giveUp;
-const tools = new Promise(resolve => { connect = resolve; }), broken = new Promise((_, reject) => { giveUp = reject; });
-broken.catch(() => {});
+let connect;
+const tools = new Promise(resolve => { connect = resolve; });
 
 async function ask(request, signal) {
 	const port = await tools, id = ++last;
@@ -32,14 +30,13 @@ async function ask(request, signal) {
 	};
 	port.postMessage({ id, ...request });
 	signal?.addEventListener('abort', () => port.postMessage({ id, stop: true }));
-	return Promise.race([broken, new Promise((resolve, reject) => asked.set(id, { resolve, reject }))]);
+	return new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
 }
 
 const waiting = []; // messages that came before the kernel was ready
 let receive = message => waiting.push(message);
 
-// The boards of games are in other documents, and their comms do not pass through
-// JupyterLite.
+// The boards of games are in other documents.
 const boards = new BroadcastChannel('gametree-' + crypto.getRandomValues(new Uint32Array(4)).join('-'));
 boards.onmessage = ({ data }) => receive(data);
 
@@ -92,7 +89,6 @@ globalThis.gametree = {
 
 onmessage = ({ data }) => {
 	if (data.tools) connect(data.tools);
-	if (data.broken) giveUp(new Error(data.broken));
 	if (data.message) receive(data.message);
 };
 

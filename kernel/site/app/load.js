@@ -3,10 +3,12 @@
 // decoded for later visits.
 
 import startDecoder, { BrotliStreamResultCode, DecompressStream } from './vendor/brotli/brotli_dec_wasm.js';
+import { unreached } from './child.js';
 
 const decoder = startDecoder();
 const here = name => new URL(name, import.meta.url);
-const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json());
+const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json()).catch(lost);
+function lost() { throw new Error(unreached + '. Then run the cell again'); }
 
 // kept is the browser's cache of unpacked files, without those of earlier versions of
 // the site; null where there is none.
@@ -58,7 +60,7 @@ function decoding() {
 
 // read returns what f makes of the response of an unpacked file.
 async function read(name, f) {
-	return f(await unpack(name)).catch(error => { throw new Error(name + ' did not arrive whole: load the page again (' + error.message + ')'); });
+	return unpack(name).then(f).catch(lost);
 }
 
 // Bytes returns an unpacked file, and module the compiled module of a program of the site.

@@ -5,13 +5,19 @@ import { buffers } from './child.js';
 
 const make = file => new Worker(new URL(file, import.meta.url), { type: 'module' });
 const often = 'program.js';
-let spare; // a worker starts in the background, so one of these is always kept ready
+
+// A worker starts in the background, so one of these is always kept ready.
+let spare;
+function prepare() {
+	const now = spare ??= make(often);
+	now.onerror = () => { if (spare === now) spare = undefined; }; // it did not come
+}
 
 export class Parent extends Worker {
 	#children = new Map(); // by their ids
 	constructor(file) {
 		super(new URL(file, import.meta.url), { type: 'module' });
-		spare ??= make(often);
+		prepare();
 		this.addEventListener('message', ({ data: { child: id, file, data } }) => {
 			if (file) this.#start(id, file);
 			else if (data !== undefined) this.#children.get(id)?.postMessage(data, buffers(data));
@@ -19,8 +25,11 @@ export class Parent extends Worker {
 		});
 	}
 	#start(id, file) {
-		const child = file === often ? spare : make(file);
-		if (file === often) spare = make(often);
+		const child = file === often && spare || make(file);
+		if (child === spare) {
+			spare = undefined;
+			prepare();
+		}
 		child.onmessage = ({ data }) => this.postMessage({ child: id, data }, buffers(data));
 		child.onerror = event => this.postMessage({ child: id, fault: event.message });
 		this.#children.set(id, child);

@@ -38,7 +38,7 @@ function stream(name, most) {
 		if (held.length > 1 << 13 || heldBy !== name) flush();
 		held += text;
 		heldBy = name;
-		if (!serving) flush();
+		if (!serving && pays()) flush();
 	});
 }
 
@@ -66,9 +66,18 @@ function waiting(read) {
 	});
 }
 
-// What a program has printed is sent at once, except during a call, where only its end
-// or a flood of it matters.
+// What a program has printed is sent at once, except in a flood, and during a call, where only
+// its end matters: messages would come faster than the page can take them.
 let serving = false, held = '', heldBy;
+let paid = 0, budget = 0; // when, in milliseconds, and how many pieces may be sent at once
+function pays() {
+	const now = performance.now();
+	budget = Math.min(100, budget + (now - paid) / 10) - 1;
+	paid = now;
+	if (budget >= 0) return true;
+	budget = 0;
+	return false;
+}
 
 function flush() {
 	if (held) postMessage({ stream: heldBy, text: held });
@@ -110,6 +119,8 @@ onmessage = ({ data }) => {
 	root = new Root('/', new Map([['tmp', new Directory(new Map())], ...(files ?? []).map(([name, bytes]) => [name, file(bytes)])]));
 	const wasi = new WASI(args, env, [input, stream('stdout', most), stream('stderr', most), root], { debug: false });
 	if (!serve) wasi.wasiImport.fd_read = waiting(wasi.wasiImport.fd_read);
+	const { poll_oneoff: poll } = wasi.wasiImport; // it sleeps
+	wasi.wasiImport.poll_oneoff = (...args) => { flush(); return poll(...args); };
 	run(async () => {
 		program = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
 		if (serve) return wasi.initialize(program);

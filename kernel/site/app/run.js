@@ -1,41 +1,30 @@
-// Runs the cells of a page to read. Each gets a button, and its code can be changed. The
-// kernel and the compiler load once the reader has had a moment to look around; a cell that
-// is run before waits for them.
+// Runs the cells of a page to read. A cell runs in any order: the kernel gets the cells above
+// it, and declares them first. The kernel and the compiler load once the reader has had a moment
+// to look around; a cell that is run before waits for them.
 
-import { Client, built } from './client.js';
+import { Client, built, endTools } from './client.js';
+import { add, begin, list, make, plain } from './cells.js';
+import { download, open } from './book.js';
 
-const name = 'gametree/cells/' + location.pathname.split('/').slice(-2).join('/');
-const make = (tag, properties, ...children) => {
-	const element = Object.assign(document.createElement(tag), properties);
-	element.append(...children);
-	return element;
-};
-
-// The code that the reader has changed, by the number of its cell.
-let changed = {};
-try { changed = JSON.parse(localStorage.getItem(name)) ?? {}; } catch {}
-function keep(number, text) {
-	changed[number] = text;
-	try { localStorage.setItem(name, JSON.stringify(changed)); } catch { say('This browser has no room left: your changes are not kept.'); }
-}
-
-// Say shows what the page waits for, "" if it waits for nothing.
-const bar = make('progress', { max: 1, hidden: true }), words = make('span', {});
-const status = make('div', { className: 'status', role: 'status', hidden: true }, words, bar);
+// Say shows what the page waits for or has to tell, "" for nothing; undo takes it back.
+const bar = make('progress', { max: 1, hidden: true, ariaLabel: 'loaded' }), words = make('span', {});
+const undo = make('button', { type: 'button', textContent: 'undo', hidden: true });
+const status = make('div', { className: 'status', role: 'status', hidden: true }, words, undo, bar);
 document.body.append(status);
-document.querySelector('.lite').hidden = false;
-function say(text, part) {
+function say(text, back, part) {
 	if (words.textContent !== text) words.textContent = text; // a screen reader reads it once
 	status.hidden = !text;
 	bar.hidden = part === undefined;
 	bar.value = part ?? 0;
+	undo.hidden = !back;
+	undo.onclick = () => { say(''); back(); };
 }
 
 // load starts the kernel and shows how much of it has arrived.
 let kernel, fetching = true;
 function load() {
 	if (kernel) return;
-	kernel = new Client(receive);
+	const now = kernel = new Client(receive, reason => ended(now, reason));
 	const parts = new Map(['kernel.wasm', 'compile.wasm', 'link.wasm', 'go', 'course'].map(name => [name, 0]));
 	fetch(new URL('index.json', import.meta.url)).then(response => response.json()).then(({ files }) => {
 		const sum = f => [...parts].reduce((sum, [name, part]) => sum + f(part) * files[name].packed, 0), all = sum(() => 1);
@@ -43,135 +32,105 @@ function load() {
 			if (!fetching || !parts.has(name)) return;
 			parts.set(name, part);
 			const loaded = sum(part => part) / all;
-			if (loaded < 1) say('Go is loading, ' + (all / 1e6).toFixed(0) + ' MB', loaded);
+			if (loaded < 1) say('Go is loading, ' + (all / 1e6).toFixed(0) + ' MB', undefined, loaded);
 			else say('Go is starting …');
 		};
+	}).catch(() => {});
+	globalThis.goLoads = now.ready.then(() => built); // the page waits with what is less urgent
+	built.then(() => {
+		if (fetching) say('');
+		fetching = false;
 	});
-	globalThis.goLoads = kernel.ready.then(() => built, error => say(error.message)); // the page waits with what is less urgent
-	built.then(() => { fetching = false; say(''); });
 }
 if (innerWidth > 700 && !navigator.connection?.saveData) setTimeout(load, 1500);
 
-// declarations returns the declarations of Go in a text, by what they declare.
-function* declarations(text) {
-	const lines = text.split(/^%%/m)[0].split('\n');
-	for (let at = 0; at < lines.length; at++) {
-		const key = /^(?:func (?:\([^)]*\) )?\w+|(?:type|var|const|import)\b[^=]*)/.exec(lines[at])?.[0], from = at;
-		if (!key) continue;
-		if (/[{(]$/.test(lines[at])) while (at < lines.length && !/^[)}]/.test(lines[at])) at++;
-		yield [key, lines.slice(from, at + 1).join('\n')];
+// ended begins anew with the next cell, which loses nothing: each cell brings those above it.
+function ended(client, reason) {
+	if (kernel !== client) return;
+	client.end();
+	kernel = undefined;
+	for (const { cell, done } of running.values()) {
+		cell.print('stderr', reason + '\nNothing is lost: run the cell again.\n');
+		done();
 	}
+	if (!running.size) say(reason);
+	running.clear();
 }
 
-class Cell {
-	constructor(section, number) {
-		const source = section.querySelector('.source');
-		Object.assign(this, { number, given: source.textContent });
-		this.code = make('textarea', { className: 'source', value: changed[number] ?? this.given, spellcheck: false, autocapitalize: 'off', ariaLabel: 'code of cell ' + (number + 1) });
-		source.replaceWith(this.code);
-		this.button = make('button', { type: 'button', onclick: () => this.stop ? this.stop() : run(this) });
-		this.back = make('button', { type: 'button', textContent: '↺ as it was', onclick: () => { this.code.value = this.given; this.code.oninput(); } });
-		section.querySelector('.count').replaceChildren(this.button, ' ', this.back);
-		this.outputs = make('div', {}, ...section.querySelectorAll('.output'));
-		section.append(this.outputs);
-		this.code.oninput = () => {
-			this.code.rows = this.code.value.split('\n').length;
-			this.back.hidden = this.code.value === this.given;
-			keep(number, this.back.hidden ? undefined : this.code.value);
-		};
-		this.code.onkeydown = event => {
-			if (event.key === 'Enter' && (event.shiftKey || event.ctrlKey || event.metaKey)) {
-				run(this);
-				if (event.shiftKey) cells[number + 1]?.code.focus();
-			} else if (event.key === 'Tab' && !event.shiftKey && !this.leaving) document.execCommand('insertText', false, '\t');
-			else return void (this.leaving = event.key === 'Escape'); // so that the Tab key can leave the code
-			event.preventDefault();
-		};
-		this.code.oninput();
-		this.show('▶ run');
-	}
-	show(text, stop) {
-		this.button.textContent = text;
-		this.button.ariaLabel = text.slice(2) + ' cell ' + (this.number + 1);
-		this.stop = stop;
-	}
-	// clear removes the outputs of the run before.
-	clear() {
-		if (this.old) this.outputs.replaceChildren();
-		this.old = false;
-	}
-	add(element) {
-		this.clear();
-		this.outputs.append(element);
-	}
-	print(stream, text) {
-		this.clear();
-		const last = this.outputs.lastElementChild, kind = 'output ' + stream;
-		if (last?.tagName === 'PRE' && last.className === kind) last.append(plain(text));
-		else this.add(make('pre', { className: kind }, plain(text)));
-	}
-}
-
-const plain = text => text.replace(/\x1b\[[0-9;]*m/g, '');
-const cells = [...document.querySelectorAll('section.code')].map((section, number) => new Cell(section, number));
-
-// run runs a cell after those that were asked for before, and after what the cells above it
-// declare.
-let queue = Promise.resolve(), known = '';
-function run(cell) {
+// run runs a cell, or other code in its place, after those that were asked for before.
+let queue = Promise.resolve();
+function run(cell, instead) {
 	let stopped = false;
 	load();
 	cell.show('■ waits', () => { stopped = true; cell.show('▶ run'); });
 	queue = queue.then(async () => {
-		if (stopped) return;
-		const all = new Map(cells.slice(0, cell.number).flatMap(({ code }) => [...declarations(code.value)]));
-		for (const [key] of declarations(cell.code.value)) all.delete(key);
-		const above = [...all.values()].join('\n\n');
-		cell.old = true;
-		cell.show(fetching ? '■ waits for Go' : '■ stop', () => kernel.interrupt());
-		if (above !== known && all.size) await execute(above, null);
-		known = above;
-		await execute(cell.code.value, cell);
+		if (stopped || !cell.section.isConnected) return;
+		load();
+		cell.old = !instead;
+		cell.show(fetching ? '■ waits for Go' : '■ stop', () => stop(kernel));
+		await execute(cell, instead ?? cell.code.value);
 		cell.clear();
 		cell.show('▶ run');
 	});
 }
 
+// stop interrupts a kernel. One that does not answer is ended.
+function stop(client) {
+	const [id] = running.keys();
+	client.interrupt();
+	setTimeout(() => running.has(id) && ended(client, 'The cell was interrupted.'), 1000);
+}
+
 // execute gives code to the kernel, and its outputs to a cell, and waits for its end.
 const running = new Map(); // id of the request -> {cell, replied, idle, done}
-const execute = (code, cell) => new Promise(done => running.set(kernel.send('execute_request', {
-	code, silent: !cell, store_history: !!cell, user_expressions: {}, allow_stdin: !!cell, stop_on_error: true,
+const execute = (cell, code) => new Promise(done => running.set(kernel.send('execute_request', {
+	code, silent: false, store_history: true, user_expressions: {}, allow_stdin: true, stop_on_error: true,
+	above: list().slice(0, cell.count - 1).map(({ code }) => code.value),
 }), { cell, done }));
 
 const displays = new Map(); // id -> element
 function receive({ header: { msg_type: type }, parent_header: { msg_id: id }, content }) {
 	const now = running.get(id), cell = now?.cell;
-	if (type === 'update_display_data') displays.get(content.transient.display_id)?.replaceChildren(shown(content.data));
+	if (type === 'update_display_data') displays.get(content.transient.display_id)?.replaceChildren(shown(content.data, cell));
 	if (!now) return;
 	if (type === 'execute_reply') now.replied = true;
 	if (type === 'status') now.idle = content.execution_state === 'idle';
+	if (type === 'stream') cell.print(content.name, content.text);
+	if (type === 'error') fail(cell, content);
+	if (type === 'clear_output') cell.old = true;
+	if (type === 'display_data' || type === 'execute_result') {
+		const element = make('div', { className: 'output' }, shown(content.data, cell));
+		if (content.transient?.display_id) displays.set(content.transient.display_id, element);
+		cell.append(element);
+	}
+	if (type === 'input_request') ask(cell, content.prompt);
 	if (now.replied && now.idle) {
 		running.delete(id);
 		now.done();
 	}
-	if (!cell) return;
-	if (type === 'stream') cell.print(content.name, content.text);
-	if (type === 'error') cell.print('stderr', content.traceback.join('\n') || content.ename + ': ' + content.evalue);
-	if (type === 'clear_output') cell.old = true;
-	if (type === 'display_data' || type === 'execute_result') {
-		const element = make('div', { className: 'output' }, shown(content.data));
-		if (content.transient?.display_id) displays.set(content.transient.display_id, element);
-		cell.add(element);
-	}
-	if (type === 'input_request') ask(cell, content.prompt);
 }
 
-// shown returns what is shown of an output in several forms.
-function shown(data) {
+// fail shows an error, and leads to the cell above that is wrong.
+function fail(cell, { ename, evalue, traceback }) {
+	const text = traceback.join('\n') || ename + ': ' + evalue, wrong = Number(/\bcell (\d+)\b/.exec(plain(text))?.[1]);
+	cell.print('stderr', text + '\n');
+	if (/this cell could not be built/.test(evalue)) endTools(kernel = void kernel.end()); // the next one fetches anew
+	if (!(wrong < cell.count)) return;
+	cell.append(make('p', { className: 'output' }, make('a', { href: '#cell-' + wrong, textContent: 'go to cell ' + wrong }), ' ', make('button', {
+		type: 'button', textContent: 'run all above', onclick() { for (const one of list().slice(0, cell.count)) run(one); } })));
+}
+
+// shown returns what is shown of an output in several forms. The case on which an answer has
+// failed gets a button, which tries it in a cell of its own.
+function shown(data, cell) {
 	const picture = Object.keys(data).find(type => type.startsWith('image/'));
-	if (data['text/html']) return document.createRange().createContextualFragment(data['text/html']); // its scripts run
-	if (picture) return make('img', { alt: '', src: 'data:' + picture + (picture.endsWith('xml') ? ',' + encodeURIComponent(data[picture]) : ';base64,' + data[picture]) });
-	return make('pre', {}, plain(data['text/plain'] ?? data['text/markdown'] ?? ''));
+	if (picture && !data['text/html']) return make('img', { alt: '', src: 'data:' + picture + (picture.endsWith('xml') ? ',' + encodeURIComponent(data[picture]) : ';base64,' + data[picture]) });
+	if (!data['text/html']) return make('pre', { tabIndex: 0 }, plain(data['text/plain'] ?? data['text/markdown'] ?? ''));
+	const html = document.createRange().createContextualFragment(data['text/html']); // its scripts run
+	for (const call of html.querySelectorAll('pre.try')) call.after(make('button', { type: 'button', textContent: 'try this case', onclick() {
+		run(cell.trial = cell.trial?.section.isConnected ? (cell.trial.change(call.textContent), cell.trial) : add(call.textContent, cell));
+	} }));
+	return html;
 }
 
 // ask asks for a line of input.
@@ -183,6 +142,11 @@ function ask(cell, prompt) {
 		cell.print('stdout', line.value + '\n');
 		kernel.send('input_reply', { status: 'ok', value: line.value }, 'stdin');
 	};
-	cell.add(form);
+	cell.append(form);
 	line.focus();
 }
+
+begin(say, run);
+document.querySelector('.book').hidden = false;
+document.querySelector('.book .download').onclick = () => download().catch(error => say(error.message));
+document.querySelector('.book input').onchange = ({ target }) => open(target.files[0]).catch(error => say(error.message));
