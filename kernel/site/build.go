@@ -5,10 +5,13 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -24,11 +27,15 @@ import (
 	"gametree/pkg/atomicfile"
 )
 
-// programs are the Go programs of the site, which run in workers of a page.
-var programs = []struct{ name, goos, path string }{
-	{"kernel", "js", "gametree/kernel/page/wasm"},
-	{"compile", "wasip1", "cmd/compile"},
-	{"link", "wasip1", "cmd/link"},
+// programs are the Go programs of the site, which run in workers of a page. The compiler and
+// the linker are one, which is smaller than two. It does not check indices: it has no
+// secrets, its memory is its own, and it is a tenth smaller without.
+var programs = []struct {
+	name, goos, path string
+	flags            []string
+}{
+	{"kernel", "js", "gametree/kernel/page/wasm", nil},
+	{"tools", "wasip1", "cmd/compile", []string{"-pgo=off", "-gcflags=all=-dwarf=false -B"}},
 }
 
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
@@ -43,12 +50,12 @@ type builder struct {
 // goEnv builds for a browser.
 func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm", "GOWASM="} }
 
-// program builds one of the programs and returns it.
-func (b *builder) program(ctx context.Context, name, goos, path, overlay string) ([]byte, error) {
+// program builds one of the programs, with more flags, and returns it.
+func (b *builder) program(ctx context.Context, name, goos, path, overlay string, flags ...string) ([]byte, error) {
 	b.progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")
-	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-overlay="+overlay,
-		"-ldflags=-s -w", "-o", file, path)
+	args := slices.Concat([]string{"build", "-trimpath", "-overlay=" + overlay, "-ldflags=-s -w", "-o", file}, flags, []string{path})
+	_, err := setup.Go(ctx, b.root, goEnv(goos), args...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -101,6 +108,30 @@ func (b *builder) archives(ctx context.Context) (all []archive, err error) {
 		all = append(all, archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
 	}
 	return all, nil
+}
+
+// Of the format of object files in archives (Go's cmd/internal/goobj).
+const (
+	objectBegins = "\n!\n\x00go120ld" // then 12 bytes, and the places of the blocks, counted from the zero
+	hashBlock    = 10                 // the hashes of symbols that have no name but their content
+	hashSize     = 16
+)
+
+// renumber replaces the hashes in an archive, which cannot be compressed, by numbers. The
+// linker only compares them, within all archives with the same numbers.
+func renumber(archive []byte, numbers map[[hashSize]byte]uint32) {
+	for _, object, ok := bytes.Cut(archive, []byte(objectBegins)); ok; _, object, ok = bytes.Cut(object, []byte(objectBegins)) {
+		place := func(block int) uint32 { return binary.LittleEndian.Uint32(object[12+4*block:]) - 8 }
+		for at := place(hashBlock); at < place(hashBlock+1); at += hashSize {
+			hash := object[at : at+hashSize]
+			if _, found := numbers[[hashSize]byte(hash)]; !found {
+				numbers[[hashSize]byte(hash)] = uint32(len(numbers))
+			}
+			number := numbers[[hashSize]byte(hash)]
+			clear(hash)
+			binary.LittleEndian.PutUint32(hash, number)
+		}
+	}
 }
 
 // packNames are the parts into which the archives are divided by when they are needed and
@@ -167,7 +198,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		index[name] = &large{URL: fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending), Size: len(data), data: data}
 	}
 	for _, p := range programs {
-		data, err := b.program(ctx, p.name, p.goos, p.path, overlay)
+		data, err := b.program(ctx, p.name, p.goos, p.path, overlay, p.flags...)
 		if err != nil {
 			return nil, err
 		}
@@ -181,6 +212,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	numbers := map[[hashSize]byte]uint32{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
 		var data []byte
 		for _, a := range packs[name] {
@@ -188,11 +220,12 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 			if err != nil {
 				return nil, fmt.Errorf("site: %w", err)
 			}
+			renumber(text, numbers)
 			data = append(data, text...)
 		}
 		add(name, data)
 	}
-	if err := b.compress(index, files); err != nil {
+	if err := b.compress(ctx, index, files); err != nil {
 		return nil, err
 	}
 	files["index.json"], err = json.Marshal(map[string]any{"files": index, "packs": packs})
@@ -205,13 +238,13 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 
 // compress compresses the large files, the largest first, as many at a time as there
 // are processors.
-func (b *builder) compress(index map[string]*large, files map[string][]byte) error {
+func (b *builder) compress(ctx context.Context, index map[string]*large, files map[string][]byte) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	var mu sync.Mutex
 	for _, l := range slices.SortedFunc(maps.Values(index), func(x, y *large) int { return cmp.Compare(y.Size, x.Size) }) {
 		group.Go(func() error {
-			packed, err := b.packed(l)
+			packed, err := b.packed(ctx, l)
 			l.Packed = len(packed)
 			mu.Lock()
 			defer mu.Unlock()
@@ -222,19 +255,32 @@ func (b *builder) compress(index map[string]*large, files map[string][]byte) err
 	return group.Wait()
 }
 
-// packed compresses a file, or returns what was kept.
-func (b *builder) packed(l *large) ([]byte, error) {
-	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.br", l.URL, b.effort))
+// packed compresses a file, or returns what was kept. The program brotli, where there is one, is
+// several times as fast as the package. Of both, the highest level that costs less than it
+// saves: the next one takes twice as long or more, for a few percent of the size.
+func (b *builder) packed(ctx context.Context, l *large) ([]byte, error) {
+	program, missing := exec.LookPath("brotli")
+	level := min(b.effort, 10)
+	if missing != nil {
+		level = min(b.effort, 9)
+	}
+	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.br", l.URL, level))
 	if data, err := os.ReadFile(kept); err == nil {
 		return data, nil
 	}
 	b.progress("compressing " + l.URL)
 	var out bytes.Buffer
-	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: b.effort, LGWin: 24})
-	if _, err := w.Write(l.data); err != nil {
-		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
+	var err error
+	if missing == nil {
+		cmd := exec.CommandContext(ctx, program, fmt.Sprintf("--quality=%d", level), "--lgwin=24", "--stdout", "-")
+		cmd.Stdin, cmd.Stdout = bytes.NewReader(l.data), &out
+		err = cmd.Run()
+	} else {
+		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: level, LGWin: 24})
+		_, err = w.Write(l.data)
+		err = errors.Join(err, w.Close())
 	}
-	if err := w.Close(); err != nil {
+	if err != nil {
 		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
 	}
 	return out.Bytes(), atomicfile.Write(kept, out.Bytes(), 0o644)

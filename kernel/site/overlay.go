@@ -15,10 +15,15 @@ type edit struct {
 	left string // what replaces its matches
 }
 
-// edits leave only the WebAssembly back end in the compiler and the linker, which
-// makes them a third smaller. The last ones empty the compiler's tables of the
-// instructions and registers of other processors.
+// edits make the linker a package, linked, that the compiler runs under the name link, and leave
+// only the WebAssembly back end in both, which makes them a third smaller. The last ones
+// empty the compiler's tables of the instructions and registers of other processors.
 var edits = []edit{
+	{"link/main.go", `package main`, "package linked"},
+	{"link/main.go", `func main`, "func Main"},
+	{"compile/main.go", `func main\(\) \{`, "func main() {\n\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
+		"\tflag.CommandLine = flag.NewFlagSet(os.Args[0], flag.ExitOnError)\n"}, // without the linker's flags
+	{"compile/main.go", `\t"fmt"\n`, "\t\"cmd/link/linked\"\n\t\"flag\"\n$0"},
 	{"compile/main.go", `\t"cmd/compile/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"compile/main.go", `\t"(?:386|[a-vx-z]\w+)": +\w+\.Init,\n`, ""},
 	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
@@ -61,6 +66,7 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 			return "", fmt.Errorf("site: %w", err)
 		}
 	}
+	replace[filepath.Join(source, "link", "linked", "main.go")] = replace[filepath.Join(source, "link", "main.go")]
 	others, err := filepath.Glob(filepath.Join(source, filepath.FromSlash(unused)))
 	if err != nil {
 		return "", fmt.Errorf("site: %w", err)
