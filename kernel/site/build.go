@@ -54,12 +54,28 @@ func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm"
 func (b *builder) program(ctx context.Context, name, goos, path, overlay string, flags ...string) ([]byte, error) {
 	b.progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")
-	args := slices.Concat([]string{"build", "-trimpath", "-overlay=" + overlay, "-ldflags=-s -w", "-o", file}, flags, []string{path})
-	_, err := setup.Go(ctx, b.root, goEnv(goos), args...)
+	args := []string{"build", "-trimpath", "-overlay=" + overlay, "-ldflags=-s -w", "-o", file}
+	_, err := setup.Go(ctx, b.root, goEnv(goos), slices.Concat(args, flags, []string{path})...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return os.ReadFile(file)
+	text, err := os.ReadFile(file)
+	return roomy(text), err
+}
+
+// roomy returns a program of wasip1 with 160 MB of memory at first, which the linker needs. Each time
+// that memory grows, the browser would collect its garbage.
+func roomy(program []byte) []byte {
+	for at := 8; at < len(program); { // sections: a number, a size, the content
+		size, n := binary.Uvarint(program[at+1:])
+		from := at + 1 + n
+		if program[at] == 5 { // one memory: its number, no flags, its pages at first
+			memory := binary.AppendUvarint([]byte{1, 0}, 160*16)
+			return slices.Concat(program[:at], []byte{5, byte(len(memory))}, memory, program[from+int(size):])
+		}
+		at = from + int(size)
+	}
+	return program
 }
 
 // archive is a compiled package.
@@ -120,7 +136,7 @@ const (
 // renumber replaces the hashes in an archive, which cannot be compressed, by numbers. The
 // linker only compares them, within all archives with the same numbers.
 func renumber(archive []byte, numbers map[[hashSize]byte]uint32) {
-	for _, object, ok := bytes.Cut(archive, []byte(objectBegins)); ok; _, object, ok = bytes.Cut(object, []byte(objectBegins)) {
+	for _, object := range bytes.Split(archive, []byte(objectBegins))[1:] {
 		place := func(block int) uint32 { return binary.LittleEndian.Uint32(object[12+4*block:]) - 8 }
 		for at := place(hashBlock); at < place(hashBlock+1); at += hashSize {
 			hash := object[at : at+hashSize]

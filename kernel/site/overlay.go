@@ -16,18 +16,23 @@ type edit struct {
 }
 
 // edits make the linker a package, linked, that the compiler runs under the name link, and leave
-// only the WebAssembly back end in both, which makes them a third smaller. The last ones
-// empty the compiler's tables of the instructions and registers of other processors.
+// only the WebAssembly back end in both, which makes them a third smaller. The memory of a
+// program that is linked has at most PAGES pages: Go then ends it, and the page lives on. The
+// last ones empty the compiler's tables of the instructions and registers of other processors.
 var edits = []edit{
-	{"link/main.go", `package main`, "package linked"},
-	{"link/main.go", `func main`, "func Main"},
-	{"compile/main.go", `func main\(\) \{`, "func main() {\n\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
+	{"compile/main.go", `func main\(\) \{`, "func main() {\n" +
+		"\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
 		"\tflag.CommandLine = flag.NewFlagSet(os.Args[0], flag.ExitOnError)\n"}, // without the linker's flags
 	{"compile/main.go", `\t"fmt"\n`, "\t\"cmd/link/linked\"\n\t\"flag\"\n$0"},
+	{"link/main.go", `package main`, "package linked"},
+	{"link/main.go", `func main`, "func Main"},
 	{"compile/main.go", `\t"cmd/compile/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"compile/main.go", `\t"(?:386|[a-vx-z]\w+)": +\w+\.Init,\n`, ""},
 	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`, ""},
+	{"link/internal/wasm/asm.go", `0x00\) +// no maximum memory size\n(.*)\n`, "0x01)\n$1\n" +
+		"\tpages, _ := strconv.ParseUint(os.Getenv(\"PAGES\"), 10, 64)\n\twriteUleb128(ctxt.Out, pages)\n"},
+	{"link/internal/wasm/asm.go", `\t"io"\n`, "\t\"io\"\n\t\"os\"\n\t\"strconv\"\n"},
 	{"compile/internal/ssa/config.go", `(?s)\tcase "amd64":\n\t\tc\.PtrSize.*?(\tcase "wasm":\n\t\tc\.PtrSize)`, "$1"},
 	{"compile/internal/ssa/opGen.go", `(?m)^\t\{\n(?:\t\t.*\n)*?` +
 		`\t\tasm: +(?:x86|arm|arm64|loong64|mips|ppc64|riscv|s390x)\.\w+,\n(?:\t\t.*\n)*?\t\},\n`, "\t{},\n"},

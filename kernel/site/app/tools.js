@@ -54,12 +54,12 @@ async function fetchFor(text) {
 }
 
 // runTool runs a tool, compile or link, and returns its exit status and what it printed.
-async function runTool(tool, args, task) {
+async function runTool(tool, args, task, env) {
 	const module = await tools;
 	if (task.stopped) throw new Error('the build was stopped');
 	let printed = '';
 	task.process = new Process(module, {
-		files: [...files], args: [tool, ...args], env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp' },
+		files: [...files], args: [tool, ...args], env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp', ...env },
 	}, (stream, text) => { printed += text; });
 	const { code, fault, files: left } = await task.process.ended;
 	files = new Map(left);
@@ -78,7 +78,7 @@ async function build({ files: sources, before = [], serve = false, check = false
 	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
 	const run = async (tool, args) => {
 		files.set('importcfg', encoder.encode(config));
-		const { code, printed } = await runTool(tool, ['-importcfg', 'importcfg', ...args], task);
+		const { code, printed } = await runTool(tool, ['-importcfg', 'importcfg', ...args], task, { PAGES: 16 * options.megabytes[serve ? 'served' : 'other'] });
 		text += printed;
 		return code === 0;
 	};
@@ -98,31 +98,11 @@ async function build({ files: sources, before = [], serve = false, check = false
 		return { ok: true, text };
 	}
 	if (!await run('link', ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
-	const program = await bounded(files.get('main.wasm'), options.megabytes[serve ? 'served' : 'other']);
+	const program = files.get('main.wasm');
 	files.delete('main.wasm');
 	const module = await WebAssembly.compile(program);
 	postMessage({ built: true });
 	return { ok: true, text, module, program };
-}
-
-// bounded returns a program whose memory cannot grow beyond so many megabytes: Go then
-// ends it, and the page lives on.
-function bounded(program, megabytes) {
-	const number = at => { // of the format: seven bits a byte, the lowest first
-		let n = 0, shift = 0, byte;
-		do { byte = program[at++]; n |= (byte & 127) << shift; shift += 7; } while (byte > 127);
-		return [n, at];
-	};
-	const bytes = n => n < 128 ? [n] : [n & 127 | 128, ...bytes(n >> 7)];
-	for (let at = 8; at < program.length;) { // sections: an id, a length, the content
-		const [length, from] = number(at + 1);
-		if (program[at] === 5) { // one memory: its number, its flags, the pages at first
-			const memory = [1, 1, ...bytes(number(from + 2)[0]), ...bytes(16 * megabytes)];
-			return new Blob([program.subarray(0, at), new Uint8Array([5, ...bytes(memory.length), ...memory]), program.subarray(from + length)]).arrayBuffer();
-		}
-		at = from + length;
-	}
-	return program;
 }
 
 // exported returns a package's archive with its first file only, __.PKGDEF.
