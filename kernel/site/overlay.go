@@ -18,7 +18,8 @@ type edit struct {
 // edits make the linker a package, linked, that the compiler runs under the name link, and leave
 // only the WebAssembly back end in both, which makes them a third smaller. The memory of a
 // program that is linked has at most PAGES pages: Go then ends it, and the page lives on. The
-// last ones empty the compiler's tables of the instructions and registers of other processors.
+// last ones empty the compiler's tables of the instructions and registers of other processors,
+// and leave out profiles and the object files of other compilers.
 var edits = []edit{
 	{"compile/main.go", `func main\(\) \{`, "func main() {\n" +
 		"\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
@@ -38,6 +39,15 @@ var edits = []edit{
 		`\t\tasm: +(?:x86|arm|arm64|loong64|mips|ppc64|riscv|s390x)\.\w+,\n(?:\t\t.*\n)*?\t\},\n`, "\t{},\n"},
 	{"compile/internal/ssa/opGen.go", `(?m)^var registers(?:386|[A-VX-Z]\w+) = .*\n(?:\t.*\n)*\}\n`, ""},
 	{"compile/internal/ssa/opGen.go", `\t"cmd/internal/obj/(?:arm|arm64|loong64|mips|ppc64|riscv|s390x|x86)"\n`, ""},
+	{"compile/internal/ssa/check.go", `\t"cmd/internal/obj/s390x"\n`, ""},
+	{"compile/internal/ssa/check.go", `s390x\.\w+`, "stringAux"},
+	{"compile/internal/ssa/rewrite.go", `\t"cmd/internal/obj/s390x"\n`, ""},
+	{"compile/internal/ssa/rewrite.go", `s390x\.\w+`, "stringAux"},
+	{"compile/internal/ssagen/intrinsics.go", `if buildcfg\.Experiment\.SIMD`, "if false"},
+	{"compile/internal/gc/main.go", `\tstartProfile\(\)\n`, ""},
+	{"compile/internal/gc/main.go", `if base\.Flag\.PgoProfile != ""`, "if false"},
+	{"link/internal/ld/main.go", `\tstartProfile\(\)\n|\tctxt\.hostlink\(\)\n`, ""},
+	{"link/internal/ld/lib.go", `if magic.* (?:== 0x7f454c46|== 0xcefaedfe)|if c1 == 0x01 .*\)`, "if false"},
 }
 
 // unused matches the files of the compiler that only other back ends need.
