@@ -12,8 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/andybalholm/brotli"
-
 	"gametree/kernel/handout"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
@@ -29,9 +27,9 @@ func (w *writer) app(ctx context.Context, o Options) error {
 		return err
 	}
 	kept := filepath.Join(setup.Home(w.root), "page")
-	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: brotli.BestCompression, own: o.Own}
+	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: 10, own: o.Own}
 	if o.Quick {
-		b.effort = brotli.BestSpeed
+		b.effort = 1
 	}
 	if err := os.MkdirAll(b.kept, 0o755); err != nil {
 		return err

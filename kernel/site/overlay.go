@@ -17,9 +17,9 @@ type edit struct {
 
 // edits make the linker a package, linked, that the compiler runs under the name link, and leave
 // only the WebAssembly back end in both, which makes them a third smaller. The memory of a
-// program that is linked has at most PAGES pages: Go then ends it, and the page lives on. The
-// last ones empty the compiler's tables of the instructions and registers of other processors,
-// and leave out profiles and the object files of other compilers.
+// program that is linked has 32 MB at first, as in roomy, and at most PAGES pages: Go then
+// ends it, and the page lives on. The last edits empty the compiler's tables of the instructions
+// and registers of other processors, and leave out profiles and foreign object files.
 var edits = []edit{
 	{"compile/main.go", `func main\(\) \{`, "func main() {\n" +
 		"\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
@@ -33,6 +33,7 @@ var edits = []edit{
 	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`, ""},
 	{"link/internal/wasm/asm.go", `0x00\) +// no maximum memory size\n(.*)\n`, "0x01)\n$1\n" +
 		"\tpages, _ := strconv.ParseUint(os.Getenv(\"PAGES\"), 10, 64)\n\twriteUleb128(ctxt.Out, pages)\n"},
+	{"link/internal/wasm/asm.go", `dataEnd \+ 1<<20`, "dataEnd + 32<<20"},
 	{"link/internal/wasm/asm.go", `\t"io"\n`, "\t\"io\"\n\t\"os\"\n\t\"strconv\"\n"},
 	{"compile/internal/ssa/config.go", `(?s)\tcase "amd64":\n\t\tc\.PtrSize.*?(\tcase "wasm":\n\t\tc\.PtrSize)`, "$1"},
 	{"compile/internal/ssa/opGen.go", `(?m)^\t\{\n(?:\t\t.*\n)*?` +
@@ -47,7 +48,7 @@ var edits = []edit{
 	{"compile/internal/gc/main.go", `\tstartProfile\(\)\n`, ""},
 	{"compile/internal/gc/main.go", `if base\.Flag\.PgoProfile != ""`, "if false"},
 	{"link/internal/ld/main.go", `\tstartProfile\(\)\n|\tctxt\.hostlink\(\)\n`, ""},
-	{"link/internal/ld/lib.go", `if magic.* (?:== 0x7f454c46|== 0xcefaedfe)|if c1 == 0x01 .*\)`, "if false"},
+	{"link/internal/ld/lib.go", `if magic.* (?:== 0x7f454c46|== 0xcefaedfe)|if c1 == 0x01 .*\)`, "if false && magic != 0"},
 }
 
 // unused matches the files of the compiler that only other back ends need.
