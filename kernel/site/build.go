@@ -90,40 +90,52 @@ type archive struct {
 var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/worker",
 	"./exercises/grader/jail/lock"}
 
-// archives compiles all packages that a cell can import, and what they need, in the
-// order of their dependencies. They hold no debug information. A package that needs the
-// network is left out.
-func (b *builder) archives(ctx context.Context) (all []archive, err error) {
+// packNames are the parts into which the archives are divided by when they are needed and
+// how often they change: go and course have what all lessons need of the standard
+// library and of the course, more what some lessons need, and library what no lesson needs.
+var packNames = []string{"go", "course", "more", "library"}
+
+// packs compiles all packages that a cell can import, and what they need, and divides them by
+// packNames, in the order of their dependencies. They hold no debug information. A package
+// that needs the network is left out.
+func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 	b.progress("compiling the packages for cells")
 	args := []string{"list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`}
 	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), append(args, cellPackages...)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	var wanted []string
+	var more []string
 	for line := range strings.Lines(own) {
 		if fields := strings.Fields(line); !slices.Contains(fields, "net") {
-			wanted = append(wanted, fields[0])
+			more = append(more, fields[0])
 		}
 	}
-	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export",
-		"-f", `{{.ImportPath}} {{.Export}}`}
-	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, program.Standard, wanted)...)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	for line := range strings.Lines(list) {
-		fields := strings.Fields(line)
-		if len(fields) < 2 {
-			continue // unsafe has no archive
-		}
-		info, err := os.Stat(fields[1])
+	packs, packed := map[string][]archive{}, map[string]bool{}
+	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", `{{.ImportPath}} {{.Export}}`}
+	for i, packages := range [][]string{{"fmt", "gametree/notebooks/questions"}, more, program.Standard} {
+		list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, packages)...)
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
-		all = append(all, archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
+		for line := range strings.Lines(list) {
+			fields := strings.Fields(line)
+			if len(fields) < 2 || packed[fields[0]] {
+				continue // unsafe has no archive
+			}
+			info, err := os.Stat(fields[1])
+			if err != nil {
+				return nil, fmt.Errorf("site: %w", err)
+			}
+			name := []string{"go", "more", "library"}[i]
+			if name == "go" && strings.HasPrefix(fields[0], "gametree/") {
+				name = "course"
+			}
+			packed[fields[0]] = true
+			packs[name] = append(packs[name], archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
+		}
 	}
-	return all, nil
+	return packs, nil
 }
 
 // Of the format of object files in archives (Go's cmd/internal/goobj).
@@ -148,38 +160,6 @@ func renumber(archive []byte, numbers map[[hashSize]byte]uint32) {
 			binary.LittleEndian.PutUint32(hash, number)
 		}
 	}
-}
-
-// packNames are the parts into which the archives are divided by when they are needed and
-// how often they change: go and course have what all lessons need of the standard
-// library and of the course, more what some lessons need, and library what no lesson needs.
-var packNames = []string{"go", "course", "more", "library"}
-
-// packs divides the archives by packNames.
-func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archive, error) {
-	first, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-deps", "fmt", "gametree/notebooks/questions")
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	course, err := setup.Go(ctx, b.root, goEnv("wasip1"), append([]string{"list", "-deps"}, cellPackages...)...)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	packs := map[string][]archive{}
-	for _, a := range all {
-		name := "more"
-		if !slices.Contains(strings.Fields(course), a.Path) {
-			name = "library"
-		}
-		if slices.Contains(strings.Fields(first), a.Path) {
-			name = "go"
-			if strings.HasPrefix(a.Path, "gametree/") {
-				name = "course"
-			}
-		}
-		packs[name] = append(packs[name], a)
-	}
-	return packs, nil
 }
 
 // large is a file of the site that is compressed.
@@ -220,11 +200,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		}
 		add(p.name+".wasm", data)
 	}
-	all, err := b.archives(ctx)
-	if err != nil {
-		return nil, err
-	}
-	packs, err := b.packs(ctx, all)
+	packs, err := b.packs(ctx)
 	if err != nil {
 		return nil, err
 	}
