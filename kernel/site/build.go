@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
@@ -10,14 +9,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -167,7 +164,7 @@ type large struct {
 	URL    string `json:"url"` // ends with how it is compressed, .br or .gz
 	Size   int    `json:"size"`
 	Packed int    `json:"packed"` // its size, compressed
-	data   []byte
+	data   []byte // at last compressed
 }
 
 // build returns the files of the folder app that are made by programs.
@@ -217,8 +214,16 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		}
 		add(name, data)
 	}
-	if err := b.compress(ctx, index, files); err != nil {
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for _, l := range index {
+		group.Go(func() error { return b.compress(ctx, l) })
+	}
+	if err := group.Wait(); err != nil {
 		return nil, err
+	}
+	for _, l := range index {
+		files[l.URL] = l.data
 	}
 	files["index.json"], err = json.Marshal(map[string]any{"files": index, "packs": packs})
 	if err != nil {
@@ -228,28 +233,9 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	return files, err
 }
 
-// compress compresses the large files, the largest first, as many at a time as there
-// are processors.
-func (b *builder) compress(ctx context.Context, index map[string]*large, files map[string][]byte) error {
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	var mu sync.Mutex
-	for _, l := range slices.SortedFunc(maps.Values(index), func(x, y *large) int { return cmp.Compare(y.Size, x.Size) }) {
-		group.Go(func() error {
-			packed, err := b.packed(ctx, l)
-			l.Packed = len(packed)
-			mu.Lock()
-			defer mu.Unlock()
-			files[l.URL] = packed
-			return err
-		})
-	}
-	return group.Wait()
-}
-
-// packed compresses a file, or returns what was kept. At its last level but one, brotli takes half
+// compress compresses a file, or takes what was kept. At its last level but one, brotli takes half
 // the time of the last, for a hundredth more. A machine without that program makes files a quarter larger.
-func (b *builder) packed(ctx context.Context, l *large) ([]byte, error) {
+func (b *builder) compress(ctx context.Context, l *large) (err error) {
 	program, missing := exec.LookPath("brotli")
 	l.URL += ".br"
 	if missing != nil {
@@ -257,11 +243,11 @@ func (b *builder) packed(ctx context.Context, l *large) ([]byte, error) {
 	}
 	kept := filepath.Join(b.kept, fmt.Sprintf("%d-%s", b.effort, l.URL))
 	if data, err := os.ReadFile(kept); err == nil {
-		return data, nil
+		l.data, l.Packed = data, len(data)
+		return nil
 	}
 	b.progress("compressing " + l.URL)
 	var out bytes.Buffer
-	var err error
 	if missing == nil {
 		cmd := exec.CommandContext(ctx, program, fmt.Sprintf("--quality=%d", b.effort), "--lgwin=24", "--stdout", "-")
 		cmd.Stdin, cmd.Stdout = bytes.NewReader(l.data), &out
@@ -272,7 +258,8 @@ func (b *builder) packed(ctx context.Context, l *large) ([]byte, error) {
 		err = errors.Join(err, w.Close())
 	}
 	if err != nil {
-		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
+		return fmt.Errorf("site: compressing %s: %w", l.URL, err)
 	}
-	return out.Bytes(), atomicfile.Write(kept, out.Bytes(), 0o644)
+	l.data, l.Packed = out.Bytes(), out.Len()
+	return atomicfile.Write(kept, l.data, 0o644)
 }
