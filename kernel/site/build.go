@@ -109,7 +109,8 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 		}
 	}
 	packs, packed := map[string][]archive{}, map[string]bool{}
-	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", `{{.ImportPath}} {{.Export}}`}
+	const form = `{{.ImportPath}} {{.Export}}`
+	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", form}
 	for i, packages := range [][]string{{"fmt", "gametree/notebooks/questions"}, more, program.Standard} {
 		list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, packages)...)
 		if err != nil {
