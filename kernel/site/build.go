@@ -136,30 +136,6 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 	return packs, nil
 }
 
-// Of the format of object files in archives (Go's cmd/internal/goobj).
-const (
-	objectBegins = "\n!\n\x00go120ld" // then 12 bytes, and the places of the blocks, counted from the zero
-	hashBlock    = 10                 // the hashes of symbols that have no name but their content
-	hashSize     = 16
-)
-
-// renumber replaces the hashes in an archive, which cannot be compressed, by numbers. The
-// linker only compares them, within all archives with the same numbers.
-func renumber(archive []byte, numbers map[[hashSize]byte]uint32) {
-	for _, object := range bytes.Split(archive, []byte(objectBegins))[1:] {
-		place := func(block int) uint32 { return binary.LittleEndian.Uint32(object[12+4*block:]) - 8 }
-		for at := place(hashBlock); at < place(hashBlock+1); at += hashSize {
-			hash := object[at : at+hashSize]
-			if _, found := numbers[[hashSize]byte(hash)]; !found {
-				numbers[[hashSize]byte(hash)] = uint32(len(numbers))
-			}
-			number := numbers[[hashSize]byte(hash)]
-			clear(hash)
-			binary.LittleEndian.PutUint32(hash, number)
-		}
-	}
-}
-
 // large is a file of the site that is compressed.
 type large struct {
 	URL    string `json:"url"` // ends with how it is compressed, .br or .gz
@@ -202,7 +178,6 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	numbers := map[[hashSize]byte]uint32{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
 		var data []byte
 		for _, a := range packs[name] {
@@ -210,7 +185,6 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 			if err != nil {
 				return nil, fmt.Errorf("site: %w", err)
 			}
-			renumber(text, numbers)
 			data = append(data, text...)
 		}
 		add(name, data)
