@@ -7,10 +7,12 @@ package command
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 
 	"gametree/exercises/kit/folders"
+	"gametree/kernel/console"
 	"gametree/kernel/site"
 )
 
@@ -22,7 +24,12 @@ type siteCmd struct {
 // Run writes the pages.
 func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) (err error) {
 	progress := stdio.Progress()
-	options := site.Options{Progress: func(step string) { progress.Message("%s", step) }, Runs: !c.Pages}
+	options := site.Options{Runs: !c.Pages, Progress: func(step string) {
+		progress.Message("%s", step)
+		if !stdio.InCell() && !console.IsTerminal(stdio.Err) { // a log
+			fmt.Fprintln(stdio.Err, step)
+		}
+	}}
 	if folder := os.Getenv(ownExercises); folder != "" {
 		if options.Own, err = folders.Read(folder); err != nil {
 			return badInput(err)

@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/andybalholm/brotli"
-
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
 	"gametree/pkg/games"
@@ -25,9 +23,9 @@ var static embed.FS
 // app writes what runs code in a page.
 func (w *writer) app(ctx context.Context, o Options) error {
 	kept := filepath.Join(setup.Home(w.root), "page")
-	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: brotli.BestCompression, own: o.Own}
+	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: 10, own: o.Own}
 	if o.Quick {
-		b.effort = brotli.BestSpeed
+		b.effort = 1
 	}
 	if err := os.MkdirAll(b.kept, 0o755); err != nil {
 		return err

@@ -2,20 +2,20 @@ package site
 
 import (
 	"bytes"
-	"cmp"
+	"compress/gzip"
 	"context"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
-	"github.com/andybalholm/brotli"
 	"golang.org/x/sync/errgroup"
 
 	"gametree/exercises/grader/program"
@@ -24,11 +24,15 @@ import (
 	"gametree/pkg/atomicfile"
 )
 
-// programs are the Go programs of the site, which run in workers of a page.
-var programs = []struct{ name, goos, path string }{
-	{"kernel", "js", "gametree/kernel/page/wasm"},
-	{"compile", "wasip1", "cmd/compile"},
-	{"link", "wasip1", "cmd/link"},
+// programs are the Go programs of the site, which run in workers of a page. The compiler and
+// the linker are one, which is smaller than two. It does not check indices: it has no
+// secrets, its memory is its own, and it is a tenth smaller without.
+var programs = []struct {
+	name, goos, path string
+	flags            []string
+}{
+	{"kernel", "js", "gametree/kernel/page/wasm", nil},
+	{"tools", "wasip1", "cmd/compile", []string{"-pgo=off", "-gcflags=all=-dwarf=false -B"}},
 }
 
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
@@ -36,23 +40,39 @@ var programs = []struct{ name, goos, path string }{
 type builder struct {
 	root, kept string
 	progress   func(string)
-	effort     int // of compression, from 0 to 11
+	effort     int // of compression, from 1 to 10
 	own        []folders.Folder
 }
 
 // goEnv builds for a browser.
 func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm", "GOWASM="} }
 
-// program builds one of the programs and returns it.
-func (b *builder) program(ctx context.Context, name, goos, path, overlay string) ([]byte, error) {
+// program builds one of the programs, with more flags, and returns it.
+func (b *builder) program(ctx context.Context, name, goos, path, overlay string, flags ...string) ([]byte, error) {
 	b.progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")
-	_, err := setup.Go(ctx, b.root, goEnv(goos), "build", "-trimpath", "-overlay="+overlay,
-		"-ldflags=-s -w", "-o", file, path)
+	args := []string{"build", "-trimpath", "-overlay=" + overlay, "-ldflags=-s -w", "-o", file}
+	_, err := setup.Go(ctx, b.root, goEnv(goos), slices.Concat(args, flags, []string{path})...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return os.ReadFile(file)
+	text, err := os.ReadFile(file)
+	return roomy(text), err
+}
+
+// roomy returns a program of wasip1 with 160 MB of memory at first, which the linker needs. Each time
+// that memory grows, the browser would collect its garbage.
+func roomy(program []byte) []byte {
+	for at := 8; at < len(program); { // sections: a number, a size, the content
+		size, n := binary.Uvarint(program[at+1:])
+		from := at + 1 + n
+		if program[at] == 5 { // one memory: its number, no flags, its pages at first
+			memory := binary.AppendUvarint([]byte{1, 0}, 160*16)
+			return slices.Concat(program[:at], []byte{5, byte(len(memory))}, memory, program[from+int(size):])
+		}
+		at = from + int(size)
+	}
+	return program
 }
 
 // archive is a compiled package.
@@ -67,80 +87,61 @@ type archive struct {
 var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/worker",
 	"./exercises/grader/jail/lock"}
 
-// archives compiles all packages that a cell can import, and what they need, in the
-// order of their dependencies. They hold no debug information. A package that needs the
-// network is left out.
-func (b *builder) archives(ctx context.Context) (all []archive, err error) {
+// packNames are the parts into which the archives are divided by when they are needed and
+// how often they change: go and course have what all lessons need of the standard
+// library and of the course, more what some lessons need, and library what no lesson needs.
+var packNames = []string{"go", "course", "more", "library"}
+
+// packs compiles all packages that a cell can import, and what they need, and divides them by
+// packNames, in the order of their dependencies. They hold no debug information. A package
+// that needs the network is left out.
+func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 	b.progress("compiling the packages for cells")
 	args := []string{"list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`}
 	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), append(args, cellPackages...)...)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	var wanted []string
+	var more []string
 	for line := range strings.Lines(own) {
 		if fields := strings.Fields(line); !slices.Contains(fields, "net") {
-			wanted = append(wanted, fields[0])
+			more = append(more, fields[0])
 		}
 	}
-	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export",
-		"-f", `{{.ImportPath}} {{.Export}}`}
-	list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, program.Standard, wanted)...)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	for line := range strings.Lines(list) {
-		fields := strings.Fields(line)
-		if len(fields) < 2 {
-			continue // unsafe has no archive
-		}
-		info, err := os.Stat(fields[1])
+	packs, packed := map[string][]archive{}, map[string]bool{}
+	const form = `{{.ImportPath}} {{.Export}}`
+	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", form}
+	for i, packages := range [][]string{{"fmt", "gametree/notebooks/questions"}, more, program.Standard} {
+		list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, packages)...)
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
-		all = append(all, archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
-	}
-	return all, nil
-}
-
-// packNames are the parts into which the archives are divided by when they are needed and
-// how often they change: go and course have what all lessons need of the standard
-// library and of the course, more what some lessons need, and library what no lesson needs.
-var packNames = []string{"go", "course", "more", "library"}
-
-// packs divides the archives by packNames.
-func (b *builder) packs(ctx context.Context, all []archive) (map[string][]archive, error) {
-	first, err := setup.Go(ctx, b.root, goEnv("wasip1"), "list", "-deps", "fmt", "gametree/notebooks/questions")
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	course, err := setup.Go(ctx, b.root, goEnv("wasip1"), append([]string{"list", "-deps"}, cellPackages...)...)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	packs := map[string][]archive{}
-	for _, a := range all {
-		name := "more"
-		if !slices.Contains(strings.Fields(course), a.Path) {
-			name = "library"
-		}
-		if slices.Contains(strings.Fields(first), a.Path) {
-			name = "go"
-			if strings.HasPrefix(a.Path, "gametree/") {
+		for line := range strings.Lines(list) {
+			fields := strings.Fields(line)
+			if len(fields) < 2 || packed[fields[0]] {
+				continue // unsafe has no archive
+			}
+			info, err := os.Stat(fields[1])
+			if err != nil {
+				return nil, fmt.Errorf("site: %w", err)
+			}
+			name := []string{"go", "more", "library"}[i]
+			if name == "go" && strings.HasPrefix(fields[0], "gametree/") {
 				name = "course"
 			}
+			packed[fields[0]] = true
+			packs[name] = append(packs[name], archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
 		}
-		packs[name] = append(packs[name], a)
 	}
 	return packs, nil
 }
 
 // large is a file of the site that is compressed.
 type large struct {
-	URL    string `json:"url"` // the compressed file has .br after it
+	URL    string `json:"url"` // ends with how it is compressed, .br or .gz
 	Size   int    `json:"size"`
 	Packed int    `json:"packed"` // its size, compressed
-	data   []byte
+	data   []byte // at last compressed
 }
 
 // build returns the files of the folder app that are made by programs.
@@ -167,17 +168,13 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		index[name] = &large{URL: fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending), Size: len(data), data: data}
 	}
 	for _, p := range programs {
-		data, err := b.program(ctx, p.name, p.goos, p.path, overlay)
+		data, err := b.program(ctx, p.name, p.goos, p.path, overlay, p.flags...)
 		if err != nil {
 			return nil, err
 		}
 		add(p.name+".wasm", data)
 	}
-	all, err := b.archives(ctx)
-	if err != nil {
-		return nil, err
-	}
-	packs, err := b.packs(ctx, all)
+	packs, err := b.packs(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -192,8 +189,16 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		}
 		add(name, data)
 	}
-	if err := b.compress(index, files); err != nil {
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for _, l := range index {
+		group.Go(func() error { return b.compress(ctx, l) })
+	}
+	if err := group.Wait(); err != nil {
 		return nil, err
+	}
+	for _, l := range index {
+		files[l.URL] = l.data
 	}
 	files["index.json"], err = json.Marshal(map[string]any{"files": index, "packs": packs})
 	if err != nil {
@@ -203,39 +208,33 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	return files, err
 }
 
-// compress compresses the large files, the largest first, as many at a time as there
-// are processors.
-func (b *builder) compress(index map[string]*large, files map[string][]byte) error {
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	var mu sync.Mutex
-	for _, l := range slices.SortedFunc(maps.Values(index), func(x, y *large) int { return cmp.Compare(y.Size, x.Size) }) {
-		group.Go(func() error {
-			packed, err := b.packed(l)
-			l.Packed = len(packed)
-			mu.Lock()
-			defer mu.Unlock()
-			files[l.URL+".br"] = packed
-			return err
-		})
+// compress compresses a file, or takes what was kept. At its last level but one, brotli takes half
+// the time of the last, for a hundredth more. A machine without that program makes files a quarter larger.
+func (b *builder) compress(ctx context.Context, l *large) (err error) {
+	program, missing := exec.LookPath("brotli")
+	l.URL += ".br"
+	if missing != nil {
+		l.URL = strings.TrimSuffix(l.URL, "br") + "gz"
 	}
-	return group.Wait()
-}
-
-// packed compresses a file, or returns what was kept.
-func (b *builder) packed(l *large) ([]byte, error) {
-	kept := filepath.Join(b.kept, fmt.Sprintf("%s-%d.br", l.URL, b.effort))
+	kept := filepath.Join(b.kept, fmt.Sprintf("%d-%s", b.effort, l.URL))
 	if data, err := os.ReadFile(kept); err == nil {
-		return data, nil
+		l.data, l.Packed = data, len(data)
+		return nil
 	}
 	b.progress("compressing " + l.URL)
 	var out bytes.Buffer
-	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: b.effort, LGWin: 24})
-	if _, err := w.Write(l.data); err != nil {
-		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
+	if missing == nil {
+		cmd := exec.CommandContext(ctx, program, fmt.Sprintf("--quality=%d", b.effort), "--lgwin=24", "--stdout", "-")
+		cmd.Stdin, cmd.Stdout = bytes.NewReader(l.data), &out
+		err = cmd.Run()
+	} else {
+		w, _ := gzip.NewWriterLevel(&out, min(b.effort, gzip.BestCompression)) // a valid level
+		_, err = w.Write(l.data)
+		err = errors.Join(err, w.Close())
 	}
-	if err := w.Close(); err != nil {
-		return nil, fmt.Errorf("site: compressing %s: %w", l.URL, err)
+	if err != nil {
+		return fmt.Errorf("site: compressing %s: %w", l.URL, err)
 	}
-	return out.Bytes(), atomicfile.Write(kept, out.Bytes(), 0o644)
+	l.data, l.Packed = out.Bytes(), out.Len()
+	return atomicfile.Write(kept, l.data, 0o644)
 }

@@ -15,19 +15,40 @@ type edit struct {
 	left string // what replaces its matches
 }
 
-// edits leave only the WebAssembly back end in the compiler and the linker, which
-// makes them a third smaller. The last ones empty the compiler's tables of the
-// instructions and registers of other processors.
+// edits make the linker a package, linked, that the compiler runs under the name link, and leave
+// only the WebAssembly back end in both, which makes them a third smaller. The memory of a
+// program that is linked has 32 MB at first, as in roomy, and at most PAGES pages: Go then
+// ends it, and the page lives on. The last edits empty the compiler's tables of the instructions
+// and registers of other processors, and leave out profiles and foreign object files.
 var edits = []edit{
+	{"compile/main.go", `func main\(\) \{`, "func main() {\n" +
+		"\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
+		"\tflag.CommandLine = flag.NewFlagSet(os.Args[0], flag.ExitOnError)\n"}, // without the linker's flags
+	{"compile/main.go", `\t"fmt"\n`, "\t\"cmd/link/linked\"\n\t\"flag\"\n$0"},
+	{"link/main.go", `package main`, "package linked"},
+	{"link/main.go", `func main`, "func Main"},
 	{"compile/main.go", `\t"cmd/compile/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"compile/main.go", `\t"(?:386|[a-vx-z]\w+)": +\w+\.Init,\n`, ""},
 	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`, ""},
+	{"link/internal/wasm/asm.go", `0x00\) +// no maximum memory size\n(.*)\n`, "0x01)\n$1\n" +
+		"\tpages, _ := strconv.ParseUint(os.Getenv(\"PAGES\"), 10, 64)\n\twriteUleb128(ctxt.Out, pages)\n"},
+	{"link/internal/wasm/asm.go", `dataEnd \+ 1<<20`, "dataEnd + 32<<20"},
+	{"link/internal/wasm/asm.go", `\t"io"\n`, "\t\"io\"\n\t\"os\"\n\t\"strconv\"\n"},
 	{"compile/internal/ssa/config.go", `(?s)\tcase "amd64":\n\t\tc\.PtrSize.*?(\tcase "wasm":\n\t\tc\.PtrSize)`, "$1"},
 	{"compile/internal/ssa/opGen.go", `(?m)^\t\{\n(?:\t\t.*\n)*?` +
 		`\t\tasm: +(?:x86|arm|arm64|loong64|mips|ppc64|riscv|s390x)\.\w+,\n(?:\t\t.*\n)*?\t\},\n`, "\t{},\n"},
 	{"compile/internal/ssa/opGen.go", `(?m)^var registers(?:386|[A-VX-Z]\w+) = .*\n(?:\t.*\n)*\}\n`, ""},
 	{"compile/internal/ssa/opGen.go", `\t"cmd/internal/obj/(?:arm|arm64|loong64|mips|ppc64|riscv|s390x|x86)"\n`, ""},
+	{"compile/internal/ssa/check.go", `\t"cmd/internal/obj/s390x"\n`, ""},
+	{"compile/internal/ssa/check.go", `s390x\.\w+`, "stringAux"},
+	{"compile/internal/ssa/rewrite.go", `\t"cmd/internal/obj/s390x"\n`, ""},
+	{"compile/internal/ssa/rewrite.go", `s390x\.\w+`, "stringAux"},
+	{"compile/internal/ssagen/intrinsics.go", `if buildcfg\.Experiment\.SIMD`, "if false"},
+	{"compile/internal/gc/main.go", `\tstartProfile\(\)\n`, ""},
+	{"compile/internal/gc/main.go", `if base\.Flag\.PgoProfile != ""`, "if false"},
+	{"link/internal/ld/main.go", `\tstartProfile\(\)\n|\tctxt\.hostlink\(\)\n`, ""},
+	{"link/internal/ld/lib.go", `if magic.* (?:== 0x7f454c46|== 0xcefaedfe)|if c1 == 0x01 .*\)`, "if false && magic != 0"},
 }
 
 // unused matches the files of the compiler that only other back ends need.
@@ -61,6 +82,7 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 			return "", fmt.Errorf("site: %w", err)
 		}
 	}
+	replace[filepath.Join(source, "link", "linked", "main.go")] = replace[filepath.Join(source, "link", "main.go")]
 	others, err := filepath.Glob(filepath.Join(source, filepath.FromSlash(unused)))
 	if err != nil {
 		return "", fmt.Errorf("site: %w", err)

@@ -17,35 +17,34 @@ type Ability struct {
 	Wrong []string
 }
 
-// Abilities returns all optional interfaces, as Find finds them in p.
+// Abilities returns all optional interfaces, as Find finds them in p. The list is no variable:
+// programs that do not ask for it need not contain all methods of all types.
 func Abilities(p Position) (all []Ability) {
-	for _, describe := range abilities {
+	for _, describe := range []func(p Position) Ability{
+		ability[Namer]("move names instead of numbers"),
+		ability[Turner]("several moves of one player in a row; a search of yours must keep the sign there (see game.Seen)"),
+		ability[Captioner]("a few words under leaves, such as the winner"),
+		ability[Boarder]("pictures of positions in trees, panels and play"),
+		ability[Toucher]("play with a mouse"),
+		ability[Keyer]("the transposition table"),
+		ability[Noisy]("quiescence search"),
+		ability[Ranker]("an order of moves by what they seem to gain"),
+		ability[Passer]("null-move pruning"),
+		ability[Checker]("check extensions, and no reductions in check"),
+		ability[Announcer]("faster reductions and futility pruning"),
+		ability[Repeater]("the right value of repetitions in a search with a table"),
+		ability[Cloner]("parallel search"),
+		ability[Validator]("the table's move before all moves are generated"),
+		ability[PlyCounter]("wins counted from the beginning of the game"),
+		ability[Scaler]("margins of futility pruning and aspiration windows"),
+		ability[Exampler]("checks of the rules by your own examples"),
+		ability[Scorer]("the margin of a win, in points"),
+		ability[Finite]("a search to the end of the game at once"),
+		ability[Chancer]("dice: expectiminimax, Star1 and value iteration"),
+	} {
 		all = append(all, describe(p))
 	}
 	return all
-}
-
-var abilities = []func(p Position) Ability{
-	ability[Namer]("move names instead of numbers"),
-	ability[Turner]("several moves of one player in a row; a search of yours must keep the sign there (see game.Seen)"),
-	ability[Captioner]("a few words under leaves, such as the winner"),
-	ability[Boarder]("pictures of positions in trees, panels and play"),
-	ability[Toucher]("play with a mouse"),
-	ability[Keyer]("the transposition table"),
-	ability[Noisy]("quiescence search"),
-	ability[Ranker]("an order of moves by what they seem to gain"),
-	ability[Passer]("null-move pruning"),
-	ability[Checker]("check extensions, and no reductions in check"),
-	ability[Announcer]("faster reductions and futility pruning"),
-	ability[Repeater]("the right value of repetitions in a search with a table"),
-	ability[Cloner]("parallel search"),
-	ability[Validator]("the table's move before all moves are generated"),
-	ability[PlyCounter]("wins counted from the beginning of the game"),
-	ability[Scaler]("margins of futility pruning and aspiration windows"),
-	ability[Exampler]("checks of the rules by your own examples"),
-	ability[Scorer]("the margin of a win, in points"),
-	ability[Finite]("a search to the end of the game at once"),
-	ability[Chancer]("dice: expectiminimax, Star1 and value iteration"),
 }
 
 // ability returns a function that describes T, an optional interface, in a game.

@@ -31,8 +31,8 @@ async function unpack(name) {
 	loading.postMessage([name, response ? 1 : 0]);
 	if (response) return response;
 	await decoder;
-	const body = await fetched(url + '.br', loaded => loading.postMessage([name, loaded / packed]));
-	const unpacked = new Response(body.pipeThrough(decoding()), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
+	const body = await fetched(url, loaded => loading.postMessage([name, loaded / packed]));
+	const unpacked = new Response(body.pipeThrough(url.endsWith('.gz') ? new DecompressionStream('gzip') : decoding()), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
 	cache?.put(here(url), unpacked.clone()).catch(() => {}); // no room is no harm
 	return unpacked;
 }

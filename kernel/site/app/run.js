@@ -25,7 +25,7 @@ let kernel, fetching = true;
 function load() {
 	if (kernel) return;
 	const now = kernel = new Client(receive, reason => ended(now, reason));
-	const parts = new Map(['kernel.wasm', 'compile.wasm', 'link.wasm', 'go', 'course'].map(name => [name, 0]));
+	const parts = new Map(['kernel.wasm', 'tools.wasm', 'go', 'course'].map(name => [name, 0]));
 	fetch(new URL('index.json', import.meta.url)).then(response => response.json()).then(({ files }) => {
 		const sum = f => [...parts].reduce((sum, [name, part]) => sum + f(part) * files[name].packed, 0), all = sum(() => 1);
 		new BroadcastChannel('gametree-loading').onmessage = ({ data: [name, part] }) => {

@@ -20,15 +20,13 @@ const decoder = new TextDecoder(), encoder = new TextEncoder();
 let files = new Map();   // name -> bytes; the running tool has them
 const packs = new Map(); // name -> a promise of the bytes of its packages, which are in files
 
-// fetchTools fetches what each build needs, in the order in which it does, and waits for the
-// packages. What could not be fetched is fetched again for the next build.
+// fetchTools fetches what each build needs: the program that is both tools, and the packages.
+// What could not be fetched is fetched again for the next build.
 let tools;
 async function fetchTools() {
-	const compiler = tools?.compiler ?? module('compile'), packages = ['course', 'go'].map(pack);
-	const now = tools ??= { compiler, linker: module('link') };
-	for (const tool of Object.values(now)) tool.catch(() => { tools = undefined; });
-	await Promise.all(packages);
-	return now;
+	tools ??= module('tools');
+	tools.catch(() => { tools = undefined; });
+	await Promise.all(['course', 'go'].map(pack));
 }
 
 function pack(name) {
@@ -55,13 +53,13 @@ async function fetchFor(text) {
 	}
 }
 
-// runTool runs a tool and returns its exit status and what it printed.
-async function runTool(tool, args, task) {
-	const module = await tool;
+// runTool runs a tool, compile or link, and returns its exit status and what it printed.
+async function runTool(tool, args, task, env) {
+	const module = await tools;
 	if (task.stopped) throw new Error('the build was stopped');
 	let printed = '';
 	task.process = new Process(module, {
-		files: [...files], args: ['tool', ...args], env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp' },
+		files: [...files], args: [tool, ...args], env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp', ...env },
 	}, (stream, text) => { printed += text; });
 	const { code, fault, files: left } = await task.process.ended;
 	files = new Map(left);
@@ -74,13 +72,13 @@ async function runTool(tool, args, task) {
 // initialised and then called. With check it is only compiled. Program is the bytes of the module.
 async function build({ files: sources, before = [], serve = false, check = false }, task) {
 	const packages = [...before, { path: 'main', files: sources }];
-	const { compiler, linker } = await fetchTools();
+	await fetchTools();
 	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
 	let config = '', text = '';
 	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
 	const run = async (tool, args) => {
 		files.set('importcfg', encoder.encode(config));
-		const { code, printed } = await runTool(tool, ['-importcfg', 'importcfg', ...args], task);
+		const { code, printed } = await runTool(tool, ['-importcfg', 'importcfg', ...args], task, { PAGES: 16 * options.megabytes[serve ? 'served' : 'other'] });
 		text += printed;
 		return code === 0;
 	};
@@ -90,7 +88,7 @@ async function build({ files: sources, before = [], serve = false, check = false
 	for (const { path, files: sources } of packages) {
 		const names = Object.keys(sources).sort(); // the init functions run in this order
 		for (const name of names) files.set(name, encoder.encode(sources[name]));
-		const ok = await run(compiler, ['-o', archive(path), '-p', path, ...options.compile, ...names]);
+		const ok = await run('compile', ['-o', archive(path), '-p', path, ...options.compile, ...names]);
 		for (const name of names) files.delete(name);
 		if (!ok) return { ok, text };
 		known(path);
@@ -99,32 +97,12 @@ async function build({ files: sources, before = [], serve = false, check = false
 		postMessage({ built: true });
 		return { ok: true, text };
 	}
-	if (!await run(linker, ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
-	const program = await bounded(files.get('main.wasm'), options.megabytes[serve ? 'served' : 'other']);
+	if (!await run('link', ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
+	const program = files.get('main.wasm');
 	files.delete('main.wasm');
 	const module = await WebAssembly.compile(program);
 	postMessage({ built: true });
 	return { ok: true, text, module, program };
-}
-
-// bounded returns a program whose memory cannot grow beyond so many megabytes: Go then
-// ends it, and the page lives on.
-function bounded(program, megabytes) {
-	const number = at => { // of the format: seven bits a byte, the lowest first
-		let n = 0, shift = 0, byte;
-		do { byte = program[at++]; n |= (byte & 127) << shift; shift += 7; } while (byte > 127);
-		return [n, at];
-	};
-	const bytes = n => n < 128 ? [n] : [n & 127 | 128, ...bytes(n >> 7)];
-	for (let at = 8; at < program.length;) { // sections: an id, a length, the content
-		const [length, from] = number(at + 1);
-		if (program[at] === 5) { // one memory: its number, its flags, the pages at first
-			const memory = [1, 1, ...bytes(number(from + 2)[0]), ...bytes(16 * megabytes)];
-			return new Blob([program.subarray(0, at), new Uint8Array([5, ...bytes(memory.length), ...memory]), program.subarray(from + length)]).arrayBuffer();
-		}
-		at = from + length;
-	}
-	return program;
 }
 
 // exported returns a package's archive with its first file only, __.PKGDEF.
