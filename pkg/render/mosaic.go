@@ -26,7 +26,7 @@ type Axes struct {
 }
 
 // tileSize is the height of a tile and its greatest width in pixels.
-const tileSize = 8.0
+const tileSize = 10.0
 
 // tileSigns are the signs in text of the tiles of each Side.
 var tileSigns = [...]string{"·", "█", "▒"}
