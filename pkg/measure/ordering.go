@@ -13,6 +13,16 @@ type Moment struct {
 	Scores map[game.Move]int // of the moves of the searched position
 }
 
+// Search searches p for depth plies with the scores of the moment, and learns nothing.
+func (m Moment) Search(p game.Position, depth int) int {
+	h := &search.History{Scores: search.Scores{Bonus: func(score int) int { return score }}}
+	for move, score := range m.Scores {
+		h.Scores.Reward(move, score)
+	}
+	h.Scores.Bonus = func(int) int { return 0 }
+	return h.AlphaBeta(p, depth, -search.Inf, search.Inf)
+}
+
 // Learning searches p for depth plies with the history heuristic. It returns the scores
 // after each number of moves in made, which must ascend, and at the end.
 func Learning(p game.Position, depth int, made ...int) (moments []Moment) {

@@ -34,6 +34,11 @@ func TestLearning(t *testing.T) {
 	for move, score := range moments[2].Scores {
 		assert.Equal(t, h.Scores.Of(move), score)
 	}
+	plain := search.Run(search.AlphaBeta, b, b.Empty())
+	assert.Equal(t, plain.Nodes, search.Run(measure.Moment{}.Search, b, b.Empty()).Nodes)
+	known := search.Run(moments[2].Search, b, b.Empty())
+	assert.Equal(t, plain.Value, known.Value)
+	assert.Less(t, known.Nodes, plain.Nodes)
 }
 
 func TestCompare(t *testing.T) {
