@@ -3,6 +3,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -29,11 +30,20 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
+	rules, text := g.Rules(), strings.Join(c.Moves, " ")
+	words := strings.Fields(text)
+	if rules.Record != nil {
+		if from, moves, ok := rules.Record(text); ok {
+			c.FEN, words = cmp.Or(from, c.FEN), moves
+		}
+	}
+	if rules.Respell != nil {
+		words = rules.Respell(c.FEN, words)
+	}
 	p, err := g.Start(c.FEN)
 	if err != nil {
 		return badInput(err)
 	}
-	words := strings.Fields(strings.Join(c.Moves, " "))
 	if read, err := g.Start(strings.Join(words, " ")); err == nil && c.FEN == "" && len(words) > 0 {
 		p, words = read, nil // a position, such as the columns 4433
 	} else if moves := p.Moves(nil); len(words) == 1 && len(moves) > 0 && len(play.Name(p, moves[0])) == 1 {

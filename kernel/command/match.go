@@ -25,7 +25,7 @@ import (
 type matchCmd struct {
 	Players     []string    `arg:"" name:"player" complete:"rung"`
 	Games       int         `least:"1" default:"40"`
-	MS          int         `least:"1" name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
+	MS          int         `least:"1" name:"ms" aliases:"movetime" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
 	Depth       int         `least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
 	Nodes       int         `least:"0" placeholder:"N"`
 	Margin      int         `least:"0" default:"1000" placeholder:"MS"`

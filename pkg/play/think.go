@@ -41,6 +41,9 @@ type Thought struct {
 	Nodes int        `json:"nodes"`
 	Text  string     `json:"text"` // all of it, in one line; empty: nothing yet
 
+	// Second is the opinion of Rules.Adviser on the same position; nil: it has none. Only in State.Course.
+	Second *Thought `json:"second,omitempty"`
+
 	// Lost is how many points, of 1 for a win and ½ for a draw, the side to move can expect to
 	// lose by the next move of the game, if that was judged; see Query.Judge.
 	Lost float64 `json:"lost,omitempty"`
