@@ -159,7 +159,11 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return badInputf("%s", strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1))
+		text := strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1)
+		if strings.HasPrefix(text, "expected ") {
+			text = fmt.Sprintf("%s: %s; gametree help %[1]s explains it", args[0], text)
+		}
+		return badInputf("%s", text)
 	}
 	if err := inRange(parsed); err != nil {
 		return badInputf("%s: %w", args[0], err)
