@@ -25,7 +25,7 @@ import (
 type matchCmd struct {
 	Players     []string    `arg:"" name:"player" complete:"rung"`
 	Games       int         `least:"1" default:"40"`
-	MS          int         `least:"1" name:"ms" aliases:"movetime" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
+	MS          int         `least:"1" name:"ms" aliases:"movetime" default:"100"`
 	Depth       int         `least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
 	Nodes       int         `least:"0" placeholder:"N"`
 	Margin      int         `least:"0" default:"1000" placeholder:"MS"`
@@ -112,33 +112,18 @@ func (c *matchCmd) show(ctx context.Context, stdio IO, progress *console.Progres
 	return err
 }
 
-// objects returns the results of a match or a league for another program: the score of
-// each pair and its games.
+// objects returns the results of a match or a league for another program: the score of the
+// first player of each pair, a, and its games.
 func objects(table arena.Ranking) any {
-	type played struct {
-		Game    int       `json:"game"`
-		Players [2]string `json:"players"` // the first one moves first
-		Result  string    `json:"result"`
-		Plies   int       `json:"plies"`
-		Reason  string    `json:"reason"`
-	}
-	type pair struct {
-		A      string   `json:"a"`
-		B      string   `json:"b"`
-		Points float64  `json:"points"` // of A
-		Wins   int      `json:"wins"`
-		Draws  int      `json:"draws"`
-		Losses int      `json:"losses"`
-		Text   string   `json:"text"`
-		Games  []played `json:"games"`
-	}
-	pairs := []pair{}
+	pairs := []map[string]any{}
 	for _, s := range table.Pairs {
-		p := pair{s.A, s.B, s.Points(), s.Wins, s.Draws, s.Losses, s.Score.String(), []played{}}
+		played := []map[string]any{} // the first player moves first
 		for _, g := range s.Records {
-			p.Games = append(p.Games, played{g.Number, g.Players, g.Result(), len(g.Moves), g.Reason})
+			played = append(played, map[string]any{"game": g.Number, "players": g.Players, "result": g.Result(),
+				"plies": len(g.Moves), "reason": g.Reason})
 		}
-		pairs = append(pairs, p)
+		pairs = append(pairs, map[string]any{"a": s.A, "b": s.B, "points": s.Points(), "wins": s.Wins,
+			"draws": s.Draws, "losses": s.Losses, "text": s.Score.String(), "games": played})
 	}
 	return pairs
 }
