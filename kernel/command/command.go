@@ -215,7 +215,9 @@ func inOrder(command *kong.Node, words []string) (sorted []string) {
 			rest = append(rest, words[i])
 			continue
 		}
-		takes := slices.ContainsFunc(flags, func(f *kong.Flag) bool { return f.Name == name && !f.IsBool() })
+		takes := slices.ContainsFunc(flags, func(f *kong.Flag) bool {
+			return (f.Name == name || slices.Contains(f.Aliases, name)) && !f.IsBool()
+		})
 		if takes && i+1 == len(words) {
 			return slices.Concat(sorted, rest, words[i:]) // kong says that the value is missing
 		}
