@@ -218,6 +218,9 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		value := ""
 		if after := s.Course[i+1]; after != nil {
 			value = after.Worth.For(s.Sides)
+			if a := after.Second; a != nil && len(a.Line) > 0 {
+				value = fmt.Sprintf("%6s  %s %s, next %s", value, s.Adviser, a.Worth.For(s.Sides), a.Line[0].Name)
+			}
 		}
 		if _, err := fmt.Fprintf(stdio.Out, "%3d  %-8s %6s%s\n", i+1, name, value, marks[i+1]); err != nil {
 			return err

@@ -5,7 +5,6 @@ package command
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 
@@ -79,9 +78,7 @@ func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row
 		if err := progress.End("measured"); err != nil {
 			return err
 		}
-		out := json.NewEncoder(stdio.Out)
-		out.SetIndent("", "  ")
-		return out.Encode(rows)
+		return stdio.PrintJSON(rows)
 	case len(rows) == 0:
 		return progress.End("stopped")
 	}

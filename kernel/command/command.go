@@ -159,7 +159,11 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return badInputf("%s", strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1))
+		text := strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1)
+		if strings.HasPrefix(text, "expected ") {
+			text = fmt.Sprintf("%s: %s; gametree help %[1]s explains it", args[0], text)
+		}
+		return badInputf("%s", text)
 	}
 	if err := inRange(parsed); err != nil {
 		return badInputf("%s: %w", args[0], err)
@@ -211,7 +215,9 @@ func inOrder(command *kong.Node, words []string) (sorted []string) {
 			rest = append(rest, words[i])
 			continue
 		}
-		takes := slices.ContainsFunc(flags, func(f *kong.Flag) bool { return f.Name == name && !f.IsBool() })
+		takes := slices.ContainsFunc(flags, func(f *kong.Flag) bool {
+			return (f.Name == name || slices.Contains(f.Aliases, name)) && !f.IsBool()
+		})
 		if takes && i+1 == len(words) {
 			return slices.Concat(sorted, rest, words[i:]) // kong says that the value is missing
 		}

@@ -3,6 +3,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -29,11 +30,20 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
+	rules, text := g.Rules(), strings.Join(c.Moves, " ")
+	words := strings.Fields(text)
+	if rules.Record != nil {
+		if from, moves, ok := rules.Record(text); ok {
+			c.FEN, words = cmp.Or(from, c.FEN), moves
+		}
+	}
+	if rules.Respell != nil {
+		words = rules.Respell(c.FEN, words)
+	}
 	p, err := g.Start(c.FEN)
 	if err != nil {
 		return badInput(err)
 	}
-	words := strings.Fields(strings.Join(c.Moves, " "))
 	if read, err := g.Start(strings.Join(words, " ")); err == nil && c.FEN == "" && len(words) > 0 {
 		p, words = read, nil // a position, such as the columns 4433
 	} else if moves := p.Moves(nil); len(words) == 1 && len(moves) > 0 && len(play.Name(p, moves[0])) == 1 {
@@ -43,12 +53,8 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 	if fields := strings.Fields(c.FEN); len(fields) > 4 {
 		quiet, _ = strconv.Atoi(fields[4])
 	}
-	mover := 0
-	if s, ok := p.(interface{ Player() int }); ok {
-		mover = s.Player()
-	}
 	for i, text := range words {
-		if v := verdict(g, p, mover, quiet); v != goesOn {
+		if v := verdict(g, p, i, quiet); v != goesOn {
 			return badInputf("judge: move %d, %s: the game is over after move %d: %s", i+1, text, i, v)
 		}
 		m, err := play.Parse(p, text)
@@ -56,12 +62,11 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 			return badInputf("judge: move %d: %w", i+1, err)
 		}
 		p.Make(m)
-		mover = 1 - mover
 		if x, ok := p.(*xiangqi.Position); ok && x.Quiet() == 0 {
 			quiet = 0
 		}
 	}
-	v := verdict(g, p, mover, quiet)
+	v := verdict(g, p, len(words), quiet)
 	if c.JSON {
 		result, reason, _ := strings.Cut(v, ": ")
 		return stdio.PrintJSON(map[string]string{"game": g.Name, "result": result, "reason": reason})
@@ -77,13 +82,13 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 
 const goesOn = "goes on"
 
-// verdict returns how a game stands, in a line. quiet is the number of plies without a capture
-// before those that the position knows.
-func verdict(g games.Game, plain game.Position, mover, quiet int) string {
+// verdict returns how a game stands after that number of plies, in a line. quiet is the number of
+// plies without a capture before those that the position knows.
+func verdict(g games.Game, plain game.Position, ply, quiet int) string {
 	p, chess := plain.(*xiangqi.Position)
 	switch {
 	case !chess && plain.Terminal():
-		return game.Outcome(plain, g.Sides, mover)
+		return game.Outcome(plain, g.Sides, game.Mover(plain, ply))
 	case !chess:
 		return goesOn
 	}

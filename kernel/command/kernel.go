@@ -26,15 +26,12 @@ import (
 )
 
 type kernelCmd struct {
-	Connection string `arg:"" optional:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
+	Connection string `arg:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
 	quotaFlags
 }
 
 // Run runs the kernel until Jupyter asks it to shut down.
 func (c *kernelCmd) Run(ctx context.Context, stdio IO) error {
-	if c.Connection == "" {
-		return badInputf("kernel: want the connection file that Jupyter wrote, got none")
-	}
 	connection, err := wire.ReadConnection(c.Connection)
 	if err != nil {
 		return badInputf("kernel: %w", err)

@@ -42,11 +42,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 	}
 	var plain, linked [][]string
 	for _, file := range files {
-		path, err := filepath.Rel(here, file)
-		if err != nil {
-			path = file
-		}
-		path = filepath.ToSlash(path)
+		path, _ := filepath.Rel(here, file)
 		title := notebook.ReadTitle(file, strings.TrimSuffix(filepath.Base(file), ".ipynb"))
 		plain = append(plain, []string{title, path})
 		linked = append(linked, []string{fmt.Sprintf("[%s](%s)", title, link(path))})

@@ -7,10 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"gametree/exercises/grader/near"
@@ -25,13 +25,12 @@ import (
 type matchCmd struct {
 	Players     []string    `arg:"" name:"player" complete:"rung"`
 	Games       int         `least:"1" default:"40"`
-	MS          int         `least:"1" name:"ms" default:"100" help:"The time for a move in milliseconds. (default: 100)"`
+	MS          int         `least:"1" name:"ms" aliases:"movetime" default:"100"`
 	Depth       int         `least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
 	Nodes       int         `least:"0" placeholder:"N"`
 	Margin      int         `least:"0" default:"1000" placeholder:"MS"`
 	Seed        uint64      `default:"1" help:"The seed of the random openings. (default: 1)"`
 	Concurrency int         `least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
-	SPRT        string      `name:"sprt" placeholder:"LOW,HIGH"`
 	Hash        int         `least:"1" default:"64" placeholder:"MB"`
 	PGN         string      `name:"pgn" placeholder:"FILE"`
 	Out         string      `placeholder:"DIR"`
@@ -75,7 +74,6 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	var unwritten error
 	l.AfterGame = func(g *arena.Record, s arena.Standing) {
 		progress.End("")
-		asTyped(&s, names)
 		_, err := fmt.Fprintf(games, "game %d: %s - %s %s, %d plies: %s; %s has %s\n",
 			g.Number, g.Players[0], g.Players[1], g.Result(), len(g.Moves), g.Reason, s.A, s.Score)
 		_, recorded := io.WriteString(record, g.PGN())
@@ -91,25 +89,15 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	case errors.As(err, new(arena.Unplayed)):
 		return fmt.Errorf("match: %w with these flags and this program; play the parts that are not finished", err)
 	case err == nil || ctx.Err() != nil:
-		err = c.show(ctx, stdio, progress, table, names)
+		err = c.show(ctx, stdio, progress, table)
 	}
 	return errors.Join(unwritten, err)
 }
 
-// asTyped names two players as the user did: a program with its arguments.
-func asTyped(s *arena.Standing, names []string) {
-	if len(names) == 2 {
-		s.A, s.B = names[0], names[1]
-	}
-}
-
 // show shows the result of a match or a league.
-func (c *matchCmd) show(
-	ctx context.Context, stdio IO, progress *console.Progress, table arena.Ranking, names []string,
-) (err error) {
+func (c *matchCmd) show(ctx context.Context, stdio IO, progress *console.Progress, table arena.Ranking) (err error) {
 	result := table.Bundle()
-	if len(table.Pairs) == 1 && len(names) == 2 {
-		asTyped(&table.Pairs[0], names)
+	if len(table.Pairs) == 1 {
 		result = table.Pairs[0].Bundle()
 	}
 	if c.JSON {
@@ -124,33 +112,18 @@ func (c *matchCmd) show(
 	return err
 }
 
-// objects returns the results of a match or a league for another program: the score of
-// each pair and its games.
+// objects returns the results of a match or a league for another program: the score of the
+// first player of each pair, a, and its games.
 func objects(table arena.Ranking) any {
-	type played struct {
-		Game    int       `json:"game"`
-		Players [2]string `json:"players"` // the first one moves first
-		Result  string    `json:"result"`
-		Plies   int       `json:"plies"`
-		Reason  string    `json:"reason"`
-	}
-	type pair struct {
-		A      string   `json:"a"`
-		B      string   `json:"b"`
-		Points float64  `json:"points"` // of A
-		Wins   int      `json:"wins"`
-		Draws  int      `json:"draws"`
-		Losses int      `json:"losses"`
-		Text   string   `json:"text"`
-		Games  []played `json:"games"`
-	}
-	pairs := []pair{}
+	pairs := []map[string]any{}
 	for _, s := range table.Pairs {
-		p := pair{s.A, s.B, s.Points(), s.Wins, s.Draws, s.Losses, s.Score.String(), []played{}}
+		played := []map[string]any{} // the first player moves first
 		for _, g := range s.Records {
-			p.Games = append(p.Games, played{g.Number, g.Players, g.Result(), len(g.Moves), g.Reason})
+			played = append(played, map[string]any{"game": g.Number, "players": g.Players, "result": g.Result(),
+				"plies": len(g.Moves), "reason": g.Reason})
 		}
-		pairs = append(pairs, p)
+		pairs = append(pairs, map[string]any{"a": s.A, "b": s.B, "points": s.Points(), "wins": s.Wins,
+			"draws": s.Draws, "losses": s.Losses, "text": s.Score.String(), "games": played})
 	}
 	return pairs
 }
@@ -175,12 +148,6 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	if c.Depth == 0 && c.Nodes == 0 {
 		m.Limits.Time = time.Duration(c.MS) * time.Millisecond
 	}
-	if c.SPRT != "" {
-		_, err := fmt.Sscanf(c.SPRT+"\n", "%g,%g\n", &m.SPRT.Low, &m.SPRT.High)
-		if err != nil || !(m.SPRT.Low < m.SPRT.High) || math.IsInf(m.SPRT.High-m.SPRT.Low, 1) {
-			return m, fmt.Errorf("--sprt: want two differences in Elo, the smaller one first, such as 0,50, got %q", c.SPRT)
-		}
-	}
 	return m, c.check(names)
 }
 
@@ -192,9 +159,6 @@ func (c *matchCmd) check(names []string) error {
 		return fmt.Errorf("--out: %s is not a folder", c.Out)
 	case shared && c.Out == "":
 		return errors.New("--shard and --merge need --out, the folder where all parts keep their games")
-	case shared && c.SPRT != "":
-		return errors.New("--sprt ends a match by the games of all parts, but a part has only its own; leave out " +
-			"--sprt, or play on one machine")
 	case len(names) < 2:
 		return errors.New("want two players or more, such as match connect4 killers table")
 	}
@@ -245,7 +209,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	case c.Depth > 0 || c.Nodes > 0:
 		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", text)
 	}
-	player = outside.Contender(filepath.Base(path), start)
+	player = outside.Contender(strings.TrimPrefix(text, filepath.Dir(path)+"/"), start)
 	player.Version = fingerprintOf(path)
 	return player, nil
 }

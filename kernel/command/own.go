@@ -118,8 +118,6 @@ func (c *solveAnyCmd) inGo(o own, above string) (called string, err error) {
 	case len(c.Position) > 0:
 		return "", fmt.Errorf("want your game alone, got %s after it; to begin elsewhere, "+
 			"solve a variable with that position", strings.Join(c.Position, " "))
-	case c.Depth != 0 && c.MoveTime != 0:
-		return "", errTwoLimits
 	}
 	by, err := o.opponent(above, c.Depth, c.MoveTime, show.Opponent{Rung: c.Rung, Stats: c.Stats})
 	return "show.Solve(" + start + ", " + by + ")", err

@@ -41,7 +41,7 @@ func withNim(t testing.TB) *assist.Scope {
 	return scope
 }
 
-const usual = "`" + `{"Games":40,"Limits":{"Depth":0,"Nodes":0,"Time":100000000,"Soft":0,"Entered":null},"Margin":1000000000,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":0}}` + "`, \"\""
+const usual = "`" + `{"Games":40,"Limits":{"Depth":0,"Nodes":0,"Time":100000000,"Soft":0,"Entered":null},"Margin":1000000000,"Seed":1,"Concurrency":1}` + "`, \"\""
 
 // Cells whose last line is about something in Go become Go, and all find a game in the
 // same way.
@@ -73,8 +73,8 @@ func TestOwn(t *testing.T) {
 			`, arena.Of("mine", mine), arena.Of("alphabeta", "alphabeta"))`,
 		"%match Nim mine full-nullmove Negamax": `show.Contest(arena.Rules{}, func() any { return new(new(Nim)) }, ` + usual +
 			`, arena.Of("mine", mine), arena.Of("full-nullmove", "full-nullmove"), arena.Of("Negamax", Negamax))`,
-		"%match --games 10 New(5, \"a b\", []int{1, 2}) --depth 4 mine --pgn 'my games.pgn' mine --sprt 0,50": `show.Contest(arena.Rules{}, func() any { return new(New(5, "a b", []int{1, 2})) }, ` +
-			"`" + `{"Games":10,"Limits":{"Depth":4,"Nodes":0,"Time":0,"Soft":0,"Entered":null},"Margin":1000000000,"Seed":1,"Concurrency":1,"SPRT":{"Low":0,"High":50}}` + "`" + `, "my games.pgn", arena.Of("mine", mine), arena.Of("mine", mine))`,
+		"%match --games 10 New(5, \"a b\", []int{1, 2}) --depth 4 mine --pgn 'my games.pgn' mine": `show.Contest(arena.Rules{}, func() any { return new(New(5, "a b", []int{1, 2})) }, ` +
+			"`" + `{"Games":10,"Limits":{"Depth":4,"Nodes":0,"Time":0,"Soft":0,"Entered":null},"Margin":1000000000,"Seed":1,"Concurrency":1}` + "`" + `, "my games.pgn", arena.Of("mine", mine), arena.Of("mine", mine))`,
 	} {
 		program, err := o.program(code)
 		assert.NoError(t, err, code)
@@ -125,8 +125,6 @@ func TestOwnMistakes(t *testing.T) {
 		"%match Nim mien table":                 "no cell declares a function mien; did you mean mine?",
 		"%match Nim mine table --games 0":       "match: --games: want a number from 1 up, got 0",
 		"%match Nim mine table --game 3":        "unknown flag --game",
-		"%match Nim mine table --sprt NaN,0":    "match: --sprt: want two differences in Elo",
-		"%match Nim mine table --sprt=-Inf,Inf": "match: --sprt: want two differences in Elo",
 		"%match Nim mine table --out kept":      "match: --out, --shard and --merge are for the games and searches of gametree, because a cell can change yours",
 		"%match Nim mine table --shard 2":       "--shard: want a part and the number of parts, such as 1/8 or 8/8, got \"2\"",
 		"%match Nim mine table mine":            "match: mine is there twice; in a league every player has another name",

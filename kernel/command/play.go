@@ -5,11 +5,10 @@ package command
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"strings"
 
 	"gametree/pkg/games"
 	"gametree/pkg/play"
-	"gametree/pkg/render"
 )
 
 type playCmd struct {
@@ -21,8 +20,8 @@ type playCmd struct {
 type playFlags struct {
 	FEN      string `name:"fen" placeholder:"FEN"`
 	Rung     string `placeholder:"NAME" complete:"rung"`
-	Depth    int    `least:"0" placeholder:"N" help:"The depth of the search in plies."`
-	Movetime int    `least:"0" placeholder:"MS" help:"The time of the search for a move in milliseconds."`
+	Depth    int    `least:"0" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
+	Movetime int    `least:"0" placeholder:"MS" xor:"limit" help:"The time of the search for a move in milliseconds."`
 	Black    bool   `help:"Play the side that moves second."`
 	Seed     uint64 `placeholder:"N" help:"Choose the same among equal moves each time."`
 }
@@ -31,17 +30,13 @@ type playFlags struct {
 func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := lookup(games.Playable(), c.What)
 	if err == nil {
-		q, err := c.request(g)
-		switch {
-		case err != nil:
-			return err
-		case stdio.InCell():
-			return begin(stdio, g, g.Rules(), q)
+		if stdio.InCell() {
+			return begin(stdio, g, g.Rules(), c.request(g))
 		}
-		return c.inTerminal(ctx, stdio, g, q)
+		return inTerminal(ctx, stdio, g, c.request(g))
 	}
 	if c.What == "" && !stdio.InCell() {
-		return listGames(stdio)
+		return badInputf("play: want a game: %s", strings.Join(games.Names(games.Playable()), ", "))
 	}
 	if !stdio.InCell() {
 		return err
@@ -64,21 +59,8 @@ func begin(stdio IO, g games.Game, r play.Rules, q play.Query) error {
 	return stdio.session.Begin(stdio.IO, r, q, share)
 }
 
-// listGames shows the games that can be played.
-func listGames(stdio IO) error {
-	var rows [][]string
-	for _, g := range games.Playable() {
-		rows = append(rows, []string{g.Name, g.Title})
-	}
-	if err := stdio.Show(render.Table([]string{"game", "title"}, rows)); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintln(stdio.Err, "gametree: begin one with gametree play GAME, for example gametree play connect4")
-	return err
-}
-
 // inTerminal plays a game in a terminal.
-func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play.Query) error {
+func inTerminal(ctx context.Context, stdio IO, g games.Game, q play.Query) error {
 	rules := g.Rules()
 	if _, err := rules.Start(q.From); err != nil {
 		return badInput(err)
@@ -97,18 +79,15 @@ func (c *playCmd) inTerminal(ctx context.Context, stdio IO, g games.Game, q play
 }
 
 // request returns the first request of the game, from the flags or the game's defaults.
-func (c playFlags) request(g games.Game) (play.Query, error) {
+func (c playFlags) request(g games.Game) play.Query {
 	q := play.Query{From: c.FEN, Settings: play.Settings{
 		Rung: cmp.Or(c.Rung, g.Opponent), Seed: c.Seed, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
-	switch {
-	case c.Depth > 0 && c.Movetime > 0:
-		return q, badInputf("play: want --depth or --movetime, got both")
-	case q.Limit == play.Limit{}:
+	if q.Limit == (play.Limit{}) {
 		q.Limit = play.LimitOf(g.Limits)
 	}
 	if c.Black {
 		q.Person = 1
 	}
-	return q, nil
+	return q
 }

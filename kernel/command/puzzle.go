@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"gametree/kernel/console"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 	"gametree/pkg/xiangqi"
@@ -29,22 +30,15 @@ func (c *puzzleCmd) Run(ctx context.Context, stdio IO) error {
 	case c.Number < 0 || c.Number > len(all):
 		return badInputf("puzzle: want a number from 1 to %d, got %d", len(all), c.Number)
 	}
-	g, err := games.Lookup(games.Playable(), "xiangqi")
-	if err != nil {
-		return err
-	}
-	p := all[c.Number-1]
-	b, err := xiangqi.Parse(p.FEN)
-	if err != nil {
-		return err
-	}
+	g, p := game.Must(games.Lookup(games.Playable(), "xiangqi")), all[c.Number-1]
+	b := game.Must(xiangqi.Parse(p.FEN))
 	q := play.Query{From: p.FEN, Goal: p.Moves, Settings: play.Settings{
 		Person: b.Mover().Index(), Rung: engine.Strongest, Limit: play.Limit{Depth: 2*p.Moves + 2},
 	}}
 	if stdio.InCell() {
 		return begin(stdio, g, g.Rules(), q)
 	}
-	return (&playCmd{}).inTerminal(ctx, stdio, g, q)
+	return inTerminal(ctx, stdio, g, q)
 }
 
 // listPuzzles shows how many moves each puzzle takes.

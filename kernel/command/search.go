@@ -134,10 +134,10 @@ func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 	if stdio.InCell() && s.counts != nil {
 		pictures = append(pictures, tableOfCounts(s.rung, total, s.counts...))
 	}
-	if err := stdio.Show(pictures...); err != nil {
+	if err := stdio.Show(pictures...); err != nil || !s.Stats {
 		return err
 	}
-	return s.report(stdio, total, took)
+	return show.WriteStats(stdio.Err, total, took)
 }
 
 // search returns the answer of the rung, with the first move that has the best value. If it was
@@ -202,14 +202,6 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 	p.Make(a.Move)
 	defer p.Unmake(a.Move)
 	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
-}
-
-// report prints the statistics if the flags ask for them.
-func (f searchFlags) report(stdio IO, did search.Stats, took time.Duration) error {
-	if !f.Stats {
-		return nil
-	}
-	return show.WriteStats(stdio.Err, did, took)
 }
 
 // errStopped is the error of a solver that was interrupted before it had an answer, and

@@ -24,13 +24,9 @@ func (c *shareCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	q, err := c.request(g)
-	if err != nil {
-		return err
-	}
 	progress := stdio.Progress()
 	end := progress.Repeat(func() string { return "building the page; the first time takes a minute" })
-	text, err := sharePage(ctx, g, q, c.File)
+	text, err := sharePage(ctx, g, c.request(g), c.File)
 	end()
 	if err != nil {
 		progress.End("")

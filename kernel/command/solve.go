@@ -32,14 +32,12 @@ type solveCmd struct {
 	Any      solveAnyCmd      `cmd:"" default:"withargs" hidden:"" help:"Solve a position of another game."`
 }
 
-var errTwoLimits = badInputf("solve: want --depth or --movetime, got both")
-
 // solveAnyCmd solves a position of a game without a special command.
 type solveAnyCmd struct {
 	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
 	Position []string `arg:"" optional:"" help:"The position. (default: the first position of the game)"`
-	Depth    int      `placeholder:"N" least:"0" help:"The depth in plies. (default: to the end of the game)"`
-	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" help:"The time in milliseconds, instead of a depth."`
+	Depth    int      `placeholder:"N" least:"0" xor:"limit" help:"The depth in plies. (default: to the end of the game)"`
+	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms, instead of a depth."`
 	searchFlags
 }
 
@@ -49,9 +47,6 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 		return badInputf("solve: want a game: %s", strings.Join(games.Names(games.All), ", "))
 	}
 	return c.solve(ctx, stdio, c.Game, func(s *solver) error {
-		if c.Depth != 0 && c.MoveTime != 0 {
-			return errTwoLimits
-		}
 		p, err := s.game.Position(strings.Join(c.Position, " "))
 		if err != nil {
 			return err
@@ -148,8 +143,8 @@ func inputs(g games.Game, file string, in io.Reader) ([]game.Position, error) {
 
 type solveXiangqiCmd struct {
 	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
-	Depth    int    `least:"1" most:"100" placeholder:"N" help:"The depth of the search in plies."`
-	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" help:"The time in ms, instead of a depth. (default: 1000)"`
+	Depth    int    `least:"1" most:"100" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
+	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms. (default: 1000)"`
 	searchFlags
 }
 
@@ -165,12 +160,8 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 			return err
 		}
 		s.positions, s.think = []game.Position{xiangqi.New(b)}, e.Search
-		switch {
-		case c.Depth != 0 && c.MoveTime != 0:
-			return errTwoLimits
-		case c.Depth != 0:
-			s.limits.Depth = c.Depth
-		default:
+		s.limits.Depth = c.Depth
+		if c.Depth == 0 {
 			s.limits = engine.Exactly(time.Duration(cmp.Or(c.MoveTime, 1000)) * time.Millisecond)
 		}
 		if c.JSON {
@@ -185,23 +176,16 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 type solveConnect4Cmd struct {
 	Moves   string `arg:"" optional:""`
 	Columns bool   `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
-	NoBook  bool   `help:"Search positions of the opening book, too: those of 7x6 with up to eight stones."`
 	searchFlags
 }
 
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	return c.solve(ctx, stdio, "connect4", func(s *solver) error {
-		switch {
-		case c.Rung != "" && (c.Columns || c.NoBook):
-			return errors.New("solve: --columns and --no-book ask the exact solver: leave out --rung")
-		case c.Columns && c.NoBook:
-			return errors.New("solve: want --columns or --no-book, got both")
+		if c.Rung != "" && c.Columns {
+			return errors.New("solve: --columns asks the exact solver: leave out --rung")
 		}
 		var columns []search.Result
-		if c.NoBook {
-			s.rung.Own = connect4.SolveWithoutBook
-		}
 		if c.Columns {
 			s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
 				columns = connect4.ScoreEach(p, spent)

@@ -17,6 +17,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -96,7 +97,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	return c.report(stdio, did.Stats, took)
+	return show.WriteStats(stdio.Err, did.Stats, took)
 }
 
 // record records the search of the whole tree with f, a search in any form.
@@ -144,14 +145,8 @@ func value(t *trace.Tree) string {
 
 // treeObject returns the answer for another program.
 func treeObject(t *trace.Tree) any {
-	return struct {
-		Answer string          `json:"answer"`
-		Value  json.RawMessage `json:"value"`
-		Proved bool            `json:"proved"`
-		Child  game.Move       `json:"child"`
-		Nodes  int             `json:"nodes"`
-		Leaves int             `json:"leaves"`
-	}{fmt.Sprint(value(t), " ", t.Move), json.RawMessage(value(t)), true, t.Move, t.Nodes, t.Leaves}
+	return map[string]any{"answer": fmt.Sprint(value(t), " ", t.Move), "value": json.RawMessage(value(t)),
+		"proved": true, "child": t.Move, "nodes": t.Nodes, "leaves": t.Leaves}
 }
 
 // answerTree returns the answer in one line.

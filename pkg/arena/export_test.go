@@ -10,10 +10,5 @@ func SetNapping(d time.Duration) (restore func()) {
 	return func() { napping = before }
 }
 
-var Likelihood = likelihood
-
-// Test is test.
-func (t SPRT) Test(s Score) Test { return t.test(s) }
-
 // Plus is plus.
 func (s Score) Plus(t Score) Score { return s.plus(t) }

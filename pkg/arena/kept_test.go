@@ -133,32 +133,6 @@ func TestGamesOfOthers(t *testing.T) {
 	assert.Equal(t, 3, files())
 }
 
-// A test that ends a match early decides in the same game after the match went on.
-func TestStoppedBeforeItsDecision(t *testing.T) {
-	folder := t.TempDir()
-	run := func(stop int) arena.Standing {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		s, _ := arena.Match{
-			Rules: connect(), A: arena.Of("a", negamax), B: arena.Of("b", random), Games: 200, Limits: onlyDepth(3), Margin: never,
-			SPRT: arena.SPRT{Low: -50, High: 50}, Folder: folder,
-			AfterGame: func(g *arena.Record, _ arena.Standing) {
-				if g.Number == stop {
-					cancel()
-				}
-			},
-		}.Run(ctx)
-		return s
-	}
-	run(5)
-	went := run(0)
-	folder = ""
-	whole := run(0)
-	assert.Equal(t, whole.Pairing, went.Pairing)
-	assert.Equal(t, whole.Test, went.Test)
-	assert.NotZero(t, whole.Test.Accepted)
-}
-
 // FuzzShard: what is read is a part of the whole, and is written in the same way.
 func FuzzShard(f *testing.F) {
 	for _, text := range []string{"1/8", "8/8", "0/3", "4/3", "3", "x/3", "1/2/3", " 1/2", "+1/2", "01/2"} {

@@ -22,12 +22,11 @@ type Match struct {
 	Margin      time.Duration // by how much a move may exceed Limits.Time; 0 means a second
 	Seed        uint64        // of the openings
 	Concurrency int           // games at a time; 0 means 1
-	SPRT        SPRT          // ends the match early, after both games of an opening; the zero value does not
 
 	// Folder keeps the games of each opening when both have ended, so that a match that
 	// was stopped goes on, and machines that share the folder play a match in parts.
 	Folder string `json:"-"` // empty: keep nothing
-	Shard  Shard  `json:"-"` // play and count only the openings of this part, without an SPRT
+	Shard  Shard  `json:"-"` // play and count only the openings of this part
 	Merge  bool   `json:"-"` // play nothing: the folder has all games, or the error is Unplayed
 	before int    // number of openings in matches of the league before this one
 
@@ -42,7 +41,6 @@ type Standing struct {
 	Pairing
 	Forfeits [2]map[Forfeit]int // of A and of B
 	Slowest  [2]time.Duration   // slowest move of A and of B
-	Test     Test               // the result of the SPRT, if there is one
 	Records  []*Record          // in the order of their numbers
 }
 
@@ -113,7 +111,6 @@ func (m Match) prepare() (*running, error) {
 func (r *running) run(outer context.Context) (Standing, error) {
 	ctx, cancel := context.WithCancelCause(outer)
 	defer cancel(nil)
-	r.cancel = cancel
 	if len(r.unplayed) > 0 {
 		err := guarded("the game", func() error { r.openings = r.Rules.Openings(r.Seed, (r.Games+1)/2); return nil })
 		if err != nil {
@@ -130,9 +127,6 @@ func (r *running) run(outer context.Context) (Standing, error) {
 		})
 	}
 	wait.Wait()
-	if r.decided {
-		return r.standing, outer.Err()
-	}
 	for _, number := range r.uncounted { // those that have ended after one that was abandoned
 		if g := r.ended[number]; g != nil {
 			r.count(g)
@@ -144,14 +138,12 @@ func (r *running) run(outer context.Context) (Standing, error) {
 type running struct {
 	Match
 	openings [][]game.Move
-	cancel   context.CancelCauseFunc
 
 	mu        sync.Mutex
 	unplayed  []int           // numbers of the games that have not begun
 	uncounted []int           // numbers of the games that are not in the standing
 	ended     map[int]*Record // by number
 	standing  Standing
-	decided   bool // by the SPRT
 }
 
 func (r *running) games(ctx context.Context) error {
@@ -237,12 +229,9 @@ func (r *running) end(g *Record) error {
 
 // advance counts the games that have ended, up to the first that has not.
 func (r *running) advance() {
-	for len(r.uncounted) > 0 && r.ended[r.uncounted[0]] != nil && !r.decided {
+	for len(r.uncounted) > 0 && r.ended[r.uncounted[0]] != nil {
 		r.count(r.ended[r.uncounted[0]])
 		r.uncounted = r.uncounted[1:]
-	}
-	if r.decided {
-		r.cancel(nil)
 	}
 }
 
@@ -262,10 +251,6 @@ func (r *running) count(g *Record) {
 	}
 	if g.Forfeit != None {
 		s.Forfeits[(points+1)/2][g.Forfeit]++
-	}
-	if g.second() { // both games of an opening count, or none
-		s.Test = r.SPRT.test(s.Score)
-		r.decided = s.Test.Accepted != 0
 	}
 	if r.AfterGame != nil {
 		r.AfterGame(g, *s)

@@ -31,13 +31,11 @@ func Of(name string, x any) Contender {
 		x.Name = name
 		return x
 	case string:
-		return Contender{Name: name, New: func(r Rules) (Agent, error) {
-			rung, err := search.Lookup(x)
-			if err != nil {
-				return nil, err
-			}
-			return Rung(rung, tableSize).New(r)
-		}}
+		rung, err := search.Lookup(x)
+		if err != nil {
+			return unable(name, err)
+		}
+		return Of(name, rung)
 	case search.Rung:
 		return Of(name, Rung(x, tableSize))
 	case *search.Engine:
@@ -50,12 +48,15 @@ func Of(name string, x any) Contender {
 	}
 	f, ok := search.AsFunc(x, -search.Inf, search.Inf, true)
 	if !ok {
-		return Contender{Name: name, New: func(Rules) (Agent, error) {
-			return nil, fmt.Errorf("arena: %s is a %T; want the name of a rung, a search such as func(p game.Position, "+
-				"depth int) int, or a bot, func(p game.Position) game.Move", name, x)
-		}}
+		return unable(name, fmt.Errorf("arena: %s is a %T; want the name of a rung, a search such as "+
+			"func(p game.Position, depth int) int, or a bot, func(p game.Position) game.Move", name, x))
 	}
 	return Rung(search.Rung{Name: name, Func: f}, 0)
+}
+
+// unable returns a contender that cannot play, for the reason err.
+func unable(name string, err error) Contender {
+	return Contender{Name: name, New: func(Rules) (Agent, error) { return nil, err }}
 }
 
 // Rung returns a rung as a contender. bytes is the largest size of its transposition

@@ -32,16 +32,7 @@ func (g *Record) PGN() string {
 		}
 		words = append(words, name)
 	}
-	const width = 80
-	line := ""
-	for _, word := range append(words, g.Result()) {
-		if line != "" && len(line)+1+len(word) > width {
-			out.WriteString(line + "\n")
-			line = ""
-		}
-		line = strings.TrimPrefix(line+" "+word, " ")
-	}
-	out.WriteString(line + "\n\n")
+	out.WriteString(strings.Join(append(words, g.Result()), " ") + "\n\n")
 	return out.String()
 }
 

@@ -41,10 +41,6 @@ func (s Standing) Bundle() render.Bundle {
 		b.Text += cause + "\n"
 		b.Markdown += "\n" + render.Literally(cause) + "\n"
 	}
-	if s.Test.SPRT != (SPRT{}) {
-		b.Text += s.Test.String() + "\n"
-		b.Markdown += "\n" + s.Test.String() + "\n"
-	}
 	b.Text += s.String() + "\n"
 	b.Markdown += "\n" + render.Literally(s.String()) + "\n"
 	return b

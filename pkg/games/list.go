@@ -155,6 +155,7 @@ var All = []Game{
 // xiangqiWriting is how Chinese chess is written down.
 var xiangqiWriting = play.Writing{
 	Record:  xiangqi.Record,
+	Respell: xiangqi.FromZero,
 	Formats: map[string]func(string, []game.Move) string{"DhtmlXQ": xiangqi.DhtmlXQ},
 	Notations: []play.Notation{
 		{Name: "WXF", Write: func(p game.Position, m game.Move) string { return p.(*xiangqi.Position).WXF(m) }},

@@ -13,6 +13,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
+	"gametree/pkg/search"
 )
 
 // analysed is a game whose positions are analysed.
@@ -208,6 +209,30 @@ func TestReviewLosesNoRequest(t *testing.T) {
 		g.Wait(t.Context())
 		require.Zero(t, g.State().Ply)
 		g.Close()
+	}
+}
+
+// A review asks the other program about each position, if the settings ask it.
+func TestReviewAsksAdviser(t *testing.T) {
+	g, err := games.Lookup(games.Playable(), "connect4")
+	require.NoError(t, err)
+	rules := g.Rules()
+	rules.Solve = nil
+	rules.Adviser = &play.Adviser{Name: "other", Ask: func(_ context.Context, _ string, moves []game.Move, _ play.Limit, found func(search.Result)) error {
+		found(search.Result{Depth: 1, Value: len(moves), Line: []game.Move{0}})
+		return nil
+	}}
+	for _, asks := range []bool{false, true} {
+		q := play.Query{Do: play.Load, Move: "1 2 3", Settings: play.Settings{Person: play.Both, Second: asks}}
+		s, err := play.New(play.Local(rules), q, func(play.State) {})
+		require.NoError(t, err)
+		require.NoError(t, s.Review(t.Context(), play.Limit{Depth: 2}))
+		s.Wait(t.Context())
+		for ply, found := range s.State().Course {
+			require.Equal(t, asks, found.Second != nil)
+			require.True(t, !asks || found.Second.Worth.Value == ply)
+		}
+		s.Close()
 	}
 }
 

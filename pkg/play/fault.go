@@ -57,10 +57,7 @@ func (g *situation) compare(before look, cause string) *Fault {
 			return &Fault{Sentence: fmt.Sprintf("%s changed what %s returns: %v, where it was %v.", cause,
 				a.Type().Field(i).Name, y, x)}
 		}
-		f, differ := &Fault{Before: &before.Board, After: &now.Board}, differing(before.Board, now.Board)
-		for _, i := range differ {
-			square(now.Board, i).Moved = true
-		}
+		f, differ := &Fault{Before: &before.Board, After: &now.Board}, MarkChanges(before.Board, now.Board)
 		switch n := len(differ); n {
 		case 0:
 			f.Sentence = cause + " changed the board."

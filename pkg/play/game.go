@@ -131,6 +131,7 @@ func (g *Sitting) course(s State) (course []*Thought) {
 		if a := s.Analysis; ply == s.Ply && a != nil && len(a.Lines) > 0 &&
 			(known == nil || a.Lines[0].Depth >= known.Depth) {
 			best := a.Lines[0]
+			best.Second = a.Second
 			if known != nil {
 				best.Lost = max(best.Lost, known.Lost)
 			}
@@ -268,7 +269,7 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	for ply := range len(home.Moves) + 2 {
 		q := home
 		if ply <= len(home.Moves) {
-			q.Ply, q.Lines, q.Limit, q.Second, q.Judge = ply, 1, limit, false, true
+			q.Ply, q.Lines, q.Limit, q.Judge = ply, 1, limit, true
 		}
 		g.mu.Lock()
 		if g.last != r { // checked under the lock of begin, so that no request is lost in between

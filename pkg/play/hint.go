@@ -17,7 +17,7 @@ const mostHint = 3 * time.Second
 // hint adds the value of every move to the choices of s, searched as deep as the
 // settings allow and all moves to the same depth, and the line that begins with the
 // best one as its Thought. The opponent's rung may be selective or play badly on
-// purpose, so hints are searched by alpha-beta. In a puzzle, a hint is only a clue.
+// purpose, so hints are searched by alpha-beta, which plays out captures. In a puzzle, a hint is only a clue.
 func (g *situation) hint(ctx context.Context, s *State) {
 	answers := g.exact(ctx)
 	if answers != nil {
@@ -67,7 +67,9 @@ func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Re
 		limits.Depth = max(1, min(cmp.Or(limits.Depth, f.PliesLeft()), f.PliesLeft()))
 	}
 	_, keyed := game.Find[game.Keyer](g.position)
-	g.rung = search.Rung{Exact: true, Engine: &search.Engine{Switches: search.Switches{History: true, Table: keyed}}}
+	_, noisy := game.Find[game.Noisy](g.position)
+	switches := search.Switches{History: true, Table: keyed, Quiescence: noisy}
+	g.rung = search.Rung{Exact: !noisy, Engine: &search.Engine{Switches: switches}}
 	n := len(s.Choices)
 	search.Lines(ctx, g.rung, g.position, n, limits, func(lines []search.Result) {
 		if len(lines) == n && lines[n-1].Depth == lines[0].Depth {

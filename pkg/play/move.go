@@ -207,6 +207,16 @@ func columns(p game.Position) bool {
 
 func square(b game.Board, i int) *game.Square { return &b.Squares[i/b.Width()][i%b.Width()] }
 
+// MarkChanges marks the squares of after whose pieces differ from those of before as moved, and
+// returns their numbers.
+func MarkChanges(before, after game.Board) (squares []int) {
+	squares = differing(before, after)
+	for _, i := range squares {
+		square(after, i).Moved = true
+	}
+	return squares
+}
+
 // differing returns the numbers of the squares whose pieces differ between two boards
 // of the same size; nil if the sizes differ.
 func differing(a, b game.Board) (squares []int) {

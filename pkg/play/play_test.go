@@ -212,6 +212,16 @@ func TestDistanceFromHere(t *testing.T) {
 	assert.Regexp(t, `^exact  wins in 1 ply  4  `, thoughts[len(thoughts)-1])
 }
 
+// A hint in Chinese chess plays out captures: a cannon that takes a horse is taken.
+func TestHintCaptures(t *testing.T) {
+	g := begun(t, "xiangqi", "", play.Settings{Person: play.Both, Limit: play.Limit{Depth: 2}})
+	require.NoError(t, g.Do(play.Word("hint")))
+	for _, c := range g.State().Choices {
+		assert.False(t, c.Value.Best && (c.Name == "b2b9" || c.Name == "h2h9"), "%+v", c)
+	}
+	assert.Regexp(t, `^([^,]*,){9} and 36 others\.$`, g.State().Drawn().Say)
+}
+
 // A hint is exact where the game can be solved, and an unknown value is open.
 func TestExactHint(t *testing.T) {
 	g := begun(t, "connect4", "2332635727745364273", play.Settings{Person: play.Both, Rung: "killers", Limit: play.Limit{Depth: 2}})

@@ -42,6 +42,9 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 	if len(w.moves) == 0 && err != nil && w.tags == nil {
 		return "", nil, err
 	}
+	if r.Respell != nil {
+		w.moves = r.Respell(from, w.moves)
+	}
 	defer func() { // Start may return the same position each time
 		for _, m := range slices.Backward(moves) {
 			p.Unmake(m)

@@ -63,6 +63,10 @@ type Writing struct {
 	// there is no such format.
 	Record func(text string) (from string, moves []string, ok bool)
 
+	// Respell returns the moves of a game from a first position as this package reads them, if
+	// others write them differently; nil: nobody does.
+	Respell func(from string, moves []string) []string
+
 	// Formats write a game that began at from, by their names.
 	Formats map[string]func(from string, moves []game.Move) string
 

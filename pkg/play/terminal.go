@@ -34,7 +34,10 @@ func (s State) Drawn() render.PlayBoard {
 	return p
 }
 
-// hints returns the values of the moves in a sentence, the best first.
+// mostHints is the number of moves that hints names.
+const mostHints = 8
+
+// hints returns the values of the best moves in a sentence, the best first.
 func (s State) hints() string {
 	choices := slices.Clone(s.Choices)
 	slices.SortStableFunc(choices, func(a, b Option) int { return cmp.Compare(b.Value.Value, a.Value.Value) })
@@ -46,6 +49,9 @@ func (s State) hints() string {
 	found := fmt.Sprint("searched to depth ", s.Hints)
 	if proved {
 		found = "exact"
+	}
+	if n := len(texts); n > mostHints {
+		texts = append(texts[:mostHints], fmt.Sprintf("and %d others", n-mostHints))
 	}
 	return fmt.Sprintf("Hint, %s: %s.", found, strings.Join(texts, ", "))
 }

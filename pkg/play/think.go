@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -40,6 +41,9 @@ type Thought struct {
 	Line  []LineMove `json:"line"`  // the principal variation
 	Nodes int        `json:"nodes"`
 	Text  string     `json:"text"` // all of it, in one line; empty: nothing yet
+
+	// Second is the opinion of Rules.Adviser on the same position; nil: it has none. Only in State.Course.
+	Second *Thought `json:"second,omitempty"`
 
 	// Lost is how many points, of 1 for a win and ½ for a draw, the side to move can expect to
 	// lose by the next move of the game, if that was judged; see Query.Judge.
@@ -226,26 +230,12 @@ func think(ctx context.Context, p game.Position, r search.Rung, l Limit, follow 
 	switch {
 	case err == nil && a.Move != game.NoMove:
 		return a.Move
-	case err == nil && a.Depth > 0:
-		return reaching(ctx, p, r, a.Value, legal)
-	}
-	return legal[0]
-}
-
-// reaching returns the first of moves with which p has that value by r, for a
-// rung that returns no move. If ctx ends first, it returns the first move.
-func reaching(ctx context.Context, p game.Position, r search.Rung, value int, moves []game.Move) game.Move {
-	turn := game.Turn(p)
-	for _, m := range moves {
-		p.Make(m)
-		a, err := search.Think(ctx, r, p, search.Limits{}, nil)
-		v := game.Seen(p, a.Value, turn)
-		p.Unmake(m)
-		if err == nil && a.Depth > 0 && v == value {
-			return m
+	case err == nil && a.Depth > 0: // the rung returns no move
+		if all := search.Each(ctx, r, p); all != nil {
+			return slices.MaxFunc(all, byValue).Move
 		}
 	}
-	return moves[0]
+	return legal[0]
 }
 
 // goal returns the sentence of s, a state of a puzzle: the person, who moves first, is to

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -76,6 +77,41 @@ func square(text string, first int) (Square, bool) {
 		return 0, false
 	}
 	return SquareAt(int(text[0]-'a'), int(rank)-first), true
+}
+
+// FromZero returns the moves of a game from fen on with ranks that count from 0. Some programs count
+// them from 1, in h3e3 and in Che3: FromZero lowers the ranks if more moves are then legal.
+func FromZero(fen string, moves []string) []string {
+	lowered := make([]string, len(moves))
+	for i, text := range moves {
+		lowered[i] = letterAndRank().ReplaceAllStringFunc(text, func(square string) string {
+			rank, _ := strconv.Atoi(square[1:])
+			return square[:1] + strconv.Itoa(rank-1)
+		})
+	}
+	if legal(fen, lowered) > legal(fen, moves) {
+		return lowered
+	}
+	return moves
+}
+
+var letterAndRank = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[a-i]\d+`) })
+
+// legal returns the number of moves before the first one that is not legal.
+func legal(fen string, moves []string) int {
+	b, err := Parse(cmp.Or(fen, Start))
+	if err != nil {
+		return 0
+	}
+	p := New(b)
+	for i, text := range moves {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			return i
+		}
+		p.Make(m)
+	}
+	return len(moves)
 }
 
 // Record reads a game in the two formats that need more than a list of moves: a

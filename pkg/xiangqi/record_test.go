@@ -33,6 +33,24 @@ func TestRecord(t *testing.T) {
 	}
 }
 
+// Ranks that count from 1 are recognised by the whole game, of which single moves may be legal
+// with either count.
+func TestFromZero(t *testing.T) {
+	for text, want := range map[string]string{
+		"h2e2 h9g7":              "h2e2 h9g7",
+		"h3e3 h10g8":             "h2e2 h9g7",
+		"Che3 Hg8 Cxe7+":         "Che2 Hg7 Cxe6+",
+		"C2.5 H8+7":              "C2.5 H8+7",
+		"炮二平五":                   "炮二平五",
+		"h3e4":                   "h3e4",
+		"a4a5 a7a6 a5a6":         "a3a4 a6a5 a4a5",
+		"a3a4 a6a5 a4a5 i6i5 zz": "a3a4 a6a5 a4a5 i6i5 zz",
+	} {
+		require.Equal(t, strings.Fields(want), FromZero("", strings.Fields(text)), text)
+	}
+	require.Equal(t, []string{"a0a1"}, FromZero("3k5/9/9/9/9/9/9/9/9/R3K4 w", []string{"a1a2"}))
+}
+
 func FuzzRecord(f *testing.F) {
 	f.Add("[DhtmlXQ_binit]8979[/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]")
 	f.Add("position fen 3k5/9/9/9/9/9/9/9/R8/4K4 b moves d9d8")

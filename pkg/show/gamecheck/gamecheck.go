@@ -11,6 +11,7 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/game/gametest"
+	"gametree/pkg/play"
 	"gametree/pkg/render"
 	"gametree/pkg/show"
 )
@@ -123,24 +124,12 @@ func picture(f gametest.Finding, head, end string) {
 // panels draws the boards and marks the squares of the second that differ from the first.
 func panels(pictures []gametest.Picture) (panels []render.Panel) {
 	for i, p := range pictures {
-		b := p.Board
-		b.Squares = nil
-		for r, row := range p.Board.Squares {
-			row = slices.Clone(row)
-			for c := range row {
-				row[c].Moved = i > 0 && differs(pictures[0].Board, r, c, row[c])
-			}
-			b.Squares = append(b.Squares, row)
+		if i > 0 {
+			play.MarkChanges(pictures[0].Board, p.Board)
 		}
-		panels = append(panels, render.Panel{Title: p.Title, Board: b})
+		panels = append(panels, render.Panel{Title: p.Title, Board: p.Board})
 	}
 	return panels
-}
-
-// differs reports whether the board has something other than s in row r and column c.
-func differs(b game.Board, r, c int, s game.Square) bool {
-	return r >= len(b.Squares) || c >= len(b.Squares[r]) ||
-		b.Squares[r][c].Text != s.Text || b.Squares[r][c].Side != s.Side
 }
 
 // first are the optional interfaces that every game should have.

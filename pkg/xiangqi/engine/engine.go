@@ -42,6 +42,11 @@ func (e *Engine) SetHash(bytes int) { e.Resize(bytes) }
 // NewGame discards what the engine learnt in the last game.
 func (e *Engine) NewGame() { e.Forget() }
 
+// IllegalMove is the error of SetPosition for a move that is not legal: its number from 0.
+type IllegalMove int
+
+func (i IllegalMove) Error() string { return fmt.Sprintf("engine: move %d is not legal", i+1) }
+
 // SetPosition sets the position to search: the one after moves from b. The moves
 // count for repetition. If one of them is illegal, SetPosition returns an error
 // and changes nothing.
@@ -53,7 +58,7 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 	board := *b
 	for i, m := range moves {
 		if !slices.Contains(p.LegalMoves(nil), m) {
-			return fmt.Errorf("engine: move %d, %s, is not legal", i+1, xiangqi.UCCI(m))
+			return IllegalMove(i)
 		}
 		p.Make(m)
 		board.Do(m)

@@ -289,8 +289,8 @@ func TestIllegalPositions(t *testing.T) {
 		moves []string
 		want  string
 	}{
-		{xiangqi.Start, []string{"h2e2", "h2e2"}, "engine: move 2, h2e2, is not legal"},
-		{xiangqi.Start, []string{"a0a9"}, "engine: move 1, a0a9, is not legal"},
+		{xiangqi.Start, []string{"h2e2", "h2e2"}, "engine: move 2 is not legal"},
+		{xiangqi.Start, []string{"a0a9"}, "engine: move 1 is not legal"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", nil, "could capture the general"},
 	} {
 		assert.ErrorContains(t, set(e, c.fen, c.moves...), c.want)

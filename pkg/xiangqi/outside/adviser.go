@@ -30,7 +30,8 @@ func Adviser(ctx context.Context, name string, start func() (*Process, error)) (
 		defer o.Close()
 		err := o.NewGame(ctx)
 		if err == nil {
-			err = o.advise(ctx, fen, moves, time.Duration(l.Milliseconds)*time.Millisecond, found)
+			ms := cmp.Or(l.Milliseconds, 1000) // also where only the depth is limited
+			err = o.advise(ctx, fen, moves, time.Duration(ms)*time.Millisecond, found)
 		}
 		if ctx.Err() != nil {
 			return nil

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -85,6 +86,7 @@ type conversation struct {
 type searching struct {
 	stop     context.CancelFunc
 	progress chan []search.Result // intermediate results, the best line first
+	sent     []search.Result      // the last of them
 	result   chan search.Result   // the final result
 	hold     bool                 // hold the result back until stop
 	ponders  bool                 // or until ponderhit
@@ -107,8 +109,11 @@ func (s *conversation) run(ctx context.Context, lines <-chan string) {
 			return
 		case lines := <-progress:
 			for i, a := range lines {
-				s.sendInfo(i+1, a)
+				if i >= len(s.search.sent) || !reflect.DeepEqual(a, s.search.sent[i]) {
+					s.sendInfo(i+1, a)
+				}
 			}
+			s.search.sent = lines
 		case a := <-result:
 			s.search.ready = &a
 			s.finish()
@@ -244,6 +249,10 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 		s.banned, s.refused = nil, true
 		if c.Board != nil {
 			err := s.engine.SetPosition(c.Board, c.Moves)
+			var wrong engine.IllegalMove
+			if errors.As(err, &wrong) {
+				err = fmt.Errorf("position: move %d, %s, is not legal", wrong+1, s.dialect.MoveName(c.Moves[wrong]))
+			}
 			s.sendError(err)
 			s.refused = err != nil
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -157,7 +158,7 @@ func TestRanks(t *testing.T) {
 	c.until("bestmove .*")
 	c.send("setoption name RanksFromZero value true", "position startpos moves h3e9")
 	c.next("info string ranks count from 0")
-	c.next("info string engine: move 1, h3e9, is not legal")
+	c.next("info string position: move 1, h3e9, is not legal")
 	c.send("quit")
 	c.next("bye")
 	c.end()
@@ -168,6 +169,9 @@ func TestMultiPV(t *testing.T) {
 	c.send("uci", "setoption name MultiPV value 2", "position startpos", "go depth 2")
 	c.until("uciok")
 	lines := strings.Join(c.until("bestmove .*"), "\n")
+	sent := strings.Split(lines, "\n")
+	slices.Sort(sent)
+	assert.Len(t, slices.Compact(sent), strings.Count(lines, "\n")+1, "no line is sent twice:\n%s", lines)
 	assert.Contains(t, lines, "info depth 2 multipv 1 score ")
 	assert.Contains(t, lines, "info depth 2 multipv 2 score ")
 	c.send("quit")
@@ -243,7 +247,7 @@ func TestBadCommands(t *testing.T) {
 		"position fen":                           "position: want startpos or fen FEN, .*",
 		"position fen 9/9 w":                     "xiangqi: want 10 ranks with a slash between them, got 2",
 		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares from a0 to i9, like h2e2, got "x"`,
-		"position startpos moves h2e9":           "engine: move 1, h2e9, is not legal",
+		"position startpos moves h2e9":           "position: move 1, h2e9, is not legal",
 		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w": "xiangqi: the player to move could capture the general: .*",
 		"setoption":                              "setoption: want the name of an option",
 		"setoption colour blue":                  `no option "colour"`,
