@@ -51,8 +51,9 @@ func (s Score) Elo() (elo, low, high float64) {
 // Of100 returns the points of a hundred games that correspond to the score, and their
 // 95 % confidence interval, as Elo does.
 func (s Score) Of100() (points, low, high float64) {
+	expected := func(elo float64) float64 { return 100 / (1 + math.Pow(10, -elo/400)) }
 	elo, least, most := s.Elo()
-	return 100 * expected(elo), 100 * expected(least), 100 * expected(most)
+	return expected(elo), expected(least), expected(most)
 }
 
 // toElo returns the difference in Elo at which share of the points, between 0 and 1, is expected.
