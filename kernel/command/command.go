@@ -73,7 +73,6 @@ type commands struct {
 	Play       playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
 	Share      shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
 	Analyse    analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
-	Puzzle     puzzleCmd           `cmd:"" cell:"" help:"Find a mate in Chinese chess against the best defence."`
 	Perft      perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
 	Judge      judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
 	Ucci       ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`

@@ -246,7 +246,7 @@ func (g *Sitting) load(q Query, text string, number int) error {
 	if number < 0 || number >= len(file.Games) {
 		return fmt.Errorf("play: there is no game %d; the file has %d", number+1, len(file.Games))
 	}
-	q.Do, q.Move, q.Goal = Load, file.Text(number), 0
+	q.Do, q.Move = Load, file.Text(number)
 	g.mu.Lock()
 	r := g.begin(q)
 	r.file, r.number = file, number

@@ -3,7 +3,6 @@ package play
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -17,7 +16,7 @@ const mostHint = 3 * time.Second
 // hint adds the value of every move to the choices of s, searched as deep as the
 // settings allow and all moves to the same depth, and the line that begins with the
 // best one as its Thought. The opponent's rung may be selective or play badly on
-// purpose, so hints are searched by alpha-beta, which plays out captures. In a puzzle, a hint is only a clue.
+// purpose, so hints are searched by alpha-beta, which plays out captures.
 func (g *situation) hint(ctx context.Context, s *State) {
 	answers := g.exact(ctx)
 	if answers != nil {
@@ -29,11 +28,6 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		return
 	}
 	best := slices.MaxFunc(answers, byValue)
-	if g.Goal > 0 {
-		s.Hints, s.Hinted = 0, true
-		s.Sentence += g.clue(best.Move)
-		return
-	}
 	moves := g.position.Moves(nil)
 	for _, a := range answers {
 		g.position.Make(a.Move)
@@ -44,16 +38,6 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		s.Choices[slices.Index(moves, a.Move)].Value = &w
 	}
 	s.Thought = g.thought(best)
-}
-
-// clue returns a hint in a puzzle, whose solution is m: the piece to move or, the second time, m.
-func (g *situation) clue(m game.Move) string {
-	b, drawn := boardOf(g.position)
-	if drawn && !g.Again {
-		i := touching(g.position)(m)[0]
-		return fmt.Sprintf(" Hint: move the %s on %s.", cmp.Or(square(b, i).Name, square(b, i).Text), b.Name(i))
-	}
-	return " Hint: play " + g.naming()(m) + "."
 }
 
 // deepened returns a result for every move, all searched to the depth s.Hints, which it

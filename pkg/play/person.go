@@ -40,8 +40,7 @@ func (w Wish) Waits() bool {
 //
 //	move    play w.Move; the moves after the one to which the person looks back are forgotten
 //	moves   play w.Moves
-//	hint    find the value of every move, for the person to move; in a puzzle name the piece to move,
-//	        and the second time the move
+//	hint    find the value of every move, for the person to move
 //	back    take back moves until the person is to move
 //	look    look back to the position after w.Ply moves; from the last one the game goes on
 //	return  go back from a variation to the move before it, in the line that it has left
@@ -70,7 +69,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 		if s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
 			return errors.New("play: there is a hint only when it is your turn")
 		}
-		q.Do, q.Again = Hint, s.Hinted
+		q.Do = Hint
 	case "back":
 		if q, err = q.back(s.Movers); err != nil {
 			return err
@@ -85,7 +84,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 		}
 	case "new":
 		if from := strings.TrimSpace(w.From); from != "" {
-			q.From, q.Goal = from, 0
+			q.From = from
 		}
 		q.Moves, q.Left, q.Ply = nil, nil, 0
 	case "load":

@@ -31,9 +31,7 @@ type Query struct {
 	Moves   []game.Move `json:"moves"`
 	Ply     int         `json:"ply"`  // the moves to make; the rest are those looked back from
 	Left    []Left      `json:"left"` // if Moves is a variation: the game, and the variations of which it is one
-	Goal    int         `json:"goal"` // the moves in which the person is to win, in a puzzle; 0: there is no puzzle
 	Do      Action      `json:"do"`
-	Again   bool        `json:"again"`  // for Hint: it is the second one about this position
 	Move    string      `json:"move"`   // for Move and Load
 	Number  int         `json:"number"` // for Load, in New: which game of the text, from 0
 	Judge   bool        `json:"judge"`  // an analysis finds what the next of Moves loses, too

@@ -263,9 +263,6 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	s = g.state()
 	if thought != nil && thought.Depth > 0 {
 		s.Thought = thought
-		if g.Goal > 0 && s.Over == "" && !g.inTime(thought) {
-			s.Sentence += " Your last move let the win slip: take it back and look for another one."
-		}
 	}
 	return s, nil
 }

@@ -42,7 +42,6 @@ type State struct {
 	Course   []*Thought  `json:"course,omitempty"`   // the best line found after each number of moves; nil: none
 	Mistakes []Mistake   `json:"mistakes,omitempty"` // in the game, as far as Course tells
 	Hints    int         `json:"hints"`              // depth of the values of Choices; 0: they have none
-	Hinted   bool        `json:"hinted,omitempty"`   // a hint about a puzzle has been given
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
 	Games    []string    `json:"games,omitempty"`    // of the file from which the game was loaded
@@ -133,9 +132,6 @@ func (g *situation) state() State {
 	}
 	if g.personMoves() && s.Over == "" {
 		s.Choices = choices(g.position, g.naming())
-	}
-	if g.Goal > 0 {
-		s.Sentence = g.goal(s)
 	}
 	if g.Ply > 0 {
 		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], s.Sentence)

@@ -222,7 +222,7 @@ const playable = t => (frame, svg) => {
   const show = s => {
     const inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
     if (!s.ply) hints = 0;
-    if ((s.hints || s.hinted) && asked) { hints++; asked = false; }
+    if (s.hints && asked) { hints++; asked = false; }
     state = s;
     picked = [];
     held = null;
