@@ -30,7 +30,7 @@ const often = 100 * time.Millisecond
 // analyse finds the best lines of the position, and sends the state with what it has
 // found until the limit is reached or ctx ends.
 func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search.Rung, send func(State)) error {
-	root, err := v.root(g)
+	root, err := g.root()
 	if err != nil {
 		return err
 	}

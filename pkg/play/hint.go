@@ -54,8 +54,8 @@ func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Re
 	_, noisy := game.Find[game.Noisy](g.position)
 	switches := search.Switches{History: true, Table: keyed, Quiescence: noisy}
 	g.rung = search.Rung{Exact: !noisy, Engine: &search.Engine{Switches: switches}}
-	n := len(s.Choices)
-	search.Lines(ctx, g.rung, g.position, n, limits, func(lines []search.Result) {
+	root, n := game.Must(g.root()), len(s.Choices) // Start has read the same position
+	search.Lines(ctx, g.rung, root, n, limits, func(lines []search.Result) {
 		if len(lines) == n && lines[n-1].Depth == lines[0].Depth {
 			answers, s.Hints = lines, lines[0].Depth
 		}

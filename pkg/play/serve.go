@@ -282,7 +282,7 @@ func (v *local) choose(
 		return best.Move, ctx.Err()
 	}
 	rung = v.equip(g, g.searching(rung))
-	root, err := v.root(g)
+	root, err := g.root()
 	if err != nil {
 		return m, err
 	}
@@ -307,10 +307,10 @@ func (v *local) equip(g *situation, rung search.Rung) search.Rung {
 	return v.learnt.Equip(rung, g.mover())
 }
 
-func (v *local) root(g *situation) (p game.Position, err error) {
+func (g *situation) root() (p game.Position, err error) {
 	p = g.position
-	if v.Searched != nil {
-		if p, err = v.Searched(g.From); err != nil {
+	if g.Searched != nil {
+		if p, err = g.Searched(g.From); err != nil {
 			return nil, err
 		}
 		for _, m := range g.Moves[:g.Ply] {
