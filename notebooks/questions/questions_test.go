@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/notebook"
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/show"
 )
@@ -84,16 +85,16 @@ func TestProblems(t *testing.T) {
 }
 
 func TestRead(t *testing.T) {
-	questions, err := read("# Lesson\n\n## move\n\nWhich\nmove?\n\nClick it.\n\ntree: (1 2)\nboard: empty 3 2\nkind: square\nseveral: yes\n\n" +
-		"+ 0,1\n- 1,0\n  One\n  reason.\nelse: Another.\n\n---\n\nA.\n\n- b\n\n## next\nNext?\n---\nNow.\n")
+	questions, err := read("# Lesson\n\n## move\n\nWhich\nmove?\n\nClick it.\n\ntree: (1 2)\nboard: numbered ... .x.\nkind: square\nseveral: yes\n\n" +
+		"+ 1\n- 3\n  One\n  reason.\nelse: Another.\n\n---\n\nA.\n\n- b\n\n## next\nNext?\n---\nNow.\n")
 	require.NoError(t, err)
 	require.Len(t, questions, 2)
 	require.NotNil(t, questions[0].Board)
-	assert.Equal(t, []string{"0", "1", "2"}, questions[0].Board().Columns)
-	assert.Equal(t, []string{"1", "0"}, questions[0].Board().Rows)
+	assert.True(t, questions[0].Board().Numbered)
+	assert.Equal(t, []game.Square{{}, {Text: "x"}, {}}, questions[0].Board().Squares[1])
 	questions[0].Board = nil
 	assert.Equal(t, render.Question{ID: "move", Ask: "Which\nmove?\n\nClick it.", Tree: "(1 2)", Kind: "square", Several: true,
-		Choices: []render.Choice{{Text: "0,1", Right: true}, {Text: "1,0", Why: "One reason."}}, Else: "Another.", Reveal: "A.\n\n- b"}, questions[0])
+		Choices: []render.Choice{{Text: "1", Right: true}, {Text: "3", Why: "One reason."}}, Else: "Another.", Reveal: "A.\n\n- b"}, questions[0])
 	assert.Equal(t, render.Question{ID: "next", Ask: "Next?", Reveal: "Now."}, questions[1])
 
 	_, err = read("## a\nWhich?\nboard: go 9\n")

@@ -106,7 +106,6 @@ var boards = map[string]func(text string) game.Board{
 	"tictactoe": func(rows string) game.Board { return game.Must(tictactoe.Parse(rows)).Board() },
 	"endgame":   func(text string) game.Board { return game.Must(endgame.Parse(text)).Board() },
 	"xiangqi":   func(fen string) game.Board { return game.Must(xiangqi.Parse(fen)).Draw(game.NoMove) },
-	"empty":     empty,
 	"numbered":  numbered,
 }
 
@@ -122,22 +121,6 @@ func claim(text string) game.Board {
 				row[i].Note, words = words[0], words[1:]
 			}
 		}
-	}
-	return b
-}
-
-// empty returns a board of the given columns and rows, which are numbered from the left
-// and from below.
-func empty(size string) game.Board {
-	var columns, rows int
-	game.Must(fmt.Sscan(size, &columns, &rows))
-	var b game.Board
-	for i := range columns {
-		b.Columns = append(b.Columns, fmt.Sprint(i))
-	}
-	for i := range rows {
-		b.Rows = append(b.Rows, fmt.Sprint(rows-1-i))
-		b.Squares = append(b.Squares, make([]game.Square, columns))
 	}
 	return b
 }
