@@ -15,7 +15,8 @@ type Heat struct {
 	Caption string
 	Board   game.Board
 	Values  map[int]int
-	Most    int // the value of the warmest colour; 0: the highest of Values
+	Most    int  // the value of the warmest colour; 0: the highest of Values
+	framed  bool // whether the highest value has a frame
 }
 
 // highest returns the largest value, or 0 if there are none.
@@ -26,9 +27,10 @@ func (h Heat) highest() (most int) {
 	return most
 }
 
-// Heats draws boards side by side, and the same as text; the title may be empty. A square is the warmer, the
-// higher its value among those of its board, or up to Most; the highest is framed. A board that stands
-// alone is drawn larger. values names what the numbers are, and highest what the frame means.
+// Heats draws boards side by side, and the same as text; the title may be empty. A square is the
+// warmer, the higher its value among those of its board, or up to Most. values names what the numbers
+// are. The highest is framed, and highest names what the frame means; if it is empty, there is no
+// frame. A board that stands alone is drawn larger.
 func Heats(title, values, highest string, boards []Heat) Bundle {
 	const gap = 22.0
 	size := 38.0
@@ -40,13 +42,17 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 		top = 66
 	}
 	s := newSheet(title, "heat")
-	mark := s.label(margin, top-40, values+": warmer = higher") + 18
-	s.rect("hottest", mark, top-49, 10, 10)
-	s.explain(mark, top-44, 10, highest)
-	text := strings.TrimSpace(fmt.Sprintf("%s (%s; * %s)", title, values, highest)) + "\n"
+	mark, text := s.label(margin, top-40, values+": warmer = higher")+18, title+" ("+values
+	if highest != "" {
+		s.rect("hottest", mark, top-49, 10, 10)
+		s.explain(mark, top-44, 10, highest)
+		text += "; * " + highest
+	}
+	text = strings.TrimSpace(text+")") + "\n"
 	bottom, x := top, margin
 	var captions []string
 	for _, h := range boards {
+		h.framed = highest != ""
 		right := s.label(x, top-10, h.Caption)
 		f := field{&h.Board, x, top, size}.named()
 		for i, square := range f.all() {
@@ -84,7 +90,7 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 	if v > 0 {
 		most := cmp.Or(h.Most, h.highest())
 		s.square("warm", x, y, f.size, "fill-opacity", hundredths(0.04+0.5*math.Pow(float64(v)/float64(most), 1.5)))
-		if v == h.highest() {
+		if h.framed && v == h.highest() {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
@@ -114,7 +120,7 @@ func (h Heat) text() string {
 			cell := s.Letters()
 			if v, ok := h.Values[row*len(squares)+col]; ok {
 				cell = score(v)
-				if v > 0 && v == h.highest() {
+				if h.framed && v > 0 && v == h.highest() {
 					cell = "*" + cell
 				}
 			}

@@ -47,26 +47,48 @@ function spread(svg) {
   svg.dispatchEvent(new Event('spread'));
 }
 
-// shorten makes the bars of a chart as short as the room needs; its text keeps its size.
-function shorten(svg) {
-  const width = +svg.getAttribute('width'), bars = [...svg.querySelectorAll('[data-bar]')].map(e => [e, e.nextElementSibling, +e.getAttribute('x'), +e.getAttribute('width')]);
-  const longest = Math.max(...bars.map(([, , , wide]) => wide));
-  Object.assign(svg.style, {width: '100%', maxWidth: width + 'px', height: svg.getAttribute('height') + 'px'});
+// squeeze makes a chart of bars or lines as narrow as its room: the axis shrinks, and its text keeps
+// its size. The names of lines then stand below, and numbers of the axis that do not fit are left out.
+function squeeze(svg) {
+  const width = +svg.getAttribute('width'), height = +svg.getAttribute('height'), moved = new Map();
+  let parts, from, to;
+  const measure = () => {
+    parts = [...svg.querySelectorAll('[data-bar],path,text:not(.title)')].map(e => ({e, box: e.getBBox(), own: e.getAttribute('transform') ?? '', long: e.matches('[data-bar],.grid,.zero,.series')}));
+    const axis = parts.filter(p => p.long && !p.e.matches('.series'));
+    [from, to] = [Math.min(...axis.map(p => p.box.x)), Math.max(...axis.map(p => p.box.x + p.box.width))];
+    [...svg.querySelectorAll('g + .name-of')].forEach((name, k) => {
+      for (const e of [name, name.nextElementSibling, name.previousElementSibling.lastElementChild]) moved.set(e, [-16 - to, height + 38 * k - name.getAttribute('y')]);
+    });
+  };
   new ResizeObserver(() => {
-    const room = svg.parentElement.clientWidth, factor = Math.min(1, Math.max(0.2, 1 - (width - room) / longest));
+    const room = svg.parentElement.clientWidth;
     if (!room) return;
-    for (const [bar, words, x, wide] of bars) {
-      bar.setAttribute('width', wide * factor);
-      words.setAttribute('x', x + wide * factor + 6);
+    if (!parts) measure();
+    const all = room < width && moved.size ? to + 18 : width, f = Math.min(1, Math.max(0.2, 1 - (all - room) / (to - from)));
+    let needs = all - (to - from) * (1 - f), last = {};
+    for (const {e, box, own, long} of parts) {
+      const at = +(e.getAttribute('x') ?? own.match(/-?[\d.]+/)?.[0] ?? box.x) - (e.previousElementSibling?.dataset.bar === undefined ? 0 : 6);
+      const [dx, dy] = moved.size && f < 1 && moved.get(e) || [(Math.min(Math.max(at, from), to) - from) * (f - 1), 0];
+      e.setAttribute('transform', long ? `matrix(${f} 0 0 1 ${from * (1 - f)} 0)` : `translate(${dx} ${dy})${own}`);
+      e.style.vectorEffect = long ? 'non-scaling-stroke' : '';
+      if (e.matches('.leader')) e.style.display = f < 1 ? 'none' : '';
+      if (e.tagName !== 'text') continue;
+      if (e.matches('.note') && box.width > room && !e.children.length) e.innerHTML = e.innerHTML.replace(/ · (?=[^·]*$)/, `<tspan x="${box.x}" dy="14">`);
+      const left = box.x + dx, right = left + Math.min(box.width, e.getBBox().width || box.width), y = e.getAttribute('y');
+      e.style.display = e.matches('.mid') && y === last.y && left < last.right + 4 ? 'none' : '';
+      if (e.style.display) continue;
+      last = {y, right};
+      needs = Math.max(needs, right + 8);
     }
-    svg.setAttribute('viewBox', `0 0 ${width - longest * (1 - factor)} ${svg.getAttribute('height')}`);
-    svg.style.minWidth = width - longest * (1 - factor) + 'px';
+    const tall = height + (f < 1 ? moved.size / 3 * 38 : 0);
+    svg.setAttribute('viewBox', `0 0 ${needs} ${tall}`);
+    Object.assign(svg.style, {width: '100%', maxWidth: width + 'px', height: tall * Math.min(room, width) / needs + 'px'});
   }).observe(svg);
 }
 
 // fit lets a tree spread or, in 600 pixels or more, shrink to the room; several trees,
-// boards and mosaics shrink to six tenths of their width. In less room they scroll, as charts do at
-// once, so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
+// boards and mosaics shrink to six tenths of their width. In less room they scroll,
+// so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
@@ -77,7 +99,7 @@ function fit(svg) {
     svg.observer.observe(svg);
     return;
   }
-  if (svg.querySelector('[data-bar]') && !svg.querySelector('.grid')) return shorten(svg);
+  if (svg.querySelector('[data-bar],.series')) return squeeze(svg);
   const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
   const small = Math.min(width, Math.max(least, width * 0.6)) + 'px';
   svg.style.minWidth = svg.querySelector('.tile') ? `min(${width}px,max(${small},(600px - 100%)*999))` : small;

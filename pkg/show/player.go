@@ -22,9 +22,12 @@ var players = []struct {
 	{"14b", "a network inside", 892}, // with 1,000 nodes
 }
 
+// starters are in how many decisions the starters of the lessons keep the result.
+var starters = map[string]int{"13b": 717, "13c": 806, "14": 293, "14b": 699}
+
 // Player measures a player of Connect Four on the 1,000 connect4.Decisions: in how many does
 // its move keep the result? It shows that below the players of the lessons up to this one,
-// such as "13b".
+// such as "13b". A player that keeps it just as often as the starter gets no bar.
 func Player(lesson, name string, choose func(p game.Position) game.Move) {
 	var bars []render.Bar
 	for _, p := range players {
@@ -32,8 +35,14 @@ func Player(lesson, name string, choose func(p game.Position) game.Move) {
 			bars = append(bars, render.Bar{Label: p.name, Value: p.kept})
 		}
 	}
-	bars = append(bars, render.Bar{Label: name, Value: Kept(choose), Note: "yours"})
+	n := Kept(choose)
+	if n != starters[lesson] {
+		bars = append(bars, render.Bar{Label: name, Value: n, Note: "yours"})
+	}
 	Bars("Your player", "of 1,000 positions from games: its move keeps the result", bars...)
+	if n == starters[lesson] {
+		Markdown("✗ **%s** does not join them yet: it keeps the result in %d, just as the starter does.", name, n)
+	}
 }
 
 // Kept returns in how many of the 1,000 connect4.Decisions choose keeps the result.

@@ -54,3 +54,15 @@ func ExamplePlayer() {
 	//    at random  ███████████████████████ 381
 	// middle first  ██████████████████████████████ 501 (yours)
 }
+
+// ExamplePlayer_starter measures the starter of lesson 14, which always visits the first move.
+func ExamplePlayer_starter() {
+	Player("14", "your search", func(p game.Position) game.Move { return p.Moves(nil)[0] })
+	// Output:
+	// Your player (of 1,000 positions from games: its move keeps the result)
+	//             at random  █████████████ 381
+	//         flat sampling  ███████████████████████████ 813
+	//                   UCT  ████████████████████████████ 853
+	// a network that guides  ██████████████████████████████ 917
+	// ✗ your search does not join them yet: it keeps the result in 293, just as the starter does.
+}

@@ -88,5 +88,5 @@ func Claim(claim string, got, want any) {
 		Markdown("✓ **%s**: %s — ok", claim, cellText(got))
 		return
 	}
-	Markdown("✗ **%s**: %s, where %s was claimed", claim, cellText(got), cellText(want))
+	Markdown("✗ **%s**: %s, but it should be %s", claim, cellText(got), cellText(want))
 }
