@@ -64,44 +64,43 @@ var badInputf = console.BadInputf
 // takes (see choices), and least and most the range of a flag. The help here and in the
 // structs is short; help.txt explains more.
 type commands struct {
-	Install    installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Uninstall  uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
-	Doctor     doctorCmd           `cmd:"" help:"Say what is missing or broken in the installation."`
-	Lab        labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
-	Lessons    lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
-	Solve      solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Play       playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
-	Share      shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
-	Analyse    analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
-	Perft      perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
-	Judge      judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
-	Ucci       ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
-	Match      matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
-	Learn      learnCmd            `cmd:"" cell:"" help:"Train a network for a game, by games against itself."`
-	Export     learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
-	Exercises  exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
-	Check      learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
-	Hint       learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
-	Progress   learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
-	Solution   learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
-	Stub       learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
-	Grade      gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
-	League     leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
-	CheckGame  checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
-	Time       goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
-	Timeit     goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
-	Rungs      rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Bench      benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
-	New        newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
-	Run        runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
-	Site       siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
-	Completion completionCmd       `cmd:"" help:"Print a script that completes commands in your shell."`
-	Notices    noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
-	Help       helpCmd             `cmd:"" cell:"" help:"Explain a command."`
-	Kernel     kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
-	Gonb       gonbCmd             `cmd:"" hidden:"" help:"Run the kernel of gonb; Jupyter calls this."`
-	Own        string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
-	Version    kong.VersionFlag    `help:"Print the version of this program."`
+	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Uninstall uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
+	Doctor    doctorCmd           `cmd:"" help:"Say what is missing or broken in the installation."`
+	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
+	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
+	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
+	Share     shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
+	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
+	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
+	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
+	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
+	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
+	Learn     learnCmd            `cmd:"" cell:"" help:"Train a network for a game, by games against itself."`
+	Export    learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
+	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
+	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
+	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
+	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
+	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
+	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
+	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
+	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
+	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
+	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
+	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	New       newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
+	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
+	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
+	Notices   noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
+	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
+	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
+	Gonb      gonbCmd             `cmd:"" hidden:"" help:"Run the kernel of gonb; Jupyter calls this."`
+	Own       string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
+	Version   kong.VersionFlag    `help:"Print the version of this program."`
 }
 
 // exited is the panic with which the parser ends after --help; its value is the

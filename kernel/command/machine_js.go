@@ -49,7 +49,6 @@ type (
 	newCmd                = machineCmd
 	runCmd                = machineCmd
 	siteCmd               = machineCmd
-	completionCmd         = machineCmd
 	noticesCmd            = machineCmd
 	gonbCmd               = machineCmd
 	kernelCmd             = machineCmd

@@ -156,15 +156,14 @@ func TestAbove(t *testing.T) {
 	f := start(t)
 	cells := []string{
 		"func deep() int { return 1 }", "import (\n\t\"strings\"\n)\nvar n = 5", "%%\nfmt.Println(deep(), n)", "%rungs tictactoe",
-		"%keep n\nimport (\n\ts \"sort\"\n)\nfunc deep() int { return 2 }\n%%\nn++", "func broken( {", "s.Ints(nil)\nfmt.Println(strings.Repeat(\"x\", deep()), n)",
+		"import (\n\ts \"sort\"\n)\nfunc deep() int { return 2 }\n%%\nn++", "func broken( {", "s.Ints(nil)\nfmt.Println(strings.Repeat(\"x\", deep()), n)",
 		"missing()", "func deep() string { return 3 }", "deep()",
 	}
 	for _, test := range []struct {
 		at   int
 		want string
 	}{
-		{6, "stdout: xx 5"}, {2, "stdout: 1 5"}, {4, "stdout: kept from now on: n. Each cell begins with the value that the cell before it left. %rm and %reset end that."},
-		{6, "stdout: xx 6"}, {2, "stdout: 1 5"}, {6, "stdout: xx 6"}, {7, "error: compile error: line 1: missing is not defined: is it spelt as in the cells above?"},
+		{6, "stdout: xx 5"}, {2, "stdout: 1 5"}, {4, ""}, {6, "stdout: xx 5"}, {7, "error: compile error: line 1: missing is not defined: is it spelt as in the cells above?"},
 		{9, "error: compile error: cell 9, line 1: the number 3 stands"},
 	} {
 		c, _ := f.below(cells[:test.at], cells[test.at])

@@ -56,21 +56,6 @@ func FindVenv(ctx context.Context, root string) (Jupyter, error) {
 	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, nil
 }
 
-// Venv installs what FindVenv finds if it is missing, and writes that to out.
-func Venv(ctx context.Context, out io.Writer, root string) (Jupyter, error) {
-	if j, err := FindVenv(ctx, root); err == nil {
-		return j, nil
-	}
-	plan, err := planVenv(ctx, out, root)
-	if err != nil {
-		return Jupyter{}, fmt.Errorf("setup: installing JupyterLab: %w", err)
-	}
-	if err := runJobs(ctx, out, plan); err != nil {
-		return Jupyter{}, err
-	}
-	return FindVenv(ctx, root)
-}
-
 // planVenv returns the job that makes the environment. If no Python here can make one, it
 // first installs Debian's.
 func planVenv(ctx context.Context, out io.Writer, root string) (job, error) {

@@ -111,9 +111,6 @@ func (s *Solution) after(i int32) float64 {
 	return s.states[i].value
 }
 
-// States returns the number of positions, those where chance moves counted.
-func (s *Solution) States() int { return len(s.states) }
-
 // Value returns the value of p, which can be reached, for the player whose turn it is.
 func (s *Solution) Value(p Position) float64 { return s.states[s.index[keyOf(p)]].value }
 

@@ -14,7 +14,7 @@
 // Findings returns each broken promise with the fewest moves found that lead to it.
 // game.Abilities lists the optional interfaces that a game has and those that it lacks.
 //
-// Reading order: gametest.go, walk.go, promises.go, evidence.go, mirror.go, examples.go.
+// Reading order: gametest.go, walk.go, promises.go, evidence.go, examples.go.
 package gametest
 
 import (
@@ -111,7 +111,6 @@ func Findings(newGame func() game.Position, games int, seed uint64) (findings []
 	c.conclude()
 	if games > 0 {
 		c.suspicions()
-		c.mirrored(newGame, games, rng)
 	}
 	for _, f := range c.found {
 		if f.Promise == "" || f.Promise == keyOfMover && c.of(keyOfBoard) != nil {

@@ -124,7 +124,6 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 		want string
 		game func() game.Position
 	}{
-		{"A position and its mirror image are worth the same", row(hooks{forgotten: 1})},
 		{"Evaluate has the right sign", row(worth(func(_ *ox, v int) int { return -v }))},
 		{"Evaluate speaks for the player to move", row(worth(func(b *ox, v int) int {
 			if b.mover == 'O' {
