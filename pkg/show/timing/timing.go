@@ -4,21 +4,16 @@ package timing
 
 import (
 	"fmt"
-	"math"
-	"strconv"
 	"time"
 
 	"gametree/pkg/show/outlet"
 )
 
 // Clock measures from Begin on.
-type Clock struct {
-	began     time.Time
-	processor time.Duration
-}
+type Clock struct{ began time.Time }
 
 // Begin starts a clock.
-func Begin() Clock { return Clock{time.Now(), processorTime()} }
+func Begin() Clock { return Clock{time.Now()} }
 
 // Value stops the clock, prints what it shows, and sends the values as the result of
 // the cell. Go calls Begin before it computes the arguments of Value.
@@ -34,71 +29,31 @@ func Once(f func()) {
 	c.print()
 }
 
-func (c Clock) print() {
-	elapsed, processor := time.Since(c.began), processorTime()-c.processor
-	text := "elapsed " + Short(elapsed)
-	if processor > 0 {
-		text += ", processor time " + Short(processor)
-	}
-	fmt.Println(text)
-}
+func (c Clock) print() { fmt.Println("elapsed", short(time.Since(c.began))) }
 
-const (
-	enough = 200 * time.Millisecond // of all rounds together, at least
-	rounds = 7
-)
+// enough is how long calls are measured together.
+const enough = 200 * time.Millisecond
 
-// Repeat calls f again and again, and prints the mean time of a call and its standard
-// deviation between rounds. Only the first call prints and sends outputs.
+// Repeat calls f again and again, and prints the mean time of a call. Only the first call
+// prints and sends outputs.
 func Repeat(f func()) {
-	fmt.Println(measure(f).String())
-}
-
-// measurement is the outcome of Repeat.
-type measurement struct {
-	mean, deviation time.Duration
-	calls           int // in each round
-}
-
-func (m measurement) String() string {
-	calls := strconv.Itoa(m.calls) + " calls"
-	if m.calls == 1 {
-		calls = "1 call"
-	}
-	return fmt.Sprintf("%s ± %s a call (mean and standard deviation of %d rounds of %s)",
-		Short(m.mean), Short(m.deviation), rounds, calls)
-}
-
-// measure makes enough calls in each round that all rounds together take enough time.
-func measure(f func()) (m measurement) {
 	f()
-	defer outlet.Quiet()()
-	m.calls = 1
-	for {
-		took := run(f, m.calls)
-		if took >= enough/rounds || m.calls >= 1e9 {
-			break
-		}
-		more := 1.2 * float64(enough/rounds) / float64(max(took, 1))
-		m.calls = int(math.Ceil(float64(m.calls) * min(max(more, 1.5), 100)))
-	}
-	var sum, squares float64
-	for range rounds {
-		a := float64(run(f, m.calls)) / float64(m.calls)
-		sum, squares = sum+a, squares+a*a
-	}
-	mean := sum / rounds
-	m.mean = time.Duration(math.Round(mean))
-	m.deviation = time.Duration(math.Round(math.Sqrt(max(0, (squares-rounds*mean*mean)/(rounds-1)))))
-	return m
+	mean, calls := measure(f)
+	fmt.Printf("%v a call (mean of %d)\n", short(mean), calls)
 }
 
-func run(f func(), calls int) time.Duration {
-	began := time.Now()
-	for range calls {
-		f()
+// measure doubles the number of calls until they take enough time.
+func measure(f func()) (mean time.Duration, calls int) {
+	defer outlet.Quiet()()
+	for calls = 1; ; calls *= 2 {
+		began := time.Now()
+		for range calls {
+			f()
+		}
+		if took := time.Since(began); took >= enough || calls >= 1<<30 {
+			return took / time.Duration(calls), calls
+		}
 	}
-	return time.Since(began)
 }
 
 // Keep makes the compiler compute v.
@@ -106,19 +61,11 @@ func run(f func(), calls int) time.Duration {
 //go:noinline
 func Keep[T any](v T) {}
 
-// Short returns a duration with three digits and its unit: 12.3 ms, 1.5 s, 0 s.
-func Short(d time.Duration) string {
-	for _, unit := range []struct {
-		name string
-		size time.Duration
-	}{{"s", time.Second}, {"ms", time.Millisecond}, {"µs", time.Microsecond}, {"ns", time.Nanosecond}} {
-		if d >= unit.size {
-			n := float64(d) / float64(unit.size)
-			if n >= 999.5 {
-				return fmt.Sprintf("%.0f %s", n, unit.name)
-			}
-			return fmt.Sprintf("%.3g %s", n, unit.name)
-		}
+// short returns d with three digits or four.
+func short(d time.Duration) time.Duration {
+	unit := time.Duration(1)
+	for d/unit >= 10_000 {
+		unit *= 10
 	}
-	return "0 s"
+	return d.Round(unit)
 }
