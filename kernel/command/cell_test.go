@@ -223,7 +223,7 @@ func TestLessonsInACell(t *testing.T) {
 		_, out, err := cell("%lessons")
 		require.NoError(t, err)
 		require.Len(t, out.displays, 1)
-		assert.Contains(t, out.displays[0]["text/markdown"], "| [03 · Negamax: one point of view]("+path+"03-negamax.ipynb) |")
+		assert.Contains(t, out.displays[0]["text/markdown"], "| [03 · Negamax: one point of view](<"+path+"03-negamax.ipynb>) |")
 		assert.Contains(t, out.displays[0]["text/plain"], path+"03-negamax.ipynb\n")
 		assert.Regexp(t, `(?s)/?04-alpha-beta\.ipynb\n.*/?04b-bounds\.ipynb\n.*/?04c-order\.ipynb\n.*/?05-stake`, out.displays[0]["text/plain"])
 	}

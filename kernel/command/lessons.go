@@ -7,7 +7,6 @@ package command
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -29,10 +28,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 	if c.Copy != "" {
 		return copyLessons(root, c.Copy, stdio)
 	}
-	files, err := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]*-*.ipynb"))
-	if err != nil {
-		return err
-	}
+	files, _ := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]*-*.ipynb"))
 	if len(files) == 0 {
 		return fmt.Errorf("lessons: no notebooks in %s", filepath.Join(root, "notebooks"))
 	}
@@ -45,7 +41,7 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 		path, _ := filepath.Rel(here, file)
 		title := notebook.ReadTitle(file, strings.TrimSuffix(filepath.Base(file), ".ipynb"))
 		plain = append(plain, []string{title, path})
-		linked = append(linked, []string{fmt.Sprintf("[%s](%s)", title, link(path))})
+		linked = append(linked, []string{fmt.Sprintf("[%s](<%s>)", title, filepath.ToSlash(path))})
 	}
 	columns := []string{"lesson", "notebook"}
 	if c.JSON || !stdio.InCell() {
@@ -67,9 +63,4 @@ func copyLessons(root, folder string, stdio IO) error {
 		fmt.Fprintf(stdio.Out, "new form beside yours: %s\n", file)
 	}
 	return nil
-}
-
-// link returns a path escaped for a link in Markdown.
-func link(path string) string {
-	return strings.NewReplacer("(", "%28", ")", "%29").Replace((&url.URL{Path: path}).String())
 }

@@ -3,6 +3,7 @@ package learner
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"go/format"
@@ -50,8 +51,9 @@ func exportEngine(ctx context.Context, stdio console.IO, l *Learner) error {
 		Path(host.ProgramID) (string, error)
 	}); ok {
 		path, err := m.Path(id)
-		if err == nil {
-			err = copyFile(path, "engine")
+		program, unread := os.ReadFile(path)
+		if err = cmp.Or(err, unread); err == nil {
+			err = os.WriteFile("engine", program, 0o777)
 		}
 		if err != nil {
 			return err
@@ -79,8 +81,8 @@ func engineSource(r *report.Progress) (s host.Source, has, lacks []string) {
 		has = append(has, names...)
 		name := strings.ReplaceAll(p.exercise, "-", "")
 		text := strings.Replace(answer.Placed().ReplaceAllString(code.Source, "\n"), "package answer", "package "+name, 1)
-		file := map[string]string{name + ".go": formatted(text)}
-		s.Before = append(s.Before, host.Package{Path: "engine/" + name, Files: file})
+		files := map[string]string{name + ".go": formatted(text)}
+		s.Before = append(s.Before, host.Package{Path: "engine/" + name, Files: files})
 		imports += fmt.Sprintf("%q\n", "engine/"+name)
 		for _, f := range names {
 			fields += fmt.Sprintf("%s: %s.%[1]s,\n", f, name)
@@ -94,6 +96,7 @@ const engineMain = `// Engine plays Chinese chess, by UCCI and UCI.
 package main
 
 import (
+	"cmp"
 	"context"
 	"os"
 
@@ -112,12 +115,7 @@ func main() {
 }
 `
 
-func formatted(text string) string {
-	if better, err := format.Source([]byte(text)); err == nil {
-		return string(better)
-	}
-	return text
-}
+func formatted(text string) string { return string(game.Must(format.Source([]byte(text)))) }
 
 // zipped returns the files of a program as an archive.
 func zipped(s host.Source) []byte {
@@ -132,12 +130,4 @@ func zipped(s host.Source) []byte {
 	}
 	w.Close()
 	return out.Bytes()
-}
-
-func copyFile(from, to string) error {
-	data, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(to, data, 0o777)
 }

@@ -12,6 +12,7 @@ import (
 
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
 	"gametree/pkg/share"
@@ -62,10 +63,7 @@ func (w *writer) own() error {
 // board writes a page that plays Connect Four.
 func (w *writer) board(ctx context.Context) error {
 	const name = "connect4"
-	g, err := games.Lookup(games.All, name)
-	if err != nil {
-		return err
-	}
+	g := game.Must(games.Lookup(games.All, name))
 	page, err := share.Page(ctx, g.Rules(), play.Query{}, name, filepath.Join(w.root, "pkg", "share", "all"))
 	return errors.Join(err, w.file("play.html", page))
 }

@@ -36,7 +36,6 @@ const (
 	byEnd     = "the player who moved last has won"
 	byFirst   = "First wins"
 	bySecond  = "Second wins"
-	byAgain   = "the player who moved moves again"
 	byTurn    = "the turn passes"
 	endValue  = "all ends have one value, except for signs and plies"
 )
@@ -67,7 +66,6 @@ func (w *walk) compare(before, after view) {
 		w.count(bySecond, false, path, u == 0 || (u > 0) != (mover == 1), "")
 	}
 	if before.Turn != game.Neither && game.Turns(w.p) != nil {
-		w.count(byAgain, false, path, before.Turn != after.Turn, "")
 		w.count(byTurn, false, path, before.Turn == after.Turn, "")
 	}
 	if _, chance := game.Find[game.Chancer](w.p); chance {
@@ -151,10 +149,6 @@ func (c *checker) suspicions() {
 	if first || second {
 		warn("Both players can win", loser+", however the moves were chosen. "+
 			"Is the winner the right one, and does Evaluate speak for the player to move?")
-	}
-	if all(byAgain, mostGames) {
-		warn("Turn says when a player moves again", "the turn passed with every move, so Turn changes nothing. "+
-			"Does Make forget that a player moves again?")
 	}
 	if all(byTurn, mostGames) {
 		warn("The turn passes", "Turn never changed. Does Make forget to pass the turn?")

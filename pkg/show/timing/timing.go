@@ -29,7 +29,7 @@ func Once(f func()) {
 	c.print()
 }
 
-func (c Clock) print() { fmt.Println("elapsed", short(time.Since(c.began))) }
+func (c Clock) print() { fmt.Println("elapsed", time.Since(c.began).Round(time.Microsecond)) }
 
 // enough is how long calls are measured together.
 const enough = 200 * time.Millisecond
@@ -39,7 +39,7 @@ const enough = 200 * time.Millisecond
 func Repeat(f func()) {
 	f()
 	mean, calls := measure(f)
-	fmt.Printf("%v a call (mean of %d)\n", short(mean), calls)
+	fmt.Printf("%v a call (mean of %d)\n", mean, calls)
 }
 
 // measure doubles the number of calls until they take enough time.
@@ -60,12 +60,3 @@ func measure(f func()) (mean time.Duration, calls int) {
 //
 //go:noinline
 func Keep[T any](v T) {}
-
-// short returns d with three digits or four.
-func short(d time.Duration) time.Duration {
-	unit := time.Duration(1)
-	for d/unit >= 10_000 {
-		unit *= 10
-	}
-	return d.Round(unit)
-}

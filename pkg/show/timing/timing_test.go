@@ -7,14 +7,6 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestShort(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		0: "0s", 7: "7ns", 1234: "1.234µs", 12_345_678: "12.35ms", 1500 * time.Millisecond: "1.5s", 2 * time.Hour: "2h0m0s",
-	} {
-		assert.Equal(t, want, short(d).String())
-	}
-}
-
 // TestMeasure: a short function is called often, a long one once.
 func TestMeasure(t *testing.T) {
 	n := 0
