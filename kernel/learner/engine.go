@@ -96,7 +96,6 @@ const engineMain = `// Engine plays Chinese chess, by UCCI and UCI.
 package main
 
 import (
-	"cmp"
 	"context"
 	"os"
 
