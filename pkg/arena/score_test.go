@@ -33,21 +33,6 @@ func TestElo(t *testing.T) {
 	assert.Equal(t, 200.0, math.Round(elo/10)*10)
 }
 
-// chance returns the result of a game in which A is stronger by elo, and draws are as
-// likely as in many games.
-func chance(rng *rand.Rand, elo float64) (s arena.Score) {
-	const draw = 0.3
-	switch x, share := rng.Float64(), 1/(1+math.Pow(10, -elo/400)); {
-	case x < share-draw/2:
-		s.Wins++
-	case x < share+draw/2:
-		s.Draws++
-	default:
-		s.Losses++
-	}
-	return s
-}
-
 // With the most likely ratings, every player's expected points are those it has, if every
 // pair has drawn one more game.
 func TestRatings(t *testing.T) {
