@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -25,12 +26,17 @@ import (
 //	late TEXT                   prints it after the end of the cell
 //	test TEXT                   fails as a test does
 //	error TEXT, input, die, sleep
+//
+// It answers one request after the other, late outputs included, as a kernel does.
 type fake struct {
-	r    *execute.Runner
-	gone chan struct{}
+	r         *execute.Runner
+	gone      chan struct{}
+	answering sync.Mutex
 }
 
 func (f *fake) answer(asked wire.Message) {
+	f.answering.Lock()
+	defer f.answering.Unlock()
 	send := func(c wire.Content) {
 		m, _ := wire.New("kernel", asked.Header, c)
 		f.r.Received(m)
@@ -87,7 +93,7 @@ func (f *fake) answer(asked wire.Message) {
 // run runs the cells of a notebook in a fake kernel.
 func run(t *testing.T, nb *notebook.Notebook, o execute.Options) error {
 	r := execute.NewRunner(t.Context(), o)
-	f := &fake{r, make(chan struct{})}
+	f := &fake{r: r, gone: make(chan struct{})}
 	r.Send, r.Gone = func(_ wire.Channel, m wire.Message) { go f.answer(m) }, f.gone
 	for i, c := range nb.Runnable() {
 		if err := r.Cell(t.Context(), i+1, c); err != nil {
