@@ -20,7 +20,7 @@ type above struct {
 }
 
 // declare makes the scope that of the cells above c, in their order, without running them. It
-// makes anew only what follows the first one that has changed.
+// remakes only what follows the first one that has changed.
 func (c *Execution) declare() {
 	scope, a := c.k.options.Scope, &c.k.above
 	if len(a.states) == 0 {

@@ -63,7 +63,7 @@ func Engine(lesson string, yours parts.Engine) {
 	Differences("Your engine", "points of 100 games, above 50", rows...)
 }
 
-// fresh returns a contender that makes its search anew for each player.
+// fresh returns a contender that makes a new search for each player.
 func fresh(name string, rung func() search.Rung) arena.Contender {
 	return arena.Contender{Name: name, New: func(r arena.Rules) (arena.Agent, error) {
 		return arena.Rung(rung(), 0).New(r)
