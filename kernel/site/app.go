@@ -24,9 +24,9 @@ var static embed.FS
 // app writes what runs code in a page.
 func (w *writer) app(ctx context.Context, o Options) error {
 	kept := filepath.Join(setup.Home(w.root), "page")
-	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: 10, own: o.Own}
+	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: 9, own: o.Own}
 	if o.Quick {
-		b.effort = 1
+		b.effort = 0
 	}
 	if err := os.MkdirAll(b.kept, 0o755); err != nil {
 		return err

@@ -40,7 +40,7 @@ var programs = []struct {
 type builder struct {
 	root, kept string
 	progress   func(string)
-	effort     int // of compression, from 1 to 10
+	effort     int // of compression, from 0 to 9
 	own        []folders.Folder
 }
 
@@ -138,7 +138,7 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 
 // large is a file of the site that is compressed.
 type large struct {
-	URL    string `json:"url"` // ends with how it is compressed, .br or .gz
+	URL    string `json:"url"` // ends with how it is compressed, .xz or .gz
 	Size   int    `json:"size"`
 	Packed int    `json:"packed"` // its size, compressed
 	data   []byte // at last compressed
@@ -208,13 +208,13 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	return files, err
 }
 
-// compress compresses a file, or takes what was kept. At its last level but one, brotli takes half
-// the time of the last, for a hundredth more. A machine without that program makes files a quarter larger.
+// compress compresses a file, or takes what was kept. A machine without the program xz makes them
+// half as large again.
 func (b *builder) compress(ctx context.Context, l *large) (err error) {
-	program, missing := exec.LookPath("brotli")
-	l.URL += ".br"
+	program, missing := exec.LookPath("xz")
+	l.URL += ".xz"
 	if missing != nil {
-		l.URL = strings.TrimSuffix(l.URL, "br") + "gz"
+		l.URL = strings.TrimSuffix(l.URL, "xz") + "gz"
 	}
 	kept := filepath.Join(b.kept, fmt.Sprintf("%d-%s", b.effort, l.URL))
 	if data, err := os.ReadFile(kept); err == nil {
@@ -224,11 +224,12 @@ func (b *builder) compress(ctx context.Context, l *large) (err error) {
 	b.progress("compressing " + l.URL)
 	var out bytes.Buffer
 	if missing == nil {
-		cmd := exec.CommandContext(ctx, program, fmt.Sprintf("--quality=%d", b.effort), "--lgwin=24", "--stdout", "-")
+		filter := fmt.Sprintf("--lzma2=preset=%d,lc=4,pb=0,dict=32MiB", b.effort)
+		cmd := exec.CommandContext(ctx, program, "--check=crc32", filter)
 		cmd.Stdin, cmd.Stdout = bytes.NewReader(l.data), &out
 		err = cmd.Run()
 	} else {
-		w, _ := gzip.NewWriterLevel(&out, min(b.effort, gzip.BestCompression)) // a valid level
+		w, _ := gzip.NewWriterLevel(&out, max(b.effort, gzip.BestSpeed)) // a valid level
 		_, err = w.Write(l.data)
 		err = errors.Join(err, w.Close())
 	}

@@ -2,10 +2,8 @@
 // would only decode them for servers that announce it. The browser keeps what was
 // decoded for later visits.
 
-import startDecoder, { BrotliStreamResultCode, DecompressStream } from './vendor/brotli/brotli_dec_wasm.js';
 import { unreached } from './child.js';
 
-const decoder = startDecoder();
 const here = name => new URL(name, import.meta.url);
 const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json()).catch(lost);
 function lost() { throw new Error(unreached + '. Then run the cell again'); }
@@ -30,33 +28,21 @@ async function unpack(name) {
 	const cache = await kept, response = await cache?.match(here(url));
 	loading.postMessage([name, response ? 1 : 0]);
 	if (response) return response;
-	await decoder;
+	const Decoder = await decoder();
 	const body = await fetched(url, loaded => loading.postMessage([name, loaded / packed]));
-	const unpacked = new Response(body.pipeThrough(url.endsWith('.gz') ? new DecompressionStream('gzip') : decoding()), { headers: { 'content-type': 'application/wasm', 'content-length': size } });
+	const decoded = url.endsWith('.gz') ? body.pipeThrough(new DecompressionStream('gzip')) : new Decoder(body);
+	const unpacked = new Response(decoded, { headers: { 'content-type': 'application/wasm', 'content-length': size } });
 	cache?.put(here(url), unpacked.clone()).catch(() => {}); // no room is no harm
 	return unpacked;
 }
 
-// decoding decodes what was compressed, piece by piece as it arrives.
-function decoding() {
-	const stream = new DecompressStream(), { NeedsMoreOutput, ResultSuccess } = BrotliStreamResultCode;
-	let code;
-	return new TransformStream({
-		transform(piece, output) {
-			for (let from = 0; code !== ResultSuccess && (from < piece.length || code === NeedsMoreOutput);) {
-				const result = stream.decompress(piece.subarray(from), 1 << 20);
-				if (result.buf.length) output.enqueue(result.buf);
-				from += result.input_offset;
-				code = result.code;
-				result.free();
-			}
-		},
-		flush() {
-			stream.free();
-			if (code !== ResultSuccess) throw new Error('its end is missing');
-		},
-	});
-}
+// decoder returns the constructor of streams that decode xz. It comes in a script, not a module.
+let decoder = async () => {
+	const script = await (await fetch(here('vendor/xz/xz-decompress.min.js'))).text();
+	new Function(script).call(globalThis);
+	decoder = () => globalThis['xz-decompress'].XzReadableStream;
+	return decoder();
+};
 
 // read returns what f makes of the response of an unpacked file.
 async function read(name, f) {
