@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // newest returns the file that counts of some with answers to one exercise, and why. Of copies,

@@ -30,8 +30,8 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
+	"gametree/pkg/lazy"
 )
 
 // Scope knows the declarations of the cells that have run. Several goroutines may

@@ -8,8 +8,8 @@ import (
 	"go/types"
 	"slices"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
+	"gametree/pkg/lazy"
 )
 
 // analysis is a checked program, with a cursor in one of its files.

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
+	"gametree/pkg/lazy"
 )
 
 // Cause is why a cell failed, in the same form for all kernels.

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
+	"gametree/pkg/lazy"
 )
 
 // explainCompiler explains the first few errors: those of this cell alone if it has some, because

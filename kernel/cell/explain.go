@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
+	"gametree/pkg/lazy"
 )
 
 // Failure is the content of an error message of the protocol. Value is one

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/wording"
+	"gametree/pkg/lazy"
 )
 
 // sentence returns what is wrong at p, in a sentence that does not name the location, and

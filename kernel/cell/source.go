@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // location is a line of a cell, and a column in it. The line counts from 1, and is 0 if it is unknown;

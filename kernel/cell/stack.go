@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // frame is one line of a stack that concerns the learner: in a cell, or in one of

@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"gametree/exercises/grader/host"
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
+	"gametree/pkg/lazy"
 	"gametree/pkg/show/outlet"
 )
 

@@ -5,10 +5,10 @@ package magic
 import (
 	"slices"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
+	"gametree/pkg/lazy"
 )
 
 // gonbs are the commands that only gonb's own kernel has.

@@ -12,9 +12,9 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
+	"gametree/pkg/lazy"
 	"gametree/pkg/render"
 )
 

@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // Notebook is a notebook of nbformat 4.

@@ -3,11 +3,11 @@ package page
 import (
 	"context"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/kernel/assist"
 	"gametree/kernel/command"
 	"gametree/kernel/core"
 	"gametree/kernel/wire"
+	"gametree/pkg/lazy"
 	"gametree/pkg/render"
 )
 

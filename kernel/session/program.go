@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 	"gametree/pkg/play"
 	"gametree/pkg/show/outlet"
 )

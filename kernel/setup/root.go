@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // Root returns the root of the checkout: the nearest folder with the module

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/answer"
-	"gametree/exercises/grader/lazy"
 	"gametree/kernel/notebook"
+	"gametree/pkg/lazy"
 )
 
 // place matches words that depend on where one reads: those for Jupyter stand between two comments,

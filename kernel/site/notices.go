@@ -18,8 +18,8 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/kernel/setup"
+	"gametree/pkg/lazy"
 )
 
 // Notice is the licence of one part.

@@ -30,9 +30,9 @@ import (
 	"strings"
 	"sync"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
+	"gametree/pkg/lazy"
 )
 
 // ErrNotEmpty is the error of Write if it would have to overwrite files.

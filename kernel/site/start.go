@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/kernel/notebook"
+	"gametree/pkg/lazy"
 )
 
 // lesson is a card of the start page.

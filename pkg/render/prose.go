@@ -4,6 +4,8 @@ import (
 	"html"
 	"slices"
 	"strings"
+
+	"gametree/pkg/lazy"
 )
 
 // prose returns text as HTML: **bold**, *emphasis*, `code`, paragraphs, and what
@@ -71,7 +73,7 @@ func proseTable(lines []string) string {
 }
 
 // phrases finds the first code, strong or emphasised words.
-var phrases = pattern("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")
+var phrases = lazy.Pattern("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")
 
 // phrase returns one paragraph as HTML without <p>. Signs without a partner stay as
 // they are, and nothing inside code is a sign.
@@ -96,7 +98,7 @@ var sidesIn = strings.NewReplacer(
 	"▼ min", `<b class="tmin">▼ min</b>`,
 ).Replace
 
-var tags = pattern("<[^>]*>")
+var tags = lazy.Pattern("<[^>]*>")
 
 // plainText returns prose without its signs, for a terminal.
 func plainText(text string) string {

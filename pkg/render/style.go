@@ -2,10 +2,11 @@ package render
 
 import (
 	"embed"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"gametree/pkg/lazy"
 )
 
 // files has the style sheets and the scripts of pictures. picture.css gives each class
@@ -76,16 +77,11 @@ func styleOf(drawing string) string {
 }
 
 var (
-	classLists  = pattern(` class="([^"]*)"`)
-	classNames  = pattern(`\.[a-z][a-z0-9-]*`)
-	colourUses  = pattern(`var\((--[a-z0-9-]+)\)`)
-	colourNames = pattern(`--[a-z0-9-]+:[^;]*;`)
+	classLists  = lazy.Pattern(` class="([^"]*)"`)
+	classNames  = lazy.Pattern(`\.[a-z][a-z0-9-]*`)
+	colourUses  = lazy.Pattern(`var\((--[a-z0-9-]+)\)`)
+	colourNames = lazy.Pattern(`--[a-z0-9-]+:[^;]*;`)
 )
-
-// pattern compiles a regular expression when it is first used, since every cell starts this package.
-func pattern(text string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
-}
 
 // themes returns rules that define the colours by name for the selected elements.
 func themes(selector string) string {

@@ -14,9 +14,9 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/kit"
+	"gametree/pkg/lazy"
 )
 
 // Cell is a code cell, or another cell that begins like an answer.

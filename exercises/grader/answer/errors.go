@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/toolchain"
 	"gametree/exercises/grader/wording"
+	"gametree/pkg/lazy"
 )
 
 // Error is a compiler error in an answer.

@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/host"
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/worker"
+	"gametree/pkg/lazy"
 )
 
 // StubCell is the name of the cell in Code.Ready.

@@ -9,8 +9,8 @@ import (
 	"slices"
 
 	"gametree/exercises/grader/judge"
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/program"
+	"gametree/pkg/lazy"
 )
 
 // directive matches a comment that is an instruction to the compiler.

@@ -5,9 +5,9 @@ import (
 	"regexp"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
+	"gametree/pkg/lazy"
 )
 
 // crashes has what Go prints when it stops a program, and the kinds.

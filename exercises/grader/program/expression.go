@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // expression is the expression with which a cell ends: code[from:to].

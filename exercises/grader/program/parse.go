@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // Parsed is the Go of a cell.

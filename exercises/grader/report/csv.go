@@ -12,7 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // Row is a row of a table, which begins in Line.

@@ -11,8 +11,8 @@ import (
 	text "text/template"
 
 	"gametree/exercises/grader/judge"
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/kit"
+	"gametree/pkg/lazy"
 	"gametree/pkg/render"
 )
 

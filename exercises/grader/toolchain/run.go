@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"gametree/exercises/grader/group"
-	"gametree/exercises/grader/lazy"
+	"gametree/pkg/lazy"
 )
 
 // BuildLimits are the limits of each process of the compiler and the linker.

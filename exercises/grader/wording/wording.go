@@ -13,9 +13,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"gametree/exercises/grader/lazy"
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
+	"gametree/pkg/lazy"
 )
 
 // Problem is what the parser or the compiler reports about Go code.
