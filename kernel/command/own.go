@@ -32,7 +32,8 @@ import (
 //	%play NewGame(5, 4) --rung mine      a game: a type, a variable, a function or an expression
 //	%solve Game --depth 8                a type: its start is NewGame(), or its zero value
 //	%perft Game 5 --divide
-//	%analyse Game, %bench Game, %share Game, %learn Game
+//	%analyse Game, %bench Game, %share Game, %learn Game, %rungs Game
+//	%judge Game 2 3              how it stands after these moves
 //	%check-game Game
 //	%match connect4 mine killers         a search of your own on a game of gametree
 //	%match Game mine alphabeta
@@ -79,7 +80,7 @@ func goCommands() map[string]goCommand {
 	return map[string]goCommand{
 		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
 		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
-		"%learn": &learnCmd{},
+		"%learn": &learnCmd{}, "%judge": &judgeCmd{}, "%rungs": &rungsCmd{},
 	}
 }
 
@@ -138,15 +139,34 @@ func (c *analyseCmd) inGo(o own, above string) (called string, err error) {
 }
 
 func (c *benchCmd) inGo(o own, above string) (called string, err error) {
-	start, err := o.game(above, c.Game)
-	if start == "" || err != nil {
+	g, err := o.entry(above, c.Game)
+	if g == "" || err != nil {
 		return "", err
 	}
 	which := "AllBenches"
 	if c.Switches {
 		which = "AllTechniques"
 	}
-	return fmt.Sprintf("show.Bench(games.Own(%q, func() game.Position { return %s }).%s()...)", c.Game, start, which), nil
+	return fmt.Sprintf("show.Bench(%s.%s()...)", g, which), nil
+}
+
+func (c *rungsCmd) inGo(o own, above string) (called string, err error) {
+	g, err := o.entry(above, c.Game)
+	if g == "" || err != nil {
+		return "", err
+	}
+	return "show.Bundle(render.Table(games.Ladder(" + g + ".Serving())))", nil
+}
+
+func (c *judgeCmd) inGo(o own, above string) (called string, err error) {
+	g, err := o.entry(above, c.Game)
+	switch {
+	case g == "" || err != nil:
+		return "", err
+	case c.FEN != "":
+		return "", errFEN
+	}
+	return fmt.Sprintf("gamecheck.Judged(%s.Judge(%q, %q))", g, "", strings.Join(c.Moves, " ")), nil
 }
 
 func (c *perftCmd) inGo(o own, above string) (called string, err error) {
@@ -257,6 +277,15 @@ func (o own) game(above, what string) (start string, err error) {
 	start, _, err = o.scope.Playable(above, what)
 	if _, unlisted := games.Lookup(games.All, what); err != nil && unlisted == nil {
 		return "", nil
+	}
+	return start, err
+}
+
+// entry returns the Go of a games.Game for the game that what names, "" if it is not in Go.
+func (o own) entry(above, what string) (g string, err error) {
+	start, err := o.game(above, what)
+	if start != "" {
+		start = fmt.Sprintf("games.Own(%q, func() game.Position { return %s })", what, start)
 	}
 	return start, err
 }

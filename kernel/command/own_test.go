@@ -66,6 +66,8 @@ func TestOwn(t *testing.T) {
 		"%learn Nim --out n.network":       `practice.Learn(func() any { return new(new(Nim)) }, "Nim", "n.network", 600000000000, 1)`,
 		"%perft --divide four 3":           `gamecheck.Perft(game.Must(four()), 3, true)`,
 		"%check-game Heap":                 `gamecheck.Report(func() any { return new(NewHeap()) })`,
+		"%rungs Heap":                      `show.Bundle(render.Table(games.Ladder(games.Own("Heap", func() game.Position { return NewHeap() }).Serving())))`,
+		"%judge Heap 2 1":                  `gamecheck.Judged(games.Own("Heap", func() game.Position { return NewHeap() }).Judge("", "2 1"))`,
 		"%check-game Nim":                  `gamecheck.Report(func() any { return new(new(Nim)) })`,
 		"%check-game Half":                 `gamecheck.Report(func() any { return new(Half) })`,
 		"%check-game\tHalf{3, 4} ":         `gamecheck.Report(func() any { return new(Half{3, 4}) })`,
@@ -144,7 +146,7 @@ func TestCompleteOwn(t *testing.T) {
 	MakeGo(cells, withNim(t))
 	for code, want := range map[string]string{
 		"%play H": "Heap", "%play Ne": "NewHeap", "%solve N": "NewHeap Nim", "%perft N": "NewHeap Nim", "%match Hea": "Heap",
-		"%match Nim mi": "minimax minimax-side mine", "%play Nim --rung N": "Negamax", "%solve Nim --rung mine": "mine", "%rungs N": "",
+		"%match Nim mi": "minimax minimax-side mine", "%play Nim --rung N": "Negamax", "%solve Nim --rung mine": "mine", "%rungs N": "NewHeap Nim",
 	} {
 		matches, _, _, _ := cells.Complete(code, len(code))
 		assert.Equal(t, want, strings.Join(matches, " "), code)

@@ -11,7 +11,7 @@ import (
 )
 
 type rungsCmd struct {
-	Game string `arg:"" optional:"" complete:"game" help:"List only the rungs that serve this game: ${games}."`
+	Game string `arg:"" optional:"" complete:"game" help:"The game that they serve: ${games}. In a cell also yours."`
 	console.AsJSON
 }
 
@@ -25,9 +25,6 @@ func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 		}
 		rungs = g.Serving()
 	}
-	var rows [][]string
-	for _, r := range rungs {
-		rows = append(rows, []string{r.Name, r.Adds})
-	}
-	return stdio.ShowTable(c.AsJSON, []string{"rung", "adds"}, rows)
+	columns, rows := games.Ladder(rungs)
+	return stdio.ShowTable(c.AsJSON, columns, rows)
 }

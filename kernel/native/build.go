@@ -2,6 +2,7 @@ package native
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -35,8 +36,25 @@ func (h *Host) Build(ctx context.Context, s host.Source) (host.Built, error) {
 		if built.Program > 0 && strings.Contains(text, gonbui) {
 			h.drawing.Store(built.Program, true)
 		}
+		if built.Program > 0 && strings.Contains(text, `"gametree/pkg/share"`) {
+			err = h.keepSources(filepath.Dir(file), s.Files)
+		}
 	}
 	return built, err
+}
+
+// keepSources puts the sources of a program beside it, in a module with the imports of the cells' module:
+// package share builds them again for its page.
+func (h *Host) keepSources(folder string, files map[string]string) error {
+	err := h.writeModule(folder, files)
+	if module := h.madeModule(); module != "" {
+		for _, name := range []string{"go.mod", "go.sum"} { // the second is there after go get
+			if text, unread := os.ReadFile(filepath.Join(module, name)); unread == nil {
+				err = errors.Join(err, os.WriteFile(filepath.Join(folder, name), text, 0o600))
+			}
+		}
+	}
+	return err
 }
 
 // build builds a program into a file. The text explains why it cannot be built; empty if it can.

@@ -2,6 +2,7 @@ package native
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -94,9 +95,18 @@ func (h *Host) Module() (string, error) {
 	if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
 		return folder, nil
 	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", err
+	}
+	h.module = folder
+	return folder, h.writeModule(folder, map[string]string{"cell.go": "package main\n\nfunc main() {}\n"})
+}
+
+// writeModule writes a module of these files into a folder, in a workspace with the checkout.
+func (h *Host) writeModule(folder string, files map[string]string) error {
 	text, err := os.ReadFile(filepath.Join(h.options.Root, "go.mod"))
 	if err != nil {
-		return "", err
+		return err
 	}
 	language := "go 1.26\n"
 	for line := range strings.Lines(string(text)) {
@@ -104,20 +114,15 @@ func (h *Host) Module() (string, error) {
 			language = line
 		}
 	}
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return "", err
-	}
-	for name, text := range map[string]string{
-		"go.mod":  "module cell\n\n" + language,
-		"go.work": fmt.Sprintf("%s\nuse .\nuse %q\n", language, filepath.ToSlash(h.options.Root)),
-		"cell.go": "package main\n\nfunc main() {}\n",
-	} {
+	files = maps.Clone(files)
+	files["go.mod"] = "module cell\n\n" + language
+	files["go.work"] = fmt.Sprintf("%s\nuse .\nuse %q\n", language, filepath.ToSlash(h.options.Root))
+	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			return "", err
+			return err
 		}
 	}
-	h.module = folder
-	return folder, nil
+	return nil
 }
 
 // madeModule returns the folder of the module if it was made, and still is there.

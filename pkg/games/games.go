@@ -2,7 +2,7 @@
 // rungs and match, completion, and the lessons read it. To add a game, write its
 // package and add one entry to All in list.go; the comments of Game say what it needs.
 //
-// Reading order: games.go, list.go, benches.go.
+// Reading order: games.go, list.go, judge.go, benches.go.
 package games
 
 import (

@@ -70,7 +70,8 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		return err
 	}
 	defer g.Close()
-	fmt.Fprintln(complaints, "gametree: type a move, back, hint, new, rules or quit")
+	const help = "gametree: type a move, back, hint, new, rules, help or quit"
+	fmt.Fprintln(complaints, help)
 	lines := linesOf(ctx, in)
 	for {
 		g.Wait(ctx)
@@ -89,12 +90,16 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 				if !more || line == "quit" {
 					return nil
 				}
-				if line == "rules" {
+				switch line {
+				case "":
+				case "rules":
 					fmt.Fprintln(out, g.State().Explained())
-				} else if line != "" {
+				case "help", "?":
+					fmt.Fprintln(complaints, help)
+				default:
 					err := g.Do(Word(line))
 					if again = err != nil; again {
-						fmt.Fprintf(complaints, "gametree: %v\n", err)
+						fmt.Fprintln(complaints, "gametree:", Sentence(err))
 					}
 				}
 			}

@@ -106,9 +106,10 @@ func Game(p game.Position, file ...string) {
 	_, source, _, _ := runtime.Caller(1)
 	folder := filepath.Dir(source)
 	if program, err := os.Executable(); err == nil {
-		beside := filepath.Dir(program) // the source of a cell
-		if _, err := os.Stat(filepath.Join(beside, "main.go")); err == nil {
+		beside := filepath.Dir(program) // the source of a cell, and its workspace
+		if sources, _ := filepath.Glob(filepath.Join(beside, "*.go")); sources != nil {
 			folder = beside
+			os.Setenv("GOWORK", "auto")
 		}
 	}
 	r := play.Own("", p)

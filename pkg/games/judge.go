@@ -1,0 +1,92 @@
+package games
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gametree/pkg/game"
+	"gametree/pkg/play"
+	"gametree/pkg/search"
+	"gametree/pkg/xiangqi"
+)
+
+// GoesOn is the verdict on a game that is not over.
+const GoesOn = "goes on"
+
+// Judge plays moves, as the game or others write them, from the position that fen describes, the
+// first one if it is empty. It returns the position after them, and how the game stands there in a line,
+// such as "red wins: mate". No move may follow the end of the game.
+func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict string, err error) {
+	rules, text := g.Rules(), strings.Join(moves, " ")
+	words := strings.Fields(text)
+	if rules.Record != nil {
+		if from, moves, ok := rules.Record(text); ok {
+			fen, words = cmp.Or(from, fen), moves
+		}
+	}
+	if rules.Respell != nil {
+		words = rules.Respell(fen, words)
+	}
+	if p, err = g.start(fen); err != nil {
+		return nil, "", err
+	}
+	if read, err := g.start(strings.Join(words, " ")); err == nil && fen == "" && len(words) > 0 {
+		p, words = read, nil // a position, such as the columns 4433
+	} else if moves := p.Moves(nil); len(words) == 1 && len(moves) > 0 && len(play.Name(p, moves[0])) == 1 {
+		words = strings.Split(words[0], "")
+	}
+	quiet := 0 // plies without a capture before the first move
+	if fields := strings.Fields(fen); len(fields) > 4 {
+		quiet, _ = strconv.Atoi(fields[4])
+	}
+	for i, text := range words {
+		if v := g.verdict(p, i, quiet); v != GoesOn {
+			return nil, "", fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, text, i, v)
+		}
+		m, err := play.Parse(p, text)
+		if err != nil {
+			return nil, "", fmt.Errorf("move %d: %w", i+1, err)
+		}
+		p.Make(m)
+		if x, ok := p.(*xiangqi.Position); ok && x.Quiet() == 0 {
+			quiet = 0
+		}
+	}
+	return p, g.verdict(p, len(words), quiet), nil
+}
+
+// verdict returns how the game stands after that number of plies, in a line. quiet is the number of
+// plies without a capture before those that the position knows.
+func (g Game) verdict(plain game.Position, ply, quiet int) string {
+	p, chess := plain.(*xiangqi.Position)
+	switch {
+	case !chess && plain.Terminal():
+		return game.Outcome(plain, g.Sides, game.Mover(plain, ply))
+	case !chess:
+		return GoesOn
+	}
+	winner, reason := p.Result()
+	switch {
+	case reason == "" && quiet+p.Quiet() >= xiangqi.MostQuiet:
+		return fmt.Sprintf("draw: %d moves by each side without a capture", xiangqi.MostQuiet/2)
+	case reason == "":
+		return GoesOn
+	case winner == 0:
+		return "draw: " + reason
+	case reason == "perpetual check" || reason == "perpetual chase":
+		reason += " by " + lower(-winner)
+	}
+	return fmt.Sprintf("%s wins: %s", lower(winner), reason)
+}
+
+func lower(s xiangqi.Side) string { return strings.ToLower(s.String()) }
+
+// Ladder returns a table of rungs and what each adds.
+func Ladder(rungs []search.Rung) (columns []string, rows [][]string) {
+	for _, r := range rungs {
+		rows = append(rows, []string{r.Name, r.Adds})
+	}
+	return []string{"rung", "adds"}, rows
+}
