@@ -89,7 +89,7 @@ var All = []Game{
 		Writing:  play.Writing{Record: othello.Record},
 		Solver:   "table",
 		Opponent: "killers", Limits: search.Limits{Time: time.Second},
-		Depth: 6,
+		Depth: 6, Review: 10,
 	},
 	{
 		Name: "endgame", Title: "Chess endgame", Sides: [2]string{"White", "Black"},

@@ -42,6 +42,7 @@ type State struct {
 	Course   []*Thought  `json:"course,omitempty"`   // the best line found after each number of moves; nil: none
 	Mistakes []Mistake   `json:"mistakes,omitempty"` // in the game, as far as Course tells
 	Hints    int         `json:"hints"`              // depth of the values of Choices; 0: they have none
+	Advice   []Advice    `json:"advice,omitempty"`   // the values of Choices, the best first
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
 	Games    []string    `json:"games,omitempty"`    // of the file from which the game was loaded
@@ -85,6 +86,15 @@ type situation struct {
 	solved   bool        // what it found is proved; see exact
 	fault    *Fault      // nil: the game keeps its promises so far
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
+}
+
+// newSituation returns the first position of a game.
+func newSituation(r Rules, q Query, p game.Position) *situation {
+	g := &situation{Rules: r, Query: q, position: p}
+	if s, ok := game.Find[interface{ Player() int }](p); ok { // not every position leaves the first side to move
+		g.first = s.Player()
+	}
+	return g
 }
 
 func (g *situation) mover() int { return game.Mover(g.position, g.first+g.Ply) }
