@@ -48,7 +48,7 @@ const analysis = (top, tell, settings, seg, place) => {
         b.setAttribute('aria-label', `line ${i + 1}, up to ${step.name}`);
       });
     });
-    text(q(panel, '.lined'), `numbers for ${state.sides[0]} · lines`);
+    text(q(panel, '.lined'), (first && !first.worth.end ? `numbers for ${state.sides[0]} · ` : '') + 'lines');
     text(q(panel, '.count'), String(state.lines));
     text(q(panel, '[data-run]'), a?.running ? 'stop' : 'go on');
     q(panel, '[data-second]').hidden = !state.adviser;
