@@ -54,7 +54,8 @@ type Game struct {
 
 	play.Writing
 
-	Opposite bool // the second player sits on the far side of the board
+	Discs    string // see play.Rules
+	Opposite bool   // the second player sits on the far side of the board
 
 	// Rungs returns the rungs that serve the game, in order; nil: the rungs of
 	// the ladder that serve its first position.
@@ -177,7 +178,7 @@ func (g Game) Rules() play.Rules {
 	r := play.Rules{
 		Title: g.Title, Sides: g.Sides, Explanation: g.Explanation,
 		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Review: g.Review,
-		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
+		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
 		Lookup: g.Rung,
 	}
 	if solver, err := g.Rung(""); err == nil && solver.Exact {

@@ -32,6 +32,7 @@ type State struct {
 	Movers []int       `json:"movers"` // the sides that made Moves
 
 	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
+	Discs    string      `json:"discs,omitempty"` // see Rules
 	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
 	Columns  bool        `json:"columns"`         // no two moves touch the same column, so any square of it will do
 	Choices  []Option    `json:"choices"`         // the person's legal moves; none during a search and at the end
@@ -103,7 +104,7 @@ func (g *situation) personMoves() bool { return g.Person == Both || g.Person == 
 
 func (g *situation) state() State {
 	s := State{
-		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
+		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Discs: g.Discs, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
 		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),

@@ -229,7 +229,7 @@ const playable = t => (frame, svg) => {
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
     frame.hidden = !s.svg || s.fault;
     frame.innerHTML = s.svg ?? '';
-    top.classList.toggle('discs', !!q(frame, '.disc'));
+    top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
     const wide = +q(frame, 'svg')?.dataset.columns;
     text(one('.head span'), wide ? `${wide} × ${every('.sq').length / wide}` : '');
     focus(at);
