@@ -79,7 +79,7 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 
 // linesOf returns the best lines of a state, or a sentence if its game is over.
 func linesOf(s play.State) (text string) {
-	if s.Analysis == nil {
+	if s.Analysis == nil || s.Over != "" {
 		return s.Sentence + "\n"
 	}
 	for i, l := range s.Analysis.Lines {
@@ -197,7 +197,7 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		return err
 	}
 	defer g.Close()
-	err = g.Review(ctx, q.Limit)
+	err = g.Review(ctx, play.Limit{Depth: c.Depth, Milliseconds: c.Movetime})
 	progress.End("")
 	if err != nil {
 		return errStopped
@@ -210,21 +210,32 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		err := stdio.PrintJSON(map[string]any{"moves": s.Names, "course": s.Course, "mistakes": s.Mistakes})
 		return cmp.Or(err, wrong)
 	}
-	marks := map[int]string{}
-	for _, m := range s.Mistakes {
-		marks[m.Ply] = fmt.Sprintf("  %s  %s is better", m.Mark, m.Better)
-	}
+	var rows [][]string
 	for i, name := range s.Names {
-		value := ""
+		row := []string{strconv.Itoa(i + 1), name, "", "", ""}
 		if after := s.Course[i+1]; after != nil {
-			value = after.Worth.For(s.Sides)
-			if a := after.Second; a != nil && len(a.Line) > 0 {
-				value = fmt.Sprintf("%6s  %s %s, next %s", value, s.Adviser, a.Worth.For(s.Sides), a.Line[0].Name)
+			row[2], row[3], row[4] = after.Worth.Text, strconv.Itoa(after.Depth), opinion(after)
+			if after.Worth.Proved {
+				row[3] = "exact"
 			}
 		}
-		if _, err := fmt.Fprintf(stdio.Out, "%3d  %-8s %6s%s\n", i+1, name, value, marks[i+1]); err != nil {
-			return err
+		rows = append(rows, row)
+	}
+	for _, m := range s.Mistakes {
+		note := &rows[m.Ply-1][4]
+		*note = strings.TrimSpace(fmt.Sprintf("%s  %s  %s is better", *note, m.Mark, m.Better))
+	}
+	columns := []string{"", "move", "for " + s.Sides[0], "depth", s.Adviser}
+	return cmp.Or(stdio.ShowTable(c.AsJSON, columns, rows), wrong)
+}
+
+// opinion returns what another program thinks of the position, or why it does not say.
+func opinion(after *play.Thought) (text string) {
+	if a := after.Second; a != nil {
+		text = a.Worth.Text
+		if len(a.Line) > 0 {
+			text += ", next " + a.Line[0].Name
 		}
 	}
-	return wrong
+	return cmp.Or(after.Problem, text)
 }

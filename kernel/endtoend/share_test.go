@@ -73,4 +73,19 @@ func TestShare(t *testing.T) {
 	p.wait("the search's answer", board(`say.endsWith("X is to move.") && root.querySelectorAll(".moves .chip").length === 2`))
 	p.photo("share-390-played")
 	p.accessible("document")
+
+	// A game that is loaded after a review has no mistakes of the other one, and what is not known yet is not drawn.
+	load := func(moves string) {
+		p.wait("a board", board(`(root.querySelector("textarea").value = "`+moves+`", root.querySelector("[data-load]").click(), true)`))
+	}
+	p.wait("the panel", board(`(root.querySelector("[data-analyse]").click(), true)`))
+	load("4 4 4 4 1 2 3")
+	p.wait("the game", board(`root.querySelectorAll(".moves .chip").length === 7 && (root.querySelector("[data-do=review]").click(), true)`))
+	p.wait("its mistake", board(`root.querySelector(".mistakes").textContent.startsWith("5 1 ??")`))
+	p.wait("the whole curve", board(`root.querySelector(".value-line").getAttribute("d").split("L").length === 8`))
+	load("4 4 4 4 4 1")
+	p.wait("the other game without mistakes", board(`root.querySelectorAll(".moves .chip").length === 6 && !root.querySelector(".mistakes p")`))
+	p.wait("nothing drawn at NaN", board(`!root.innerHTML.includes("NaN")`))
+	p.wait("a hint", board(`root.querySelectorAll(".value").length > 0 || (root.querySelector("[data-do=hint]").click(), false)`))
+	p.wait("labels narrower than a column", board(`[...root.querySelectorAll(".value rect")].every(e => e.getBoundingClientRect().width <= squares[0].getBoundingClientRect().width)`))
 }

@@ -393,3 +393,19 @@ func ExamplePlay_sampling() {
 }
 
 func onlyDepth(n int) search.Limits { return search.Limits{Depth: n} }
+
+// A solver that cannot solve the position in time falls back on a search.
+func TestASolverWithoutTime(t *testing.T) {
+	never := search.Rung{Name: "never", Own: func(_ game.Position, spent func(int) bool) (a search.Result) {
+		for !spent(1) {
+		}
+		return a
+	}}
+	p, err := arena.Rung(never, 1<<20).New(games.Arena("tictactoe"))
+	require.NoError(t, err)
+	m, _, err := p.Move(t.Context(), arena.Turn{
+		Moves: []game.Move{4, 0, 5, 1}, Limits: search.Limits{Time: 50 * time.Millisecond}, Most: time.Hour,
+	})
+	require.NoError(t, err)
+	assert.Equal(t, game.Move(3), m, "it wins at once; 2 is the first legal move")
+}

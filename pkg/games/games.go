@@ -54,7 +54,8 @@ type Game struct {
 
 	play.Writing
 
-	Opposite bool // the second player sits on the far side of the board
+	Discs    string // see play.Rules
+	Opposite bool   // the second player sits on the far side of the board
 
 	// Rungs returns the rungs that serve the game, in order; nil: the rungs of
 	// the ladder that serve its first position.
@@ -69,6 +70,8 @@ type Game struct {
 
 	Opponent string        // the default rung to play against; empty: alpha-beta that deepens
 	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
+
+	Review int // see play.Rules
 
 	// Depth is the depth at which gametree bench measures the rungs on the first position;
 	// 0: the largest one at which minimax is fast.
@@ -174,8 +177,8 @@ func Lookup(games []Game, name string) (Game, error) {
 func (g Game) Rules() play.Rules {
 	r := play.Rules{
 		Title: g.Title, Sides: g.Sides, Explanation: g.Explanation,
-		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve,
-		Reads: g.Reads != "", Opposite: g.Opposite, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
+		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Review: g.Review,
+		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
 		Lookup: g.Rung,
 	}
 	if solver, err := g.Rung(""); err == nil && solver.Exact {

@@ -44,7 +44,7 @@ var All = []Game{
 		Depth: 9,
 	},
 	{
-		Name: "connect4", Title: "Connect Four", Sides: [2]string{"X", "O"},
+		Name: "connect4", Title: "Connect Four", Sides: [2]string{"X", "O"}, Discs: "red-yellow",
 		Explanation: "X begins. The players in turn drop a stone into a column, where it falls on the lowest empty " +
 			"square. Four stones of one player in a straight or diagonal line win. A full board without them " +
 			"is a draw. More: https://en.wikipedia.org/wiki/Connect_Four",
@@ -74,7 +74,7 @@ var All = []Game{
 		Depth: 12,
 	},
 	{
-		Name: "othello", Title: "Othello", Sides: [2]string{"X", "O"},
+		Name: "othello", Title: "Othello", Sides: [2]string{"X", "O"}, Discs: "black-white",
 		Explanation: "X begins. Put a disc on an empty square so that it and another disc of yours enclose a straight " +
 			"line of your opponent's discs: these turn over and become yours. Without such a move you pass. " +
 			"When nobody can move, whoever has more discs wins. More: https://en.wikipedia.org/wiki/Reversi",
@@ -89,7 +89,7 @@ var All = []Game{
 		Writing:  play.Writing{Record: othello.Record},
 		Solver:   "table",
 		Opponent: "killers", Limits: search.Limits{Time: time.Second},
-		Depth: 6,
+		Depth: 6, Review: 10,
 	},
 	{
 		Name: "endgame", Title: "Chess endgame", Sides: [2]string{"White", "Black"},

@@ -22,6 +22,7 @@ type Analysis struct {
 	Speed   int       `json:"speed"`             // nodes a second
 	Second  *Thought  `json:"second,omitempty"`  // the opinion of Rules.Adviser
 	Problem string    `json:"problem,omitempty"` // why that has no opinion
+	Lost    *float64  `json:"lost,omitempty"`    // see Thought.Lost; nil: not judged
 }
 
 // often is the time between two states that a running analysis sends.
@@ -41,9 +42,9 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	if exact := g.exact(ctx); exact != nil {
 		slices.SortStableFunc(exact, func(a, b search.Result) int { return byValue(b, a) })
 		nodes := exact[0].Nodes
-		s.Analysis = &Analysis{false, g.thoughts(exact[:min(g.Lines, len(exact))]), nodes, speed(nodes, began), nil, ""}
+		s.Analysis = &Analysis{Lines: g.thoughts(exact[:min(g.Lines, len(exact))]), Nodes: nodes, Speed: speed(nodes, began)}
 		if g.Judge && g.Ply < len(g.Moves) {
-			s.Analysis.Lines[0].Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
+			s.Analysis.Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
 		}
 		v.doing = "the game"
 		return nil
@@ -52,6 +53,7 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	var mu sync.Mutex
 	var found []Thought // guarded by mu, as the position is
 	var second *Thought // guarded by mu
+	previous := 0       // the value by the depth before
 	var entered atomic.Int64
 	limits := g.Limit.limits()
 	judges := g.Judge && g.Ply < len(g.Moves)
@@ -63,7 +65,7 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 		mu.Lock()
 		defer mu.Unlock()
 		nodes, now := int(entered.Load()), *s
-		now.Analysis = &Analysis{running, found, nodes, speed(nodes, began), second, ""}
+		now.Analysis = &Analysis{Running: running, Lines: found, Nodes: nodes, Speed: speed(nodes, began), Second: second}
 		return now
 	}
 	running, stop := context.WithCancel(context.Background())
@@ -97,8 +99,12 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 			return
 		}
 		mu.Lock()
-		first := found == nil
+		before, first := found, found == nil
 		found = g.thoughts(lines)
+		if best := &found[0]; g.Judge && !first && best.Worth.End+before[0].Worth.End == "" {
+			best.Worth = g.worth((lines[0].Value+previous)/2, false)
+		}
+		previous = lines[0].Value
 		mu.Unlock()
 		if first {
 			send(state(true))
@@ -107,10 +113,11 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 	problem := <-advised
 	stop()
 	ticking.Wait()
+	*s = state(false)
 	if judges && err == nil && len(found) > 0 && ctx.Err() == nil {
-		found[0].Lost = g.judge(ctx, rung, root, found[0].Best, limits)
+		s.Analysis.Lost = g.judge(ctx, rung, root, found[0].Best, limits)
 	}
-	if *s = state(false); problem != nil {
+	if problem != nil {
 		s.Analysis.Problem = g.Adviser.Name + ": " + Sentence(problem)
 		s.Sentence += " " + s.Analysis.Problem
 	}
@@ -176,10 +183,10 @@ func (s State) mistakes() (all []Mistake) {
 // by one search of both to the same depth.
 func (g *situation) judge(
 	ctx context.Context, r search.Rung, root game.Position, best game.Move, l search.Limits,
-) float64 {
+) *float64 {
 	played := g.Moves[g.Ply]
 	if played == best {
-		return 0
+		return new(float64)
 	}
 	both := []game.Move{best, played}
 	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(both, m) })
@@ -193,8 +200,8 @@ func (g *situation) judge(
 }
 
 // lost returns the difference in expected points between two moves, of which results has both;
-// 0 if it has not.
-func (g *situation) lost(results []search.Result, moves []game.Move) float64 {
+// nil if it has not.
+func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	var shares []float64
 	for _, m := range moves {
 		for _, a := range results {
@@ -204,10 +211,11 @@ func (g *situation) lost(results []search.Result, moves []game.Move) float64 {
 		}
 	}
 	if len(shares) < 2 {
-		return 0
+		return nil
 	}
 	if g.mover() == 1 {
 		slices.Reverse(shares)
 	}
-	return max(0, shares[0]-shares[1])
+	lost := max(0, shares[0]-shares[1])
+	return &lost
 }

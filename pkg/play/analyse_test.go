@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -85,13 +86,13 @@ func TestAnalysis(t *testing.T) {
 func TestAnalysisFindsMate(t *testing.T) {
 	a := analysing(t, "xiangqi", "3k5/R8/9/9/9/9/9/9/9/4K3R w", 2)
 	s := a.found(t)
-	require.Equal(t, "win 1", s.Analysis.Lines[0].Worth.Text)
+	require.Equal(t, "Red wins in 1 ply", s.Analysis.Lines[0].Worth.Text)
 	require.Len(t, s.Analysis.Lines[0].Line, 1)
 
 	a = analysing(t, "xiangqi", "4k4/R8/9/9/9/9/9/9/9/3K4R b", 1)
 	a.found(t)
 	require.NoError(t, a.Do(play.Word("e9f9")))
-	require.Equal(t, "win 1", a.found(t).Analysis.Lines[0].Worth.Text, "counted from here")
+	require.Equal(t, "Red wins in 1 ply", a.found(t).Analysis.Lines[0].Worth.Text, "counted from here")
 }
 
 func TestLoadAndReview(t *testing.T) {
@@ -212,7 +213,7 @@ func TestReviewLosesNoRequest(t *testing.T) {
 	}
 }
 
-// A review asks the other program about each position, if the settings ask it.
+// A review asks the other program about each position, if the settings ask it, and keeps what is wrong with its answer.
 func TestReviewAsksAdviser(t *testing.T) {
 	g, err := games.Lookup(games.Playable(), "connect4")
 	require.NoError(t, err)
@@ -220,7 +221,7 @@ func TestReviewAsksAdviser(t *testing.T) {
 	rules.Solve = nil
 	rules.Adviser = &play.Adviser{Name: "other", Ask: func(_ context.Context, _ string, moves []game.Move, _ play.Limit, found func(search.Result)) error {
 		found(search.Result{Depth: 1, Value: len(moves), Line: []game.Move{0}})
-		return nil
+		return errors.New("it sent \"x\"")
 	}}
 	for _, asks := range []bool{false, true} {
 		q := play.Query{Do: play.Load, Move: "1 2 3", Settings: play.Settings{Person: play.Both, Second: asks}}
@@ -229,11 +230,37 @@ func TestReviewAsksAdviser(t *testing.T) {
 		require.NoError(t, s.Review(t.Context(), play.Limit{Depth: 2}))
 		s.Wait(t.Context())
 		for ply, found := range s.State().Course {
+			require.Equal(t, map[bool]string{true: "other: It sent \"x\"."}[asks], found.Problem)
 			require.Equal(t, asks, found.Second != nil)
 			require.True(t, !asks || found.Second.Worth.Value == ply)
 		}
 		s.Close()
 	}
+}
+
+// The moves of a game that is loaded are not marked by the review of another one with the same beginning, and the marks
+// of a game come back with it.
+func TestMistakesOfAnotherGame(t *testing.T) {
+	a := analysing(t, "connect4", "", 1)
+	load := func(moves string) play.State {
+		require.NoError(t, a.Do(play.Wish{Do: "load", From: moves}))
+		return a.State()
+	}
+	load("4 4 4 4 1 2 3")
+	require.NoError(t, a.Review(t.Context(), play.Limit{}))
+	mistakes := a.State().Mistakes
+	require.NotEmpty(t, mistakes)
+	require.Equal(t, []any{5, "4"}, []any{mistakes[0].Ply, mistakes[0].Better})
+	require.Empty(t, load("4 4 4 4 4 1").Mistakes)
+	require.Equal(t, mistakes, load("4 4 4 4 1 2 3").Mistakes)
+}
+
+// A review values the last position of a finished game too.
+func TestReviewToTheEnd(t *testing.T) {
+	a := analysing(t, "tictactoe", "", 1)
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "0 3 1 4 2"}))
+	require.NoError(t, a.Review(t.Context(), play.Limit{}))
+	require.Equal(t, "X wins", a.State().Course[5].Worth.Text)
 }
 
 // A move that throws a chariot away is a blunder, and the review names a better one.

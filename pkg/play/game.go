@@ -23,7 +23,8 @@ type Sitting struct {
 	state   State
 	round   *round              // nil: nothing is being answered
 	last    *round              // the last one, which may still use the server
-	found   map[string]*Thought // the best line, by the first position, the notation and the moves
+	found   map[string]*Thought // the best line, by the notation, the first position and the moves
+	lost    map[string]float64  // see Thought.Lost, by the first position and the moves with the one that loses it
 	file    *File               // from which the game was loaded; nil: from none
 	number  int                 // of the game in file
 }
@@ -46,7 +47,7 @@ type round struct {
 // with each state, the first one included. changed must not call methods of the game that wait
 // for an answer. If the search plays the first move, it starts at once.
 func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
-	g := &Sitting{serve: serve, changed: changed, found: map[string]*Thought{}}
+	g := &Sitting{serve: serve, changed: changed, found: map[string]*Thought{}, lost: map[string]float64{}}
 	if q.Do == Load {
 		return g, g.load(q, q.Move, q.Number)
 	}
@@ -117,25 +118,32 @@ func (g *Sitting) got(r *round, q Query, s State) {
 }
 
 // course returns the best line found in each position of the game, with what s has found
-// about its own, unless a deeper one is known.
+// about its own, unless a deeper one is known, and what the next move loses.
 func (g *Sitting) course(s State) (course []*Thought) {
-	moves := fmt.Sprintf("%q %q ", s.Start, s.Notation)
+	moves := fmt.Sprintf("%q ", s.Start)
 	for ply := range len(s.Moves) + 1 {
-		if ply > 0 {
-			moves += fmt.Sprint(s.Moves[ply-1], " ")
+		here := s.Notation + " " + moves
+		if ply < len(s.Moves) {
+			moves += fmt.Sprint(s.Moves[ply], " ")
 		}
 		if ply < len(s.Course) && s.Course[ply] != nil {
-			g.found[moves] = s.Course[ply]
+			g.found[here] = s.Course[ply]
 		}
-		known := g.found[moves]
-		if a := s.Analysis; ply == s.Ply && a != nil && len(a.Lines) > 0 &&
-			(known == nil || a.Lines[0].Depth >= known.Depth) {
-			best := a.Lines[0]
-			best.Second = a.Second
-			if known != nil {
-				best.Lost = max(best.Lost, known.Lost)
+		known := g.found[here]
+		if a := s.Analysis; ply == s.Ply && a != nil && len(a.Lines) > 0 {
+			if known == nil || a.Lines[0].Depth >= known.Depth {
+				best := a.Lines[0]
+				best.Second, best.Problem = a.Second, a.Problem
+				known, g.found[here] = &best, &best
 			}
-			known, g.found[moves] = &best, &best
+			if a.Lost != nil {
+				g.lost[moves] = *a.Lost
+			}
+		}
+		if known != nil {
+			judged := *known
+			judged.Lost = g.lost[moves]
+			known = &judged
 		}
 		course = append(course, known)
 	}

@@ -13,6 +13,12 @@ import (
 // mostHint is how long a hint may take if the settings allow more.
 const mostHint = 3 * time.Second
 
+// Advice is a value, and the moves that have it.
+type Advice struct {
+	Moves []string `json:"moves"`
+	Worth Worth    `json:"worth"`
+}
+
 // hint adds the value of every move to the choices of s, searched as deep as the
 // settings allow and all moves to the same depth, and the line that begins with the
 // best one as its Thought. The opponent's rung may be selective or play badly on
@@ -27,7 +33,8 @@ func (g *situation) hint(ctx context.Context, s *State) {
 	if answers == nil {
 		return
 	}
-	best := slices.MaxFunc(answers, byValue)
+	slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
+	best := answers[0]
 	moves := g.position.Moves(nil)
 	for _, a := range answers {
 		g.position.Make(a.Move)
@@ -35,7 +42,13 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		g.position.Unmake(a.Move)
 		w := g.worth(a.Value, g.solved || g.rung.Proves(g.position, a))
 		w.Best = a.Value == best.Value
-		s.Choices[slices.Index(moves, a.Move)].Value = &w
+		choice := &s.Choices[slices.Index(moves, a.Move)]
+		choice.Value = &w
+		if n := len(s.Advice); n == 0 || s.Advice[n-1].Worth.Value != a.Value {
+			s.Advice = append(s.Advice, Advice{Worth: w})
+		}
+		last := &s.Advice[len(s.Advice)-1]
+		last.Moves = append(last.Moves, choice.Name)
 	}
 	s.Thought = g.thought(best)
 }

@@ -171,7 +171,7 @@ func TestHint(t *testing.T) {
 	require.NoError(t, err)
 	states, err := asked(t, won, play.Query{Do: play.Hint, Settings: play.Settings{Person: play.Both}})
 	require.NoError(t, err)
-	assert.Equal(t, "win 1", states[0].Choices[3].Value.Text)
+	assert.Equal(t, "First wins in 1 ply", states[0].Choices[3].Value.Text)
 	assert.Equal(t, 1.0, states[0].Choices[3].Value.Share)
 	assert.Empty(t, states[0].Choices[0].Value.End)
 	assert.Equal(t, b.Board().Width(), 4)

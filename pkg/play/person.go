@@ -98,7 +98,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 		}
 		q.Settings = w.Settings
 	case "review":
-		return g.Review(context.Background(), Limit{Milliseconds: 300})
+		return g.Review(context.Background(), Limit{})
 	case "now":
 		g.Now()
 		return nil

@@ -174,7 +174,7 @@ func TestCallbacks(t *testing.T) {
 	require.NotNil(t, last.Thinking)
 	assert.Equal(t, 4, last.Thinking.Depth)
 	assert.Equal(t, g.State().Names[1], last.Thinking.Line[0].Name)
-	assert.Regexp(t, `^depth 4  [+−]?\d+  [a-i][0-9].*  [\d,]+ nodes$`, last.Thinking.Text)
+	assert.Regexp(t, `^depth 4  [+−]\d\.\d\d for Red  [a-i][0-9].*  [\d,]+ nodes$`, last.Thinking.Text)
 	assert.Equal(t, last.Thinking, g.State().Thought, "the thought remains after the move")
 }
 
@@ -209,7 +209,7 @@ func TestDistanceFromHere(t *testing.T) {
 	defer g.Close()
 	g.Wait(t.Context())
 	require.NotEmpty(t, thoughts)
-	assert.Regexp(t, `^exact  wins in 1 ply  4  `, thoughts[len(thoughts)-1])
+	assert.Regexp(t, `^exact  X wins in 1 ply  4  `, thoughts[len(thoughts)-1])
 }
 
 // A hint in Chinese chess plays out captures: a cannon that takes a horse is taken.
@@ -219,7 +219,7 @@ func TestHintCaptures(t *testing.T) {
 	for _, c := range g.State().Choices {
 		assert.False(t, c.Value.Best && (c.Name == "b2b9" || c.Name == "h2h9"), "%+v", c)
 	}
-	assert.Regexp(t, `^([^,]*,){9} and 36 others\.$`, g.State().Drawn().Say)
+	assert.Regexp(t, `Hint, searched to depth 2, numbers for Red: (\w{4}, )*\w{4}: [^:]*(: [^:]*){4}; and \d+ others\.$`, g.State().Drawn().Say)
 }
 
 // A hint is exact where the game can be solved, and an unknown value is open.
@@ -231,15 +231,15 @@ func TestExactHint(t *testing.T) {
 		assert.True(t, c.Value.Proved, c.Name)
 		assert.Equal(t, c.Name == "4", c.Value.Best)
 	}
-	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4 win 5, ")
+	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4: O wins in 5 plies; 5: O wins in 11 plies; 6: O wins in 21 plies; 1, 2, 3, 7: X wins in 6 plies.")
 
 	g = begun(t, "othello", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
 	require.NoError(t, g.Do(play.Word("hint")))
-	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2: d3 ")
+	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2, numbers for X: d3, c4, f5, e6: −0.20.")
 
 	g = begun(t, "stake", "01. 10. 01.", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 9}})
 	require.NoError(t, g.Do(play.Word("hint")))
-	assert.Regexp(t, `Hint, exact: \(\d,\d\) (win|loss) by \d`, g.State().Drawn().Say)
+	assert.Regexp(t, `Hint, exact: \(1,2\): Player 0 wins by 1; `, g.State().Drawn().Say)
 }
 
 func TestLookup(t *testing.T) {

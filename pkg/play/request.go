@@ -34,7 +34,9 @@ type Query struct {
 	Do      Action      `json:"do"`
 	Move    string      `json:"move"`   // for Move and Load
 	Number  int         `json:"number"` // for Load, in New: which game of the text, from 0
-	Judge   bool        `json:"judge"`  // an analysis finds what the next of Moves loses, too
+	// Judge is set in a review: an analysis then finds what the next of Moves loses, too, and its value is the mean of
+	// the last two depths, since odd and even depths favour different sides.
+	Judge bool `json:"judge"`
 	Settings
 
 	// Course is what was found about the positions of the game, to be written in another

@@ -37,8 +37,13 @@ type Rules struct {
 	Solve  func(ctx context.Context, p game.Position) []search.Result
 	Solver string
 
+	// Review is the depth to which a review without a limit searches each position, so that symmetric positions have
+	// the same value; 0: it searches for a second.
+	Review int
+
 	Quiet    bool          // states leave out what the search finds, except as a hint
 	Reads    bool          // Start reads the text of a position
+	Discs    string        // pieces on a page are discs of these colours: red-yellow or black-white; empty: they are not
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order
 

@@ -69,6 +69,8 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	case q.Do == Hint && len(s.Choices) > 0:
 		v.doing = "the game"
 		g.hint(ctx, &s)
+	case q.Lines > 0 && s.Over != "":
+		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(g.position.Evaluate(), true)}}}
 	case q.Lines > 0 && len(s.Choices) > 0:
 		if err := v.analyse(ctx, g, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
 			g.takeBack()
@@ -86,7 +88,11 @@ func (v *local) situate(q Query) (*situation, error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
-	if q.Limit == (Limit{}) {
+	switch {
+	case q.Limit != Limit{}:
+	case q.Judge && v.Review > 0:
+		q.Depth = v.Review
+	default:
 		q.Milliseconds = 1000
 	}
 	q.Rung = cmp.Or(q.Rung, v.Opponent())
@@ -148,12 +154,9 @@ func (v *local) replay(q Query) (*situation, error) {
 		q = q.above(q.Ply)
 	}
 	q.Moves, q.Course = append([]game.Move{}, q.Moves...), slices.Clone(q.Course)
-	g := &situation{Rules: v.Rules, Query: q, position: p}
+	g := newSituation(v.Rules, q, p)
 	if g.Notation != "" && g.notation() == nil {
 		return nil, fmt.Errorf("play: no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
-	}
-	if s, ok := game.Find[interface{ Player() int }](p); ok { // not every position leaves the first side to move
-		g.first = s.Player()
 	}
 	g.Ply = 0
 	if g.fault = g.tryMoves(); g.fault != nil {

@@ -32,6 +32,7 @@ type State struct {
 	Movers []int       `json:"movers"` // the sides that made Moves
 
 	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
+	Discs    string      `json:"discs,omitempty"` // see Rules
 	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
 	Columns  bool        `json:"columns"`         // no two moves touch the same column, so any square of it will do
 	Choices  []Option    `json:"choices"`         // the person's legal moves; none during a search and at the end
@@ -42,6 +43,7 @@ type State struct {
 	Course   []*Thought  `json:"course,omitempty"`   // the best line found after each number of moves; nil: none
 	Mistakes []Mistake   `json:"mistakes,omitempty"` // in the game, as far as Course tells
 	Hints    int         `json:"hints"`              // depth of the values of Choices; 0: they have none
+	Advice   []Advice    `json:"advice,omitempty"`   // the values of Choices, the best first
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
 	Games    []string    `json:"games,omitempty"`    // of the file from which the game was loaded
@@ -87,13 +89,22 @@ type situation struct {
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }
 
+// newSituation returns the first position of a game.
+func newSituation(r Rules, q Query, p game.Position) *situation {
+	g := &situation{Rules: r, Query: q, position: p}
+	if s, ok := game.Find[interface{ Player() int }](p); ok { // not every position leaves the first side to move
+		g.first = s.Player()
+	}
+	return g
+}
+
 func (g *situation) mover() int { return game.Mover(g.position, g.first+g.Ply) }
 
 func (g *situation) personMoves() bool { return g.Person == Both || g.Person == g.mover() }
 
 func (g *situation) state() State {
 	s := State{
-		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
+		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Discs: g.Discs, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
 		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),

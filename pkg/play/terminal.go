@@ -2,14 +2,12 @@ package play
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -18,7 +16,7 @@ import (
 
 // Drawn returns s in the form that package render draws.
 func (s State) Drawn() render.PlayBoard {
-	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned}
+	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned, Discs: s.Discs != ""}
 	if s.Board != nil {
 		p.Board = *s.Board
 	}
@@ -34,26 +32,27 @@ func (s State) Drawn() render.PlayBoard {
 	return p
 }
 
-// mostHints is the number of moves that hints names.
-const mostHints = 8
+// mostHints is the number of different values that hints names.
+const mostHints = 5
 
 // hints returns the values of the best moves in a sentence, the best first.
 func (s State) hints() string {
-	choices := slices.Clone(s.Choices)
-	slices.SortStableFunc(choices, func(a, b Option) int { return cmp.Compare(b.Value.Value, a.Value.Value) })
+	found, others := "exact", 0
 	var texts []string
-	proved := true
-	for _, c := range choices {
-		texts, proved = append(texts, c.Name+" "+c.Value.Text), proved && c.Value.Proved
+	for i, a := range s.Advice {
+		if !a.Worth.Proved {
+			found = fmt.Sprintf("searched to depth %d, numbers for %s", s.Hints, s.Sides[0])
+		}
+		if i < mostHints {
+			texts = append(texts, strings.Join(a.Moves, ", ")+": "+a.Worth.Text)
+		} else {
+			others += len(a.Moves)
+		}
 	}
-	found := fmt.Sprint("searched to depth ", s.Hints)
-	if proved {
-		found = "exact"
+	if others > 0 {
+		texts = append(texts, fmt.Sprintf("and %d others", others))
 	}
-	if n := len(texts); n > mostHints {
-		texts = append(texts[:mostHints], fmt.Sprintf("and %d others", n-mostHints))
-	}
-	return fmt.Sprintf("Hint, %s: %s.", found, strings.Join(texts, ", "))
+	return fmt.Sprintf("Hint, %s: %s.", found, strings.Join(texts, "; "))
 }
 
 // Terminal plays a game in a terminal: it prints the board and reads moves, one on

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -42,17 +41,19 @@ type Thought struct {
 	Nodes int        `json:"nodes"`
 	Text  string     `json:"text"` // all of it, in one line; empty: nothing yet
 
-	// Second is the opinion of Rules.Adviser on the same position; nil: it has none. Only in State.Course.
-	Second *Thought `json:"second,omitempty"`
-
-	// Lost is how many points, of 1 for a win and ½ for a draw, the side to move can expect to
-	// lose by the next move of the game, if that was judged; see Query.Judge.
-	Lost float64 `json:"lost,omitempty"`
+	// Only in State.Course: the opinion of Rules.Adviser on the same position, or why it has none, and how many
+	// points, of 1 for a win and ½ for a draw, the side to move can expect to lose by the next move of the game, if
+	// that was judged; see Query.Judge.
+	Second  *Thought `json:"second,omitempty"`
+	Problem string   `json:"problem,omitempty"`
+	Lost    float64  `json:"lost,omitempty"`
 }
 
 // Prospect returns what the answer of a search of p means, in one line as Thought.Text.
-func Prospect(r search.Rung, p game.Position, a search.Result) string {
-	return (&situation{position: p, rung: r}).thought(a).Text
+func Prospect(rules Rules, r search.Rung, p game.Position, a search.Result) string {
+	g := newSituation(rules, Query{}, p)
+	g.rung = r
+	return g.thought(a).Text
 }
 
 // LineMove is a move of a principal variation.
@@ -83,7 +84,7 @@ func (g *situation) renamed(t Thought) *Thought {
 	if t.Worth.Proved {
 		found = "exact"
 	}
-	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, t.Worth.words(), strings.Join(names, " "),
+	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, t.Worth.For(g.Sides), strings.Join(names, " "),
 		render.Thousands(t.Nodes))
 	return &t
 }
@@ -109,13 +110,16 @@ func (g *situation) steps(line []LineMove) (steps []LineMove) {
 	return steps
 }
 
-// Worth is the value of a position or a move, for the side to move.
+// Worth is the value of a position or a move. Its Text, Share and Points have one point of view, that of the
+// first player.
 type Worth struct {
-	Value int    `json:"value"`
-	End   string `json:"end"`   // win, loss or draw, if the game ends so; empty: unknown
+	Value int    `json:"value"` // as the search returns it, for the side to move
+	End   string `json:"end"`   // win, loss or draw for the side to move, if the game ends so; empty: unknown
 	Plies int    `json:"plies"` // to that win or loss; 0: not counted
 	By    int    `json:"by"`    // the points by which it is won, in a game of points
-	Text  string `json:"text"`  // such as "win 5", "win by 2", "+12", or "open" for 0 if that means nothing
+	// Text is a result, such as "Red wins in 5 plies", "Red wins by 2" or "draw", or the small advantages of the first
+	// player, such as +0.43, or "open" for 0 if that means nothing.
+	Text string `json:"text"`
 	// Proved reports whether it is the value with best play to the end of the game.
 	Proved bool    `json:"proved"`
 	Share  float64 `json:"share"` // the chances of the first player, from 0 to 1
@@ -134,34 +138,33 @@ func (g *situation) worth(v int, proved bool) Worth {
 	w := Worth{Value: v, Proved: proved}
 	n, ends := game.Away(g.position, v)
 	w.Plies = max(n, -n)
-	w.Points = min(max(float64(v)/float64(g.unit()), -9.9), 9.9)
 	if _, counts := game.Find[game.PlyCounter](g.position); proved && !counts && game.ByPoints(g.position, v) {
 		w.By = max(v, -v)
 	}
-	switch ends = ends || proved; {
-	case ends && v > 0:
-		w.End, w.Share, w.Text = "win", 1, "win"
-	case ends && v < 0:
-		w.End, w.Share, w.Text = "loss", 0, "loss"
-	case ends:
-		w.End, w.Share, w.Text = "draw", 0.5, "draw"
-	default:
-		w.Share, w.Text = 1/(1+math.Pow(10, -float64(v)/float64(4*g.unit()))), signed(v)
-		if _, scales := game.Find[game.Scaler](g.position); v == 0 && !scales {
-			w.Text = open
+	mover, unit := g.mover(), g.unit()
+	points := float64(v) / float64(unit)
+	if mover == 1 {
+		points = 0 - points // and not -0
+	}
+	w.Points, w.Share = min(max(points, -9.9), 9.9), 1/(1+math.Pow(10, -points/4))
+	switch _, scales := game.Find[game.Scaler](g.position); {
+	case (ends || proved) && v == 0:
+		w.End, w.Text = "draw", "draw"
+	case ends || proved:
+		winner := mover
+		if w.End = "win"; v < 0 {
+			w.End, winner = "loss", 1-mover
 		}
-	}
-	switch {
-	case w.By > 0:
-		w.Text += fmt.Sprint(" by ", w.By)
-	case w.Plies > 0:
-		w.Text += fmt.Sprint(" ", w.Plies)
-	}
-	if ends && v != 0 && w.By == 0 {
-		w.Points = math.Copysign(10, float64(v))
-	}
-	if g.mover() == 1 {
-		w.Share, w.Points = 1-w.Share, 0-w.Points // and not -0
+		w.Share, w.Text = float64(1-winner), g.Sides[winner]+" wins"
+		if w.By > 0 {
+			w.Text += fmt.Sprint(" by ", w.By)
+		} else if w.Points = float64(10 - 20*winner); w.Plies > 0 {
+			w.Text += " in " + plies(w.Plies)
+		}
+	case v == 0 && !scales:
+		w.Text = open
+	default:
+		w.Text = signed(points, min(2, 2*(unit-1)))
 	}
 	return w
 }
@@ -173,38 +176,21 @@ func (g *situation) unit() int {
 	return 1
 }
 
-// For returns the value in a few words: who wins, or the small advantages of the first player.
+// For returns Text, and for whom it is if it is a number.
 func (w Worth) For(sides [2]string) string {
-	switch {
-	case w.End == "draw":
-		return "draw"
-	case w.End != "" && w.Share > 0.5:
-		return sides[0] + " wins"
-	case w.End != "":
-		return sides[1] + " wins"
-	}
-	return fmt.Sprintf("%+.2f", w.Points)
-}
-
-func (w Worth) words() string {
-	verb, ends := map[string]string{"win": "wins", "loss": "loses", "draw": "draws"}[w.End]
-	switch {
-	case !ends:
+	if w.End != "" || w.Text == open {
 		return w.Text
-	case w.By > 0:
-		return fmt.Sprint(verb, " by ", w.By)
-	case w.Plies > 0:
-		return verb + " in " + plies(w.Plies)
 	}
-	return verb
+	return w.Text + " for " + sides[0]
 }
 
-// signed returns v with a sign, unless it is 0.
-func signed(v int) string {
-	if v > 0 {
-		return fmt.Sprintf("+%d", v)
+// signed returns v with a sign, unless it is rounded to 0.
+func signed(v float64, decimals int) string {
+	text := fmt.Sprintf("%+.*f", decimals, v)
+	if strings.Trim(text, "+-0.") == "" {
+		text = text[1:]
 	}
-	return strings.Replace(strconv.Itoa(v), "-", "−", 1)
+	return strings.Replace(text, "-", "−", 1)
 }
 
 func plies(n int) string {

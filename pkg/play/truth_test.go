@@ -3,6 +3,7 @@ package play_test
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -92,7 +93,8 @@ type mirrored struct {
 	image func(game.Move) game.Move
 }
 
-// A review marks the same moves in a game and in its mirror image.
+// A review finds the same values and marks the same moves in a game and in its mirror image, and the same in the four
+// openings of Othello.
 func TestAReviewOfTheMirrorImage(t *testing.T) {
 	for _, m := range []mirrored{
 		{"connect4", func(m game.Move) game.Move { return 6 - m }},
@@ -112,26 +114,34 @@ func TestAReviewOfTheMirrorImage(t *testing.T) {
 				p.Make(next)
 				moves, images = append(moves, next), append(images, m.image(next))
 			}
-			assert.Equal(t, reviewed(t, g, moves), reviewed(t, g, images), "%s %v", m.game, moves)
+			three := play.Limit{Depth: 3}
+			assert.Equal(t, reviewed(t, g, moves, three), reviewed(t, g, images, three), "%s %v", m.game, moves)
 		}
+	}
+	othello := game.Must(games.Lookup(games.Playable(), "othello"))
+	openings := game.Must(othello.Start("")).Moves(nil)
+	for _, m := range openings {
+		assert.Equal(t, reviewed(t, othello, openings[:1], play.Limit{}), reviewed(t, othello, []game.Move{m}, play.Limit{}))
 	}
 }
 
-// reviewed returns the marks of a review, by the numbers of the moves.
-func reviewed(t *testing.T, g games.Game, moves []game.Move) map[int]string {
+// reviewed returns what a review prints after each move: the value, the depth and the mark.
+func reviewed(t *testing.T, g games.Game, moves []game.Move, l play.Limit) (found []string) {
 	t.Helper()
 	q := play.Query{Moves: moves, Settings: play.Settings{
-		Person: play.Both, Rung: cmp.Or(g.Opponent, "killers"), Lines: 1, Limit: play.Limit{Depth: 3},
+		Person: play.Both, Rung: cmp.Or(g.Opponent, "killers"), Limit: play.Limit{Depth: 1},
 	}}
 	s, err := play.New(play.Local(g.Rules()), q, func(play.State) {})
 	require.NoError(t, err)
 	defer s.Close()
-	require.NoError(t, s.Review(t.Context(), play.Limit{Depth: 3}))
-	marks := map[int]string{}
-	for _, m := range s.State().Mistakes {
-		marks[m.Ply] = m.Mark
+	require.NoError(t, s.Review(t.Context(), l))
+	for _, a := range s.State().Course {
+		found = append(found, fmt.Sprint(a.Worth.Text, " ", a.Depth))
 	}
-	return marks
+	for _, m := range s.State().Mistakes {
+		found[m.Ply] += " " + m.Mark
+	}
+	return found
 }
 
 // A search that looks two plies ahead in a game without an evaluation begins in the middle, and

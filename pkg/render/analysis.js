@@ -6,7 +6,7 @@ const analysis = (top, tell, settings, seg, place) => {
   const one = s => q(top, s);
   const panel = make('div', 'analysis'), course = make('div', 'course');
   panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
-    <p class="row"><span class="muted">lines</span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
+    <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
   course.innerHTML = `<p><b>The game</b> <select aria-label="game of the file"></select> <span class="muted"></span></p><div class="graph"></div>
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
@@ -17,15 +17,8 @@ const analysis = (top, tell, settings, seg, place) => {
   let state = null, faults = [];
 
   const moverAt = ply => state.movers[ply];
-  const signed = v => (v > 0 ? '+' : v < 0 ? '−' : '') + (state.unit > 1 ? Math.abs(v).toFixed(2) : Math.abs(Math.round(v)));
-  const short = (worth, mover) => {
-    if (!worth.end && worth.text === 'open') return 'open';
-    if (!worth.end) return signed(state.unit > 1 ? worth.points : mover ? -worth.value : worth.value);
-    if (worth.end === 'draw') return '= draw';
-    return `${state.sides[worth.end === 'win' ? mover : 1 - mover]} wins` + (worth.by ? ' by ' + worth.by : worth.plies ? ' in ' + Math.ceil(worth.plies / 2) : '');
-  };
-  const verdict = (worth, mover) => {
-    if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : short(worth, mover) + (worth.plies ? worth.plies < 3 ? ' move.' : ' moves.' : '.');
+  const verdict = worth => {
+    if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : worth.text + '.';
     if (worth.text === 'open') return 'Nobody is seen to win yet.';
     const v = worth.points, side = state.sides[v > 0 ? 0 : 1], much = Math.abs(v);
     if (much < 0.2) return 'The position is even.';
@@ -37,7 +30,7 @@ const analysis = (top, tell, settings, seg, place) => {
     text(q(panel, '.head b'), `Move ${Math.floor((ply + state.first) / 2) + 1}, ${state.sides[state.mover]}`);
     const first = a?.lines?.[0];
     text(q(panel, '.head span'), first ? `${first.worth.proved ? 'exact' : 'depth ' + first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
-    text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth, state.mover) : state.lines ? 'Searching.' : '');
+    text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
     const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
     if (state.second) found.push(a?.second);
@@ -48,13 +41,14 @@ const analysis = (top, tell, settings, seg, place) => {
     }, (row, l, i) => {
       row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
       text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
-      text(q(row, '.worth'), l ? short(l.worth, state.mover) : '…');
+      text(q(row, '.worth'), l ? l.worth.text : i < state.lines ? '…' : a?.problem ?? '…');
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
         b.className = `chip s${moverAt(ply + k)}`;
         text(b, step.name);
         b.setAttribute('aria-label', `line ${i + 1}, up to ${step.name}`);
       });
     });
+    text(q(panel, '.lined'), (first && !first.worth.end ? `numbers for ${state.sides[0]} · ` : '') + 'lines');
     text(q(panel, '.count'), String(state.lines));
     text(q(panel, '[data-run]'), a?.running ? 'stop' : 'go on');
     q(panel, '[data-second]').hidden = !state.adviser;
@@ -125,8 +119,9 @@ const analysis = (top, tell, settings, seg, place) => {
       area();
       draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
       for (const f of faults) {
-        draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(known[f.ply]) - 7}l7 7l-7 7l-7 -7Z`});
-        draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: y(known[f.ply]) + (known[f.ply] < 0 ? 22 : -11)}, f.ply + ' ' + f.mark);
+        const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
+        draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
+        draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: y(v) + (v < 0 ? 22 : -11)}, f.ply + ' ' + f.mark);
       }
       for (const ply of new Set([0, Math.round(n / 2), n])) draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
       svg.addEventListener('click', e => {

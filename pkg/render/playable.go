@@ -15,6 +15,7 @@ type PlayBoard struct {
 	Board game.Board
 	Sides [2]string // names of the players, for screen readers
 	Turn  bool      // draw it from the second player's side
+	Discs bool      // Squares draws all pieces as discs
 }
 
 // Talk tells a page how to reach the kernel that runs the game.
@@ -75,6 +76,15 @@ const PlayOn = "To play, run this cell."
 // square's number in game.Board as data-square.
 func (t PlayBoard) Squares() string {
 	b := t.board()
+	b.Squares = slices.Clone(b.Squares)
+	for r, row := range b.Squares {
+		b.Squares[r] = slices.Clone(row)
+		for c, s := range row {
+			if t.Discs && s.Text != "" {
+				b.Squares[r][c].Glyph = disc
+			}
+		}
+	}
 	f := field{&b, margin, margin, playSize(b)}
 	var c, svg canvas
 	c.styles(f.styles())

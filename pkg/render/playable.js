@@ -108,8 +108,8 @@ const playable = t => (frame, svg) => {
 
   // annotate writes the values of the hint beside the squares, and numbers the squares
   // of the line that the search expects.
-  const signs = {win: '✓ ', loss: '✗ ', draw: '= '};
-  const worth = v => (signs[v.end] ?? '') + v.text;
+  const signs = {win: '✓', loss: '✗', draw: '='};
+  const worth = v => v.end ? signs[v.end] + (v.by || v.plies || '') : v.text;
   const kindOf = v => v.end === 'win' ? 'good' : v.end === 'loss' ? 'bad' : '';
   const annotate = () => {
     const drawn = q(frame, 'svg');
@@ -151,9 +151,7 @@ const playable = t => (frame, svg) => {
   // think shows what the search has found: its line, and the chances of both sides.
   const think = (found, past) => {
     const some = found && found.depth > 0;
-    const parts = some ? found.text.split('  ') : [], mover = found?.line?.[0]?.side;
-    if (/^[+−-]?\d+$/.test(parts[1]) && state.sides[mover]) parts[1] += ' for ' + state.sides[mover];
-    text(one('.thought'), state.lines ? '' : some ? parts.join(' · ') : found ? 'thinking' : '');
+    text(one('.thought'), state.lines ? '' : some ? found.text.replaceAll('  ', ' · ') : found ? 'thinking' : '');
     one('.thought').classList.toggle('past', past);
     one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;
@@ -188,12 +186,12 @@ const playable = t => (frame, svg) => {
     one('.moves .now')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   };
   const advise = s => {
-    const box = one('.hint'), best = s.choices.filter(c => c.value?.best);
-    box.hidden = !s.hints;
-    if (!s.hints) return;
-    const value = best[0].value, line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
-    const words = value.end ? {win: 'win', loss: 'lose', draw: 'draw'}[value.end] + (best.length > 1 ? '' : 's') + (value.by ? ' by ' + value.by : value.plies ? ' in ' + value.plies : '') : (best.length > 1 ? 'are worth ' : 'is worth ') + value.text;
-    box.replaceChildren(make('h3', '', `hint · ${s.choices.every(c => c.value?.proved) ? 'exact' : count(s.hints, 'ply', 'plies') + ' deep'}`), make('p', kindOf(value), best.slice(0, 3).map(c => c.name).join(', ') + (best.length > 3 ? ', …' : '') + ' ' + words + '.'),
+    const box = one('.hint'), advice = s.advice ?? [];
+    box.hidden = !advice.length;
+    if (box.hidden) return;
+    const line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
+    box.replaceChildren(make('h3', '', `hint · ${advice.every(a => a.worth.proved) ? 'exact' : `${count(s.hints, 'ply', 'plies')} deep, numbers for ${s.sides[0]}`}`),
+      ...advice.slice(0, 5).map(a => make('p', kindOf(a.worth), `${a.moves.slice(0, 8).join(', ')}${a.moves.length > 8 ? ', …' : ''}: ${a.worth.text}`)),
       make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));
   };
   const listed = s => {
@@ -231,7 +229,7 @@ const playable = t => (frame, svg) => {
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
     frame.hidden = !s.svg || s.fault;
     frame.innerHTML = s.svg ?? '';
-    top.classList.toggle('discs', !!q(frame, '.disc'));
+    top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
     const wide = +q(frame, 'svg')?.dataset.columns;
     text(one('.head span'), wide ? `${wide} × ${every('.sq').length / wide}` : '');
     focus(at);

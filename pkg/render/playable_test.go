@@ -61,6 +61,16 @@ func TestPlayableWithoutScripts(t *testing.T) {
 	assert.Equal(t, playing(t, false).Text(), b.Text)
 }
 
+// Pieces can be drawn as discs. The board itself stays as it is.
+func TestDiscs(t *testing.T) {
+	p := render.PlayBoard{Board: game.Board{Squares: [][]game.Square{{{}, {Text: "X", Side: game.First}}}}}
+	letters := p.Squares()
+	p.Discs = true
+	assert.Contains(t, p.Squares(), `<circle class="stone first"`)
+	p.Discs = false
+	assert.Equal(t, letters, p.Squares())
+}
+
 // On a board without names a square is announced by its row and column.
 func TestSquareWithoutName(t *testing.T) {
 	p := render.PlayBoard{Board: game.Board{Squares: [][]game.Square{{{}, {Text: "●"}}}}}

@@ -217,6 +217,13 @@ var (
 	passing  = resting.With("nullmove", true)
 )
 
+// Anytime returns a sound rung that serves p and has a move whenever it is stopped.
+func Anytime(p Position) Rung {
+	e := &Engine{Switches: Sound}
+	e.Table = e.Missing(p) == nil
+	return Rung{Name: "anytime", Exact: true, Engine: e}
+}
+
 // Serving returns the rungs of the ladder that can search p.
 func Serving(p Position) (serving []Rung) {
 	for _, r := range Rungs {

@@ -26,7 +26,7 @@ func TestSolve(t *testing.T) {
 	}
 	start := tictactoe.New()
 	a, text := solved(start)
-	assert.Regexp(t, `^0 0\nexact  draws  (\d ){9} [\d,]+ nodes\n$`, text)
+	assert.Regexp(t, `^0 0\nexact  draw  (\d ){9} [\d,]+ nodes\n$`, text)
 	assert.Equal(t, 9, a.Depth)
 	start.Make(0)
 	start.Make(1)
