@@ -11,16 +11,16 @@ import (
 	"gametree/pkg/pig"
 )
 
-func TestTableKeepsItsPromises(t *testing.T) {
-	require.NoError(t, gametest.Check(func() game.Position { return pig.NewTable(12, 1) }, 50, 1))
+func TestLiveKeepsItsPromises(t *testing.T) {
+	require.NoError(t, gametest.Check(func() game.Position { return pig.NewLive(12, 1) }, 50, 1))
 }
 
 // All faces fall, a 1 passes the turn without points, and Perfect wins against one who holds after every roll.
-func TestTable(t *testing.T) {
+func TestLive(t *testing.T) {
 	faces, won := map[string]bool{}, 0
 	perfect := pig.Perfect(50)
 	for seed := range uint64(40) {
-		p := pig.NewTable(50, seed)
+		p := pig.NewLive(50, seed)
 		for !p.Terminal() {
 			moves := p.Moves(nil)
 			m := moves[len(moves)-1]
