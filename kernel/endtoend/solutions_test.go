@@ -69,7 +69,7 @@ func TestRightAnswers(t *testing.T) {
 	for name, outputs := range map[string][]string{
 		"11-beyond-the-documents":  {"two plies later 999,997 999,997 ✓", "of 16", `worst move first</td><td style="text-align:right">27</td><td style="text-align:right">59<`},
 		"11b-bets":                 {"whenever not in check 5,661 8 9", "when your MayPass agrees 5,661 8 20", "of 16"},
-		"13-chance":                {"(1 {0 3}) 1.5 1.5 1"},
+		"13-chance":                {"(1 {0 3}) 1.5 1.5 1", "100 of 100 squares are right"},
 		"13b-sampling":             {"[878 56 66] [878 56 66]", "853 (yours)"},
 		"13c-proof":                {"6 opened, all of them most-proving leaves", "862 (yours)"},
 		"14-a-network-that-guides": {"917 (yours)"},

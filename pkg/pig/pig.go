@@ -5,7 +5,7 @@
 //
 // A turn begins with a roll, so every position can come again: both may roll a 1.
 //
-// Reading order: pig.go, policy.go.
+// Reading order: pig.go, policy.go, live.go.
 package pig
 
 import (

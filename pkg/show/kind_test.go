@@ -8,7 +8,6 @@ import (
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/pig"
-	"gametree/pkg/race"
 	"gametree/pkg/search"
 	"gametree/pkg/show"
 	"gametree/pkg/trace"
@@ -75,7 +74,7 @@ func TestGamesWithChanceAreNotPlayed(t *testing.T) {
 		func() { show.PlayGame(pig.New(20)) },
 		func() { show.PlayGame(tree.MustParse("({1 2} 3)")) },
 		func() {
-			show.Contest(arena.Rules{Start: func() game.Position { return race.New(8, 8) }}, nil, "{}", "")
+			show.Contest(arena.Rules{Start: func() game.Position { return pig.New(20) }}, nil, "{}", "")
 		},
 	} {
 		assert.Contains(t, terminal(play), "roll no dice")

@@ -1,12 +1,15 @@
 package show
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
+	"gametree/pkg/arena"
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
+	"gametree/pkg/search"
 )
 
 // players are those of the lessons, with 200 playouts or visits a move, and the number of
@@ -43,6 +46,22 @@ func Player(lesson, name string, choose func(p game.Position) game.Move) {
 	if n == starters[lesson] {
 		Markdown("✗ **%s** does not join them yet: it keeps the result in %d, just as the starter does.", name, n)
 	}
+}
+
+// Weighing returns a player of Connect Four that looks four plies ahead. worth is what a line of
+// four is worth to a player who has mine stones in it, where the opponent has theirs.
+func Weighing(worth func(mine, theirs int) int) func(p game.Position) game.Move {
+	return func(p game.Position) game.Move {
+		return search.Run(search.AlphaBetaSoft, connect4.Lined{Board: p.(*connect4.Board), Worth: worth}, 4).Move
+	}
+}
+
+// AgainstNone returns the score of Weighing(worth) in 100 games against a player who evaluates nothing.
+func AgainstNone(worth func(mine, theirs int) int) arena.Score {
+	start := func() game.Position { return game.Must(connect4.New(7, 6)) }
+	none := Weighing(func(mine, theirs int) int { return 0 })
+	return game.Must(arena.Match{Rules: arena.Rules{Start: start}, A: arena.Of("worth", Weighing(worth)),
+		B: arena.Of("none", none), Games: 100, Seed: 1}.Run(context.Background())).Score
 }
 
 // Kept returns in how many of the 1,000 connect4.Decisions choose keeps the result.

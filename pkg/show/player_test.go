@@ -66,3 +66,12 @@ func ExamplePlayer_starter() {
 	// a network that guides  ██████████████████████████████ 917
 	// ✗ your search does not join them yet: it keeps the result in 293, just as the starter does.
 }
+
+// The lesson's claim: open lines win, and counting nothing wins as often as it loses.
+func TestAgainstNone(t *testing.T) {
+	open := AgainstNone(func(mine, theirs int) int { return max(0, 1-theirs) * mine * mine })
+	nothing := AgainstNone(func(mine, theirs int) int { return 0 })
+	assert.Equal(t, 100, open.Wins+open.Draws+open.Losses)
+	assert.Greater(t, open.Wins, open.Losses+30)
+	assert.Equal(t, nothing.Wins, nothing.Losses)
+}

@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/game/testdata/dots"
 	"gametree/pkg/othello"
 	"gametree/pkg/pig"
-	"gametree/pkg/race"
 	"gametree/pkg/tree"
 )
 
@@ -300,7 +299,6 @@ func TestRightGamesRaiseNoAlarm(t *testing.T) {
 		"dots and boxes with turns": box("", "who completes a box moves again: 0 2 6 7 -> second to move, value 1, 8 moves"),
 		"hidden owners":             func() game.Position { return &owners{dots.New(1, 2), nil} },
 		"pig":                       func() game.Position { return pig.New(20) },
-		"a race":                    func() game.Position { return race.New(4, 4) },
 		"othello with its passes":   func() game.Position { return game.Must(othello.New(4)) },
 		"a tree with turns":         func() game.Position { return tree.MustParse("(max(3 max(1 2) 5) min(4 min(6 0)) 2)") },
 	} {
