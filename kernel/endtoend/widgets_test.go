@@ -27,7 +27,7 @@ import (
 // number of the lesson, and a part of the source.
 var widgets = [][2]string{
 	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Play("}, {"04b-", "show.Controls("}, {"04c-", "show.Strategies("},
-	{"08-", "show.Stepper("}, {"09-", "show.BoardMoves("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`},
+	{"08-", "show.Stepper("}, {"09-", "show.BoardMoves("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`}, {"13c-", "show.Uncover("},
 }
 
 // TestWidgets opens the widgets as they are stored, in a trusted notebook and without
@@ -109,6 +109,8 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	p.wait("all leaves", inside(cut, `/^looked at (\d+) of \1 /.test(shown("output"))`))
 	p.click(cut, `[data-do="again"]`, `shown("output") === "looked at 0 · cut 0"`)
 
+	p.wait("the root decided", inside(`[data-do="deal"]`, `(root.querySelectorAll(".leaf").forEach(e => e.dispatchEvent(new MouseEvent("click", {bubbles: true}))),
+		/^Max wins. You opened (10|[3-9]) leaves, the search the 3 leaves/.test(shown(".told")))`))
 	p.click(".thirds", `[data-of="max"]`, `root.querySelector('[data-of="max"]').getAttribute("aria-checked") === "true"`)
 	focus(".steps", `[data-do="play"]`)
 	press(kb.End)

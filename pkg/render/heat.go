@@ -9,13 +9,12 @@ import (
 	"gametree/pkg/game"
 )
 
-// Heat is a board some of whose squares have a value of 0 or more. Squares are
-// numbered by rows from 0.
+// Heat is a board some of whose squares have a value. Squares are numbered by rows from 0.
 type Heat struct {
 	Caption string
 	Board   game.Board
 	Values  map[int]int
-	Most    int  // the value of the warmest colour; 0: the highest of Values
+	Most    int  // the value of the warmest colour, and -Most that of the coldest; 0: the highest of Values
 	framed  bool // whether the highest value has a frame
 }
 
@@ -87,9 +86,12 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 		}
 		return
 	}
-	if v > 0 {
-		most := cmp.Or(h.Most, h.highest())
-		s.square("warm", x, y, f.size, "fill-opacity", hundredths(0.04+0.5*math.Pow(float64(v)/float64(most), 1.5)))
+	if v != 0 {
+		share, kind := float64(v)/float64(cmp.Or(h.Most, h.highest(), 1)), "warm"
+		if v < 0 {
+			share, kind = min(-share, 1), "cold"
+		}
+		s.square(kind, x, y, f.size, "fill-opacity", hundredths(0.04+0.5*math.Pow(share, 1.5)))
 		if h.framed && v == h.highest() {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
@@ -103,7 +105,7 @@ func score(v int) string {
 	case v == 0:
 		return "·"
 	case v < 100_000:
-		return fmt.Sprint(v)
+		return minus(v)
 	}
 	return fmt.Sprintf("%dk", (v+500)/1000)
 }

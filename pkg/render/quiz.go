@@ -79,6 +79,23 @@ func Cut(id string, solved, pruned *trace.Tree) Bundle {
 	return b
 }
 
+// Uncover draws a tree whose leaves, 1 if max has won and 0 if not, are covered. The learner opens
+// leaves until it is certain whether max wins, and then sees how many proof-number search opens.
+// numbers: the houses show their proof and disproof numbers. Without scripts nothing is open.
+func Uncover(solved *trace.Tree, numbers bool) Bundle {
+	title := "Can max win? Open as few leaves as you can."
+	o, hidden := Options{Title: title}, solved.Hidden(true)
+	if numbers {
+		o.eyes = "proof / disproof number"
+	}
+	b := interactive(hidden, o, script{
+		name: "uncover", css: file("widget.css"), below: "<p>Run this cell to open leaves.</p>",
+		data: map[string]any{"nodes": quizNodes(solved), "numbers": numbers},
+	})
+	b.Text = title + "\n" + Text(hidden, MaxView)
+	return b
+}
+
 // splitTitle is the title of Split.
 const splitTitle = "One tree, two points of view"
 

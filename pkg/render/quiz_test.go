@@ -34,6 +34,9 @@ func TestHiddenLeaves(t *testing.T) {
 	cut := render.Cut("x/cut", whole, whole)
 	assert.NotRegexp(t, `\d`, strings.ReplaceAll(cut.Text, "7 nodes", ""))
 	assert.Equal(t, 7, strings.Count(structure(t, svgOf(t, cut)), `"?"`))
+	uncover := render.Uncover(solved("((1 0) (1 1))"), false)
+	assert.NotRegexp(t, `\d`, strings.ReplaceAll(uncover.Text, "7 nodes", ""))
+	assert.Equal(t, 7, strings.Count(structure(t, svgOf(t, uncover)), `"?"`))
 	assert.Contains(t, cut.HTML, "<details><summary>what alpha-beta looks at</summary><img")
 }
 

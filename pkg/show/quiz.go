@@ -27,6 +27,15 @@ func Cut(id string, p game.Position) {
 	}
 }
 
+// Uncover sends the tree of the whole game below p, whose leaves are 1 if max has won and 0 if not,
+// with covered leaves. The reader opens them until it is certain whether max wins, and sees
+// how many proof-number search opens. numbers: houses show their proof and disproof numbers.
+func Uncover(p game.Position, numbers bool) {
+	if depth, ok := wholeDepth(p); ok {
+		Bundle(render.Uncover(trace.Solved(p, depth), numbers))
+	}
+}
+
 // Strategies sends the tree of the whole game below p with the two strategies that
 // prove its value, in two colours: max's, by which he gets at least the value, and
 // min's, by which he gets no more. The reader can switch either off.

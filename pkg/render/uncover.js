@@ -1,0 +1,60 @@
+// uncover lets the learner open covered leaves, 1 for a win of max and 0, until the root is
+// decided, and counts them beside those that proof-number search opens. d comes from quiz.go: the
+// nodes of the tree, and whether houses show their two numbers. Later deals are random.
+const uncover = d => (frame, svg) => {
+  const nodes = d.nodes, kids = nodes.map((_, n) => nodes.flatMap((k, i) => k.parent === n ? [i] : []));
+  const groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), leaves = n => count(n, 'leaf', 'leaves');
+  let value = nodes.map(k => k.value), opened = [], sums = [0, 0, 0]; // deals, leaves of the learner and of the search
+
+  const top = card('quiz', 'Covered leaves. Tab goes to a leaf, Enter opens it.');
+  top.innerHTML = '<p class="told" aria-live="polite"></p><div class="keys"><button data-do="deal">deal again</button></div>';
+  top.prepend(frame);
+
+  // numbers returns the proof and the disproof number of each node once those leaves are open.
+  const numbers = opened => {
+    const of = [], sum = list => list.reduce((a, b) => a + b, 0), least = list => Math.min(...list);
+    for (let n = nodes.length - 1; n >= 0; n--) { // children stand behind their parents
+      const [proof, disproof] = [0, 1].map(i => kids[n].map(c => of[c][i]));
+      of[n] = !nodes[n].leaf ? nodes[n].max ? [least(proof), sum(disproof)] : [sum(proof), least(disproof)]
+        : !opened.includes(n) ? [1, 1] : value[n] ? [0, Infinity] : [Infinity, 0];
+    }
+    return of;
+  };
+  const over = opened => numbers(opened)[0].includes(0);
+  // search returns the leaves that are most-proving, one after the other.
+  const search = (opened = []) => {
+    const of = numbers(opened);
+    const next = n => nodes[n].leaf ? n : next(kids[n].find(c => of[c][+!nodes[n].max] === of[n][+!nodes[n].max]));
+    return over(opened) ? opened : search([...opened, next(0)]);
+  };
+
+  const paint = () => {
+    const of = numbers(opened), end = over(opened), its = search(), written = v => v === Infinity ? '∞' : v;
+    groups.forEach((g, n) => {
+      const [proof, disproof] = of[n], {leaf} = nodes[n], shut = leaf && !opened.includes(n), known = proof ? disproof ? '?' : '0' : '1';
+      text(q(g, '.v'), d.numbers && !leaf ? `${written(proof)}/${written(disproof)}` : known);
+      g.classList.toggle('hidden', shut);
+      g.classList.toggle('on', leaf && end && its.includes(n));
+      if (leaf) g.setAttribute('tabindex', shut && !end ? 0 : -1);
+    });
+    q(top, '.told').innerHTML = !end ? `${leaves(opened.length)} open. Can max win?`
+      : `<b class="good">Max ${of[0][0] ? 'cannot win' : 'wins'}.</b> You opened <b>${leaves(opened.length)}</b>, the search the ${leaves(its.length)} with a green frame.` +
+        (sums[0] > 1 ? ` In ${sums[0]} deals: you <b>${sums[1]}</b>, the search ${sums[2]}.` : '');
+  };
+  const open = n => {
+    if (n < 0 || !nodes[n].leaf || opened.includes(n) || over(opened)) return;
+    opened.push(n);
+    if (over(opened)) sums = sums.map((v, i) => v + [1, opened.length, search().length][i]);
+    paint();
+  };
+  const at = e => groups.findIndex(g => g.contains(e.target));
+  svg.addEventListener('click', e => open(at(e)));
+  shortcuts(top, e => (e.key === 'Enter' || e.key === ' ') && at(e) >= 0 && (open(at(e)), true));
+  buttons(top, {deal: () => {
+    value = nodes.map(() => +(Math.random() < 0.45));
+    opened = [];
+    paint();
+  }});
+  paint();
+  return top;
+};
