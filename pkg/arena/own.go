@@ -67,27 +67,23 @@ func Rung(r search.Rung, bytes int) Contender {
 			return nil, err
 		}
 		k := search.Knowledge{Bytes: bytes}
-		think := func(ctx context.Context, r search.Rung, p game.Position, t Turn) (game.Move, error) {
-			a, err := search.Think(ctx, k.Equip(r, game.Mover(p, len(t.Moves))), p, t.Limits, nil)
-			return a.Move, err
-		}
 		solves := r.Own != nil && r.Visits == 0
 		if solves { // it may prepare a table or a book, which is not part of a move
 			search.Think(context.Background(), r, rules.Searched(), search.Limits{Nodes: 1}, nil)
 		}
 		choose := func(ctx context.Context, p game.Position, t Turn) (game.Move, error) {
-			legal := p.Moves(nil)
-			if solves {
+			legal, tried := p.Moves(nil), []search.Rung{r}
+			if solves { // there may not be enough time to solve p
+				tried = append(tried, search.Anytime(p))
 				t.Limits.Time /= 2
 			}
-			m, err := think(ctx, r, p, t)
-			if solves && m == game.NoMove && err == nil { // there was not enough time to solve p
-				m, err = think(ctx, search.Anytime(p), p, t)
+			for _, r := range tried {
+				a, err := search.Think(ctx, k.Equip(r, game.Mover(p, len(t.Moves))), p, t.Limits, nil)
+				if err != nil || slices.Contains(legal, a.Move) {
+					return a.Move, err
+				}
 			}
-			if err == nil && !slices.Contains(legal, m) {
-				return legal[0], nil // the search was stopped before it had found a move
-			}
-			return m, err
+			return legal[0], nil // the search was stopped before it had found a move
 		}
 		return &own{rules: rules, choose: choose, forget: k.Forget}, nil
 	}}

@@ -178,8 +178,8 @@ func (g Game) Rules() play.Rules {
 	r := play.Rules{
 		Title: g.Title, Sides: g.Sides, Explanation: g.Explanation,
 		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Review: g.Review,
-		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs, Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)),
-		Lookup: g.Rung,
+		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
+		Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)), Lookup: g.Rung,
 	}
 	if solver, err := g.Rung(""); err == nil && solver.Exact {
 		r.Solver = solver.Name

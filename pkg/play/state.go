@@ -104,8 +104,8 @@ func (g *situation) personMoves() bool { return g.Person == Both || g.Person == 
 
 func (g *situation) state() State {
 	s := State{
-		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Discs: g.Discs, Settings: g.Settings, Turned: g.Opposite && g.Person == 1,
-		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
+		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Discs: g.Discs, Settings: g.Settings,
+		Turned: g.Opposite && g.Person == 1, Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),
 	}
