@@ -39,7 +39,6 @@ type State struct {
 	Thinking *Thought    `json:"thinking,omitempty"`
 	Thought  *Thought    `json:"thought,omitempty"` // what the search has found before its move, or the hint
 	Analysis *Analysis   `json:"analysis,omitempty"`
-	Unit     int         `json:"unit"`               // the value of a small advantage, such as a pawn
 	Course   []*Thought  `json:"course,omitempty"`   // the best line found after each number of moves; nil: none
 	Mistakes []Mistake   `json:"mistakes,omitempty"` // in the game, as far as Course tells
 	Hints    int         `json:"hints"`              // depth of the values of Choices; 0: they have none
@@ -105,9 +104,10 @@ func (g *situation) personMoves() bool { return g.Person == Both || g.Person == 
 func (g *situation) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Discs: g.Discs, Settings: g.Settings,
-		Turned: g.Opposite && g.Person == 1, Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
+		Turned: g.Opposite && g.Person == 1,
+		Ply:    g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
-		Unit: g.unit(), Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),
+		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),
 	}
 	s.Visits = g.rung.Visits
 	for _, r := range g.Rungs {
