@@ -44,7 +44,6 @@ type (
 	ucciCmd               = machineCmd
 	gradeCmd              = machineCmd
 	leagueCmd             = machineCmd
-	learnCmd              = machineCmd
 	shareCmd              = machineCmd
 	newCmd                = machineCmd
 	runCmd                = machineCmd

@@ -32,7 +32,7 @@ import (
 //	%play NewGame(5, 4) --rung mine      a game: a type, a variable, a function or an expression
 //	%solve Game --depth 8                a type: its start is NewGame(), or its zero value
 //	%perft Game 5 --divide
-//	%analyse Game, %bench Game, %share Game, %learn Game, %rungs Game
+//	%analyse Game, %bench Game, %share Game, %rungs Game
 //	%judge Game 2 3              how it stands after these moves
 //	%check-game Game
 //	%match connect4 mine killers         a search of your own on a game of gametree
@@ -80,7 +80,7 @@ func goCommands() map[string]goCommand {
 	return map[string]goCommand{
 		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
 		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
-		"%learn": &learnCmd{}, "%judge": &judgeCmd{}, "%rungs": &rungsCmd{},
+		"%judge": &judgeCmd{}, "%rungs": &rungsCmd{},
 	}
 }
 

@@ -62,8 +62,6 @@ func TestOwn(t *testing.T) {
 		"%share Heap":                      `share.Game(NewHeap())`,
 		"%share Heap my.html":              `share.Game(NewHeap(), "my.html")`,
 		"%perft Heap 4":                    `gamecheck.Perft(NewHeap(), 4, false)`,
-		"%learn Heap --minutes 2 --seed 3": `practice.Learn(func() any { return new(NewHeap()) }, "Heap", "", 120000000000, 3)`,
-		"%learn Nim --out n.network":       `practice.Learn(func() any { return new(new(Nim)) }, "Nim", "n.network", 600000000000, 1)`,
 		"%perft --divide four 3":           `gamecheck.Perft(game.Must(four()), 3, true)`,
 		"%check-game Heap":                 `gamecheck.Report(func() any { return new(NewHeap()) })`,
 		"%rungs Heap":                      `show.Bundle(render.Table(games.Ladder(games.Own("Heap", func() game.Position { return NewHeap() }).Serving())))`,

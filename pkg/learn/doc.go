@@ -6,7 +6,6 @@
 //	policyvalue.go  a network with two heads, which guides a search
 //	selfplay.go     how it learns from games of that search against itself
 //	file.go         its file
-//	practice.go     how long it learns, and how good it gets
 //
 //	nnue.go         a network whose hidden layer a move only changes
 //	inside.go       a game that it judges inside a search

@@ -4,9 +4,6 @@ import (
 	"bytes"
 	"math"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -234,15 +231,12 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// A network that sees a board finds the same pieces again, whatever position it is loaded in, and
-// plays as network:FILE.
+// A network that sees a board finds the same pieces again, whatever position it is loaded in.
 func TestNetworkOfABoard(t *testing.T) {
 	n, err := settings(newTicTacToe).Train(1, nil)
 	require.NoError(t, err)
 	var text bytes.Buffer
 	require.NoError(t, n.Save(&text))
-	file := filepath.Join(t.TempDir(), "a.network")
-	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o644))
 	p := newTicTacToe()
 	for _, m := range []game.Move{4, 0, 8} {
 		p.Make(m)
@@ -253,14 +247,4 @@ func TestNetworkOfABoard(t *testing.T) {
 	got, same := again.Guide(p, p.Moves(nil))
 	assert.Equal(t, want, got)
 	assert.Equal(t, value, same)
-	for _, name := range []string{"network:" + file, "network:" + file + ":30"} {
-		r, err := search.Lookup(name)
-		require.NoError(t, err)
-		most := search.PUCT{C: 1.2, Guide: n.Guide}.Search(p, map[bool]int{true: 30, false: 50}[strings.HasSuffix(name, ":30")])
-		assert.Equal(t, most, r.Own(p, func(int) bool { return false }).Move)
-	}
-	for _, name := range []string{"network:" + file + ".none", "network:" + file + ":1", "network:selfplay_test.go"} {
-		_, err := search.Lookup(name)
-		assert.Error(t, err, name)
-	}
 }

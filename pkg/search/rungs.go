@@ -242,12 +242,8 @@ func Lookup(name string) (Rung, error) { return Named(Rungs, name) }
 
 // Named returns the rung with that name among rungs. After the name, switches to
 // turn on or off may follow: full, full-nullmove-graft, history+table. The name uct:1000
-// is always UCT with that many iterations a move, for matches and play, and network:FILE is
-// PUCT with a network in a file (see package learn).
+// is always UCT with that many iterations a move, for matches and play.
 func Named(rungs []Rung, name string) (found Rung, err error) {
-	if file, ok := strings.CutPrefix(name, "network:"); ok && Network != nil {
-		return Network(name, file)
-	}
 	var names []string
 	for _, r := range rungs {
 		rest, ok := strings.CutPrefix(name, r.Name)
