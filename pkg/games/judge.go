@@ -12,8 +12,8 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// GoesOn is the verdict on a game that is not over.
-const GoesOn = "goes on"
+// goesOn is the verdict on a game that is not over.
+const goesOn = "goes on"
 
 // Judge plays moves, as the game or others write them, from the position that fen describes, the
 // first one if it is empty. It returns the position after them, and how the game stands there in a line,
@@ -42,7 +42,7 @@ func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict strin
 		quiet, _ = strconv.Atoi(fields[4])
 	}
 	for i, text := range words {
-		if v := g.verdict(p, i, quiet); v != GoesOn {
+		if v := g.verdict(p, i, quiet); v != goesOn {
 			return nil, "", fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, text, i, v)
 		}
 		m, err := play.Parse(p, text)
@@ -65,14 +65,14 @@ func (g Game) verdict(plain game.Position, ply, quiet int) string {
 	case !chess && plain.Terminal():
 		return game.Outcome(plain, g.Sides, game.Mover(plain, ply))
 	case !chess:
-		return GoesOn
+		return goesOn
 	}
 	winner, reason := p.Result()
 	switch {
 	case reason == "" && quiet+p.Quiet() >= xiangqi.MostQuiet:
 		return fmt.Sprintf("draw: %d moves by each side without a capture", xiangqi.MostQuiet/2)
 	case reason == "":
-		return GoesOn
+		return goesOn
 	case winner == 0:
 		return "draw: " + reason
 	case reason == "perpetual check" || reason == "perpetual chase":

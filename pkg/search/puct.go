@@ -50,6 +50,13 @@ func (u PUCT) Player(iterations int) func(Position) Move {
 	return func(p Position) Move { return u.Search(p, iterations) }
 }
 
+// Rung returns u as a rung of that name for matches and play that does that many iterations
+// for each move, at least 2, or as many as its limits allow.
+func (u PUCT) Rung(name string, iterations int) Rung {
+	r := Rung{Name: name, Title: "PUCT", Adds: "grows a tree where priors and values send it", File: "puct.go"}
+	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
+}
+
 // Plant returns a tree that consists of its root, p.
 func (u PUCT) Plant(p Position) *GuidedTree {
 	t := &SampledTree{playouts: newPlayouts(p, u.Seed, u.Reward), c: u.C, nodes: []sampled{{move: NoMove}}}

@@ -167,9 +167,20 @@ func (u UCT) Rung(iterations int) Rung {
 		Name: fmt.Sprint("uct:", iterations), Title: "UCT",
 		Adds: "plays games to their end at random, through a tree that grows", File: "uct.go",
 	}
+	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
+}
+
+// grower is a tree of a search by sampling.
+type grower interface {
+	Iterate()
+	Samples() Samples
+}
+
+// growing returns r, whose search plants a tree and plays its most visited move.
+func (r Rung) growing(visits int, plant func(Position) grower) Rung {
 	r.grow = func(visits int) Solver {
 		return func(p Position, spent func(int) bool) Result {
-			t, done := u.Plant(p), 0
+			t, done := plant(p), 0
 			for stop := spent(0); !stop && done < visits; stop = spent(1) {
 				t.Iterate()
 				done++
@@ -177,7 +188,7 @@ func (u UCT) Rung(iterations int) Rung {
 			return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
 		}
 	}
-	return r.WithVisits(iterations)
+	return r.WithVisits(visits)
 }
 
 // sampling returns UCT as the rung with that name, if it is one.
