@@ -77,6 +77,7 @@ type commands struct {
 	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
 	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
 	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
+	Learn     learnCmd            `cmd:"" cell:"" help:"Train a network for a game, by games against itself."`
 	Export    learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
 	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
 	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`

@@ -44,6 +44,7 @@ type (
 	ucciCmd               = machineCmd
 	gradeCmd              = machineCmd
 	leagueCmd             = machineCmd
+	learnCmd              = machineCmd
 	shareCmd              = machineCmd
 	newCmd                = machineCmd
 	runCmd                = machineCmd

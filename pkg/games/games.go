@@ -16,6 +16,7 @@ import (
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
+	"gametree/pkg/learn"
 	"gametree/pkg/measure"
 	"gametree/pkg/play"
 	"gametree/pkg/search"
@@ -124,9 +125,13 @@ func (g Game) Position(text string) (game.Position, error) {
 }
 
 // Rung returns the rung with that name, after which switches to turn may follow
-// (see search.Named). An empty name is the rung that solves.
+// (see search.Named). network:FILE is PUCT with a network of gametree learn. An empty name is
+// the rung that solves.
 func (g Game) Rung(name string) (search.Rung, error) {
 	name = cmp.Or(name, g.Solver, search.Fastest)
+	if file, ok := strings.CutPrefix(name, "network:"); ok {
+		return learn.Rung(name, file, g.first)
+	}
 	r, err := search.Named(g.Serving(), name)
 	if err != nil {
 		if known, unknown := search.Lookup(name); unknown == nil { // of the ladder, but it does not serve the game

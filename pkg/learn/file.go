@@ -2,14 +2,19 @@ package learn
 
 import (
 	"bufio"
+	"bytes"
 	_ "embed"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"slices"
+	"sync"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 )
 
 // ConnectFour is a file with the network that seed 1 learns for Connect Four in 40 generations.
@@ -69,4 +74,28 @@ func Load(r io.Reader, start func() game.Position) (*PolicyValue, error) {
 		return nil, errors.New("learn: a network that is too long")
 	}
 	return n, nil
+}
+
+// Iterations is how many iterations a network of a file searches for a move.
+const Iterations = 50
+
+// Rung returns, as a rung of that name, PUCT with the network in file, for the game that begins
+// with start. It does Iterations for a move.
+func Rung(name, file string, start func() game.Position) (search.Rung, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return search.Rung{}, fmt.Errorf("learn: the network of %s: %w", name, err)
+	}
+	n, err := Load(bytes.NewReader(text), start)
+	if err != nil {
+		return search.Rung{}, fmt.Errorf("%w: %s", err, file)
+	}
+	var mu sync.Mutex // games of a match share the network
+	guide := func(p game.Position, moves []game.Move) ([]float64, float64) {
+		mu.Lock()
+		defer mu.Unlock()
+		priors, value := n.Guide(p, moves)
+		return slices.Clone(priors), value
+	}
+	return search.PUCT{C: 1.2, Guide: guide}.Rung(name, Iterations), nil
 }

@@ -1,10 +1,15 @@
 package learn
 
 import (
+	"bytes"
+	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"time"
 
+	"gametree/pkg/atomicfile"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -83,6 +88,33 @@ func (s SelfPlay) Train(generations int, after func(generation int, t *Trainer) 
 			return t.Network, nil
 		}
 		t.Generation(Rate(float64(g+1) / float64(generations)))
+	}
+}
+
+// During learns for that long, or until ctx ends, and returns the trainer. It writes the network
+// to file at the beginning, after each generation and at the end. tell, which works as fmt.Printf
+// does, hears how far it is. The error is about the game or the file.
+func (s SelfPlay) During(
+	ctx context.Context, long time.Duration, file string, tell func(format string, args ...any),
+) (*Trainer, error) {
+	t, err := s.Begin()
+	if err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	t.Stop = func() bool {
+		tell("%.0f of %.0f s, generation %d", time.Since(began).Seconds(), long.Seconds(), t.Generations+1)
+		return ctx.Err() != nil || time.Since(began) > long
+	}
+	for {
+		var text bytes.Buffer
+		if err := errors.Join(t.Network.Save(&text), atomicfile.Write(file, text.Bytes(), 0o644)); err != nil {
+			return nil, err
+		}
+		if t.Stop() {
+			return t, nil
+		}
+		t.Generation(Rate(float64(time.Since(began)) / float64(long)))
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"gametree/pkg/game"
-	_ "gametree/pkg/learn" // networks in files are players
 	"gametree/pkg/search"
 )
 
