@@ -19,7 +19,6 @@ import (
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
-	"gametree/pkg/learn"
 	"gametree/pkg/search"
 	"gametree/pkg/tictactoe"
 )
@@ -374,22 +373,15 @@ func (s *shuffled) Moves(buf []game.Move) []game.Move {
 }
 
 // UCT against alpha-beta to depth 4 on Connect Four. Playouts are worth more than no
-// knowledge of unfinished positions, but less than a little: open lines, each worth the
-// square of its stones.
+// knowledge of unfinished positions.
 func ExamplePlay_sampling() {
 	uct := search.UCT{C: 1, Seed: 1}.Player(400)
-	alphaBeta := anyBest(search.Full(search.AlphaBetaSoft), 4)
-	lines := learn.Evaluation{Features: connect4.Features, Model: learn.Linear{0.01, 0.04, 0.09, 0, 0}}
-	knowing := func(p game.Position) game.Move { return alphaBeta(lines.Evaluated(p)) }
-	for _, opponent := range []arena.Contender{arena.Of("alpha-beta", alphaBeta), arena.Of("alpha-beta with open lines", knowing)} {
-		fmt.Println(arena.Play(context.Background(), arena.Match{
-			Rules: games.Arena("connect4"), Games: 40, Seed: 1,
-			A: arena.Of("UCT", uct), B: opponent,
-		}))
-	}
+	fmt.Println(arena.Play(context.Background(), arena.Match{
+		Rules: games.Arena("connect4"), Games: 40, Seed: 1,
+		A: arena.Of("UCT", uct), B: arena.Of("alpha-beta", anyBest(search.Full(search.AlphaBetaSoft), 4)),
+	}))
 	// Output:
 	// result: UCT against alpha-beta: 35 of 40 (+34 =2 -4), Elo +338 (95 %: +181 to +495)
-	// result: UCT against alpha-beta with open lines: 9 of 40 (+9 =0 -31), Elo -215 (95 %: -341 to -89)
 }
 
 func onlyDepth(n int) search.Limits { return search.Limits{Depth: n} }

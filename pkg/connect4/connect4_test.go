@@ -182,54 +182,6 @@ func TestWinInOne(t *testing.T) {
 	assert.Equal(t, game.Move(3), a.Move)
 }
 
-// The features of a position are those that a look at every line and square gives, and
-// the opponent's are their negatives.
-func TestFeatures(t *testing.T) {
-	rng := rand.New(rand.NewPCG(9, 0))
-	for range 500 {
-		b := parse(t, 4+rng.IntN(4), 4+rng.IntN(3), "")
-		for !b.Terminal() && rng.IntN(12) > 0 {
-			legal := b.Moves(nil)
-			b.Make(legal[rng.IntN(len(legal))])
-		}
-		rows := strings.Split(b.String(), "\n")
-		at := func(row, column int) byte {
-			if row < 0 || row >= len(rows) || column < 0 || column >= len(rows[0]) {
-				return '#'
-			}
-			return rows[row][column]
-		}
-		own, want := "XO"[b.Player()], make([]float64, 5)
-		want[4] = 1
-		for row := range rows {
-			for column := range rows[0] {
-				for _, step := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
-					counts := map[byte]int{}
-					for i := range 4 {
-						counts[at(row+i*step[0], column+i*step[1])]++
-					}
-					if stones := 4 - counts['.']; counts['#'] > 0 || stones == 0 || stones == 4 {
-						continue
-					} else if counts[own] == stones {
-						want[stones-1]++
-					} else if counts[own] == 0 {
-						want[stones-1]--
-					}
-				}
-			}
-			switch middle := at(row, len(rows[0])/2); middle {
-			case '.':
-			case own:
-				want[3]++
-			default:
-				want[3]--
-			}
-		}
-		require.Equal(t, want, connect4.Features(b), "\n%s", b)
-	}
-	assert.Panics(t, func() { connect4.Features(nil) })
-}
-
 // Two stones on the lowest row have some lines of their own.
 func ExampleLined() {
 	open := func(mine, theirs int) int {

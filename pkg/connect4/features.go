@@ -7,28 +7,6 @@ import (
 	"gametree/pkg/game"
 )
 
-// Features describes p, a position of Connect Four, for the player to move: by the open
-// lines with one, two and three stones, four squares in a line without a stone of the opponent,
-// and by the stones in the middle column, always own minus the opponent's. The last feature is 1.
-func Features(p game.Position) []float64 {
-	b := board(p)
-	f := make([]float64, 5)
-	other := b.all ^ b.own
-	for _, w := range b.windows {
-		own, his := bits.OnesCount64(b.own&w), bits.OnesCount64(other&w)
-		switch {
-		case own > 0 && his == 0 && own < b.row:
-			f[min(own, 3)-1]++
-		case his > 0 && own == 0 && his < b.row:
-			f[min(his, 3)-1]--
-		}
-	}
-	middle := b.columns[b.width/2]
-	f[3] = float64(bits.OnesCount64(b.own&middle) - bits.OnesCount64(other&middle))
-	f[4] = 1
-	return f
-}
-
 // Lined is a Board with an evaluation by lines: Worth is what a line is worth to a player who has
 // mine stones in it, where the opponent has theirs. Its moves come from the middle.
 type Lined struct {

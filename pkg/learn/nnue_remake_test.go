@@ -116,21 +116,45 @@ func samplesOf(all []learn.Known) (s samples) {
 	return s
 }
 
+// linear has the weights of the squares.
+type linear []float64
+
+// predict returns the expected result, from -1 to 1: tanh(w·f).
+func (w linear) predict(f []float64) (sum float64) {
+	for i := range w {
+		sum += w[i] * f[i]
+	}
+	return math.Tanh(sum)
+}
+
+// summed is a position whose evaluation is the sum.
+type summed struct {
+	game.Position
+	w linear
+}
+
+func (p summed) Evaluate() int {
+	if p.Terminal() {
+		return p.Position.Evaluate()
+	}
+	return int(math.Round(1000 * p.w.predict(squaresOf(p.Position))))
+}
+
 // loss returns the mean squared error of the values by w.
-func (s samples) loss(w learn.Linear) (loss float64) {
+func (s samples) loss(w linear) (loss float64) {
 	for _, x := range s {
-		e := x.value - w.Predict(x.squares)
+		e := x.value - w.predict(x.squares)
 		loss += e * e
 	}
 	return loss / float64(len(s))
 }
 
 // descend is gradient descent: in each round it moves all weights at once by alpha.
-func (s samples) descend(w learn.Linear, alpha float64, rounds int) learn.Linear {
+func (s samples) descend(w linear, alpha float64, rounds int) linear {
 	for range rounds {
-		gradient := make(learn.Linear, len(w))
+		gradient := make(linear, len(w))
 		for _, x := range s {
-			v := w.Predict(x.squares)
+			v := w.predict(x.squares)
 			for i := range w {
 				gradient[i] -= (x.value - v) / 2 * (1 - v*v) * x.squares[i] / float64(len(s))
 			}
@@ -149,15 +173,15 @@ func (s samples) descend(w learn.Linear, alpha float64, rounds int) learn.Linear
 func TestNetworkAgainstTheSum(t *testing.T) {
 	const held = 4000
 	test, known := exactly(0, held), exactly(held, *positions)
-	w, others := learn.Linear(nil), samplesOf(test)
+	w, others := linear(nil), samplesOf(test)
 	for _, n := range []int{len(known) / 16, len(known) / 4, len(known)} {
 		learnt := samplesOf(known[:n])
-		w = learnt.descend(make(learn.Linear, 43), 4, 300)
+		w = learnt.descend(make(linear, 43), 4, 300)
 		right, decided := 0, 0
 		for i := 0; i < len(test); i += 2 {
 			if v := test[i].Value; v != 0 {
 				decided++
-				if w.Predict(others[i].squares)*v > 0 {
+				if w.predict(others[i].squares)*v > 0 {
 					right++
 				}
 			}
@@ -169,8 +193,7 @@ func TestNetworkAgainstTheSum(t *testing.T) {
 		return learn.NewInside(b, learn.ConnectFourNNUE(), learn.Update)
 	}
 	sum := func(b *connect4.Board) game.Position {
-		e := learn.Evaluation{Model: w, Features: squaresOf}
-		return keyed{e.Evaluated(b), b}
+		return keyed{summed{b, w}, b}
 	}
 	for range 3 {
 		for name, view := range map[string]func(*connect4.Board) game.Position{"network": network, "sum": sum} {
