@@ -67,7 +67,7 @@ func TestGrowth(t *testing.T) {
 		"last step × 2.0, average × 4.0":  {1, 8, 16},
 		"last step × 1.00, average × 3.2": {1, 10, 10},
 	} {
-		assert.Equal(t, want, growth(Curve{Values: values}))
+		assert.Equal(t, want, growth(curve{Values: values}))
 	}
 }
 
