@@ -57,50 +57,56 @@ func badInput(err error) error { return BadInput{Err: err} }
 // badInputf is fmt.Errorf for a BadInput.
 var badInputf = console.BadInputf
 
-// commands lists every command, in the order of the help page. A command with the
+// commands lists every command, in the order and the groups of the help page. A command with the
 // tag cell works in a notebook too, and with the tag input it reads the lines below
 // %%NAME there. A command with the tag go works only there, as a Go cell; match becomes a Go
 // cell too if something in it is Go. The tag complete names the kind of word that an argument or a flag
 // takes (see choices), and least and most the range of a flag. The help here and in the
 // structs is short; help.txt explains more.
 type commands struct {
-	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Uninstall uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
-	Doctor    doctorCmd           `cmd:"" help:"Say what is missing or broken in the installation."`
-	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
-	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
-	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
-	Share     shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
-	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
-	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
-	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
-	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
-	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
-	Learn     learnCmd            `cmd:"" cell:"" help:"Train a network for a game, by games against itself."`
-	Export    learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
-	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
-	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
-	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
-	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
-	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
-	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
-	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
-	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
-	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
-	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
-	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
-	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
-	New       newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
-	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
-	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
-	Notices   noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
-	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
+	Lab       labCmd              `cmd:"" group:"learn" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
+	Lessons   lessonsCmd          `cmd:"" group:"learn" cell:"" help:"List the lessons."`
+	Check     learner.CheckCmd    `cmd:"" group:"do" cell:"" help:"Check answers to exercises."`
+	Hint      learner.HintCmd     `cmd:"" group:"do" cell:"" help:"Show the next hint for a task that failed."`
+	Solution  learner.SolutionCmd `cmd:"" group:"do" cell:"" help:"Show another answer to an exercise that you have solved."`
+	Stub      learner.StubCmd     `cmd:"" group:"do" cell:"" help:"Show the task and the starting code of an exercise."`
+	Export    learner.ExportCmd   `cmd:"" group:"do" cell:"" help:"Write your solver as one Go program, to hand in."`
+	Play      playCmd             `cmd:"" group:"play" cell:"" help:"Play against a search, by mouse or by typing moves."`
+	Analyse   analyseCmd          `cmd:"" group:"play" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
+	Judge     judgeCmd            `cmd:"" group:"play" cell:"" help:"Say how a game stands, by the rules on repetition too."`
+	Share     shareCmd            `cmd:"" group:"play" cell:"" help:"Write a page that plays a game, in one file to send around."`
+	Ucci      ucciCmd             `cmd:"" group:"play" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
+	Solve     solveCmd            `cmd:"" group:"search" cell:"" help:"Solve a position and print its value and the move to play."`
+	Rungs     rungsCmd            `cmd:"" group:"search" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Match     matchCmd            `cmd:"" group:"search" cell:"" help:"Let searches play each other, and measure the difference."`
+	Learn     learnCmd            `cmd:"" group:"search" cell:"" help:"Train a network for a game, by games against itself."`
+	Bench     benchCmd            `cmd:"" group:"search" cell:"" help:"Measure every rung on the same positions."`
+	Perft     perftCmd            `cmd:"" group:"search" cell:"" help:"Count positions, to test a move generator."`
+	CheckGame checkGameCmd        `cmd:"" group:"search" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
+	Time      goCmd               `cmd:"" group:"search" cell:"" go:"" help:"Run Go and print how long it took."`
+	Timeit    goCmd               `cmd:"" group:"search" cell:"" go:"" help:"Run Go many times and print the mean time."`
+	Progress  learner.ProgressCmd `cmd:"" group:"do" cell:"" help:"Show your points in the exercises."`
+	Exercises exercisesCmd        `cmd:"" group:"do" cell:"" help:"List the exercises, or check them."`
+	Grade     gradeCmd            `cmd:"" group:"teach" help:"Grade a folder of submissions."`
+	League    leagueCmd           `cmd:"" group:"teach" help:"Let the bots of a class play each other."`
+	Install   installCmd          `cmd:"" group:"setup" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Doctor    doctorCmd           `cmd:"" group:"setup" help:"Say what is missing or broken in the installation."`
+	Uninstall uninstallCmd        `cmd:"" group:"setup" help:"Remove all that was installed for the lessons; asks first."`
+	New       newCmd              `cmd:"" group:"setup" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
+	Run       runCmd              `cmd:"" group:"setup" help:"Execute notebooks without Jupyter."`
+	Site      siteCmd             `cmd:"" group:"setup" help:"Write the course as web pages, to read without Jupyter."`
+	Notices   noticesCmd          `cmd:"" group:"setup" hidden:"" help:"Print the licences of what is installed with the course."`
+	Help      helpCmd             `cmd:"" group:"setup" cell:"" help:"Explain a command."`
 	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
 	Gonb      gonbCmd             `cmd:"" hidden:"" help:"Run the kernel of gonb; Jupyter calls this."`
 	Own       string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
 	Version   kong.VersionFlag    `help:"Print the version of this program."`
+}
+
+type exercisesCmd struct {
+	List      learner.ListCmd       `cmd:"" default:"1" cell:"" help:"List the exercises."`
+	Notebooks exercisesNotebooksCmd `cmd:"" group:"teach" help:"Write the notebooks in which learners answer the exercises."`
+	Verify    exercisesVerifyCmd    `cmd:"" group:"teach" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
 }
 
 // exited is the panic with which the parser ends after --help; its value is the
@@ -150,43 +156,14 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 			args = append(args[:1:1], inOrder(child, args[1:])...)
 		}
 	}
-	if !strings.HasPrefix(args[0], "-") {
-		if err := missing(parser.Model.Node, args[0]); err != nil {
-			return badInput(err)
-		}
-	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		text := strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1)
-		if strings.HasPrefix(text, "expected ") {
-			text = fmt.Sprintf("%s: %s; gametree help %[1]s explains it", args[0], text)
-		}
-		return badInputf("%s", text)
+		return badInput(mistake(stdio.Named, args[0], err))
 	}
 	if err := inRange(parsed); err != nil {
 		return badInputf("%s: %w", args[0], err)
 	}
-	return parsed.Run()
-}
-
-// inRange returns an error if a flag is below its tag least or above its tag most.
-func inRange(parsed *kong.Context) error {
-	for _, f := range parsed.Flags() {
-		n, isNumber := f.Target.Interface().(int)
-		least, hasLeast := f.Tag.Get("least"), f.Tag.Has("least")
-		if !isNumber || !f.Set || !hasLeast {
-			continue
-		}
-		low, _ := strconv.Atoi(least)
-		high, err := strconv.Atoi(f.Tag.Get("most"))
-		switch {
-		case err != nil && n < low:
-			return fmt.Errorf("--%s: want a number from %d up, got %d", f.Name, low, n)
-		case err == nil && (n < low || n > high):
-			return fmt.Errorf("--%s: want a number from %d to %d, got %d", f.Name, low, high, n)
-		}
-	}
-	return nil
+	return explained(ctx, args, parsed.Run())
 }
 
 // inOrder returns the words after a command with its subcommand first, and then the flags
@@ -265,6 +242,8 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Writers(stdio.Out, stdio.Err),
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Groups{"learn": "Lessons:", "do": "Exercises:", "play": "Play and analyse:", "search": "Searches:",
+			"teach": "Classes:", "setup": "Set-up, and things of your own:"},
 		kong.Help(printHelp(stdio)),
 		variables, kong.Vars{"version": release()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
