@@ -83,8 +83,10 @@ func Keys(n int) (keys [][6]int) {
 
 // Kinds returns the keys that the kinds of moves lead to, seen by the opponent.
 func Kinds(key [6]int) (after [][6]int) {
-	for _, more := range [...][6]int{{-1, 1, 0, 0, 1, -1}, {0, -1, 1, 0, 1, -1}, {0, 0, -1, 0, 2, -1}, {0, 0, 0, -1, 2, -1},
-		{0, -1, 2, 0, -1, 0}, {-1, 1, 1, 0, -1, 0}, {-1, 2, -1, 0, 0, 0}, {-1, 2, 0, -1, 0, 0}} {
+	for _, more := range [...][6]int{
+		{-1, 1, 0, 0, 1, -1}, {0, -1, 1, 0, 1, -1}, {0, 0, -1, 0, 2, -1}, {0, 0, 0, -1, 2, -1}, // from a 4
+		{0, -1, 2, 0, -1, 0}, {-1, 1, 1, 0, -1, 0}, {-1, 2, -1, 0, 0, 0}, {-1, 2, 0, -1, 0, 0}, // from a 3, from a 2
+	} {
 		for i := range more {
 			more[i] += key[i]
 		}
