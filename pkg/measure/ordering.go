@@ -64,34 +64,6 @@ func (c *counter) Make(m game.Move) {
 // History is the search with the history heuristic, new for each position.
 func History(p game.Position, depth int) int { return new(search.History).Search(p, depth) }
 
-// HistoryApart is History with a table of scores for each player.
-func HistoryApart(p game.Position, depth int) int { return History(&apart{Position: p}, depth) }
-
-// apart is a position in which the move m is 2m at even plies and 2m+1 at odd ones.
-type apart struct {
-	game.Position
-	ply game.Move
-}
-
-func (a *apart) Unwrap() game.Position { return a.Position }
-
-func (a *apart) Moves(buf []game.Move) []game.Move {
-	for _, m := range a.Position.Moves(nil) {
-		buf = append(buf, 2*m+a.ply%2)
-	}
-	return buf
-}
-
-func (a *apart) Make(m game.Move) {
-	a.Position.Make(m / 2)
-	a.ply++
-}
-
-func (a *apart) Unmake(m game.Move) {
-	a.Position.Unmake(m / 2)
-	a.ply--
-}
-
 // HistoryBackwards is History that tries moves of equal score in reverse order.
 func HistoryBackwards(p game.Position, depth int) int { return History(backwards{p}, depth) }
 
@@ -106,8 +78,9 @@ func (b backwards) Moves(buf []game.Move) []game.Move {
 	return append(buf, moves...)
 }
 
-// Differing counts the positions on which two searches differ.
-type Differing struct{ Values, Moves, Nodes int }
+// Differing counts the positions on which two searches differ, and those on which the second one
+// enters fewer nodes.
+type Differing struct{ Values, Moves, Nodes, Fewer int }
 
 // Compare searches all positions for depth plies with f and with g, and counts on how many
 // they find another value, find another move, and enter another number of nodes.
@@ -122,6 +95,9 @@ func Compare[P game.Position](f, g search.Func, all []P, depth int) (d Differing
 		}
 		if x.Nodes != y.Nodes {
 			d.Nodes++
+		}
+		if x.Nodes > y.Nodes {
+			d.Fewer++
 		}
 	}
 	return d

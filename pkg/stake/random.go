@@ -2,7 +2,6 @@ package stake
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"gametree/pkg/game"
 )
@@ -38,22 +37,4 @@ func RandomBoards(n, empty, count int) (all []*Board) {
 		all = append(all, Random(rng, n, empty))
 	}
 	return all
-}
-
-// Turned returns the board turned clockwise by quarters and then, if over is set, turned
-// over. It is the same game with its squares in another order.
-func (b *Board) Turned(quarters int, over bool) *Board {
-	t := *b
-	for range quarters {
-		from := t.squares
-		for r := range t.n {
-			for c := range t.n {
-				t.squares[c][t.n-1-r] = from[r][c]
-			}
-		}
-	}
-	if over {
-		slices.Reverse(t.squares[:t.n])
-	}
-	return &t
 }

@@ -131,6 +131,16 @@ func at(row, col int) game.Move { return game.Move(MaxSize*row + col) }
 // RowCol returns the square of a move, counted from 0.
 func RowCol(m game.Move) (row, col int) { return int(m) / MaxSize, int(m) % MaxSize }
 
+// Squares returns the values of moves by square. Squares are numbered by rows from 0.
+func (b *Board) Squares(values map[game.Move]int) map[int]int {
+	squares := map[int]int{}
+	for m, v := range values {
+		row, col := RowCol(m)
+		squares[row*b.n+col] = v
+	}
+	return squares
+}
+
 // Moves appends the empty squares, row by row, so that the first best move is the
 // lowest.
 func (b *Board) Moves(buf []game.Move) []game.Move {

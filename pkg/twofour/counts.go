@@ -68,3 +68,32 @@ func (g *Position) Key() uint64 {
 func (g *Position) Clone() game.Position {
 	return &Position{Piles: slices.Clone(g.Piles), Mover: g.Mover, undo: slices.Clone(g.undo)}
 }
+
+// Keys returns all positions of n piles with 2n balls as six counts, seen by the mover: piles of
+// 0, of 1, of 2 that are his, of 2 that are the opponent's, of 3, of 4. They are in the order
+// of AllCounts.
+func Keys(n int) (keys [][6]int) {
+	for c := range AllCounts(n) {
+		for own := range c[2] + 1 {
+			keys = append(keys, [6]int{c[0], c[1], own, c[2] - own, c[3], c[4]})
+		}
+	}
+	return keys
+}
+
+// Kinds returns the keys that the kinds of moves lead to, seen by the opponent.
+func Kinds(key [6]int) (after [][6]int) {
+	for _, more := range [...][6]int{
+		{-1, 1, 0, 0, 1, -1}, {0, -1, 1, 0, 1, -1}, {0, 0, -1, 0, 2, -1}, {0, 0, 0, -1, 2, -1}, // from a 4
+		{0, -1, 2, 0, -1, 0}, {-1, 1, 1, 0, -1, 0}, {-1, 2, -1, 0, 0, 0}, {-1, 2, 0, -1, 0, 0}, // from a 3, from a 2
+	} {
+		for i := range more {
+			more[i] += key[i]
+		}
+		if slices.Min(more[:]) >= 0 { // it needs no pile that is not there
+			more[2], more[3] = more[3], more[2]
+			after = append(after, more)
+		}
+	}
+	return after
+}

@@ -1,6 +1,7 @@
 package twofour_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -14,58 +15,23 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// oracle computes values by the rules of the game on counts, and keeps them in a map.
-// It is slow and shares no code with the table.
-type oracle map[seen]int
+// oracle computes values by the kinds of moves, and keeps them in a map. It is slow and shares no
+// code with the table.
+type oracle map[[6]int]int
 
-// seen is a position as the mover sees it.
-type seen struct {
-	c   twofour.Counts
-	own int
-}
-
-func (o oracle) value(p seen) int {
-	if v, ok := o[p]; ok {
+func (o oracle) value(key [6]int) int {
+	if v, ok := o[key]; ok {
 		return v
 	}
-	best, moved := -1, false
-	for from := 4; from >= 2; from-- {
-		for to := 0; to <= from-2; to++ {
-			for _, twoIsMine := range []bool{false, true} {
-				if next, ok := p.after(from, to, twoIsMine); ok {
-					best, moved = max(best, -o.value(next)), true
-				}
-			}
-		}
+	after, best := twofour.Kinds(key), -1
+	if len(after) == 0 {
+		best = cmp.Compare(key[2], key[3])
 	}
-	if !moved {
-		best = min(max(2*p.own-p.c[2], -1), 1)
+	for _, then := range after {
+		best = max(best, -o.value(then))
 	}
-	o[p] = best
+	o[key] = best
 	return best
-}
-
-// after returns the position after a move, as the opponent sees it. If the move
-// breaks up a pile of two, twoIsMine says whether the mover owned it.
-func (p seen) after(from, to int, twoIsMine bool) (seen, bool) {
-	if p.c[from] == 0 || p.c[to] == 0 {
-		return p, false
-	}
-	c, own := p.c, p.own
-	switch breaks := from == 2 || to == 2; {
-	case !breaks && twoIsMine, breaks && twoIsMine && own == 0, breaks && !twoIsMine && own == c[2]:
-		return p, false
-	case twoIsMine:
-		own--
-	}
-	for _, move := range [][2]int{{from, from - 1}, {to, to + 1}} {
-		c[move[0]]--
-		c[move[1]]++
-		if move[1] == 2 {
-			own++
-		}
-	}
-	return seen{c, c[2] - own}, true
 }
 
 // TestWholeHoldsEveryPosition compares every position, for every number of piles,
@@ -76,18 +42,18 @@ func TestWholeHoldsEveryPosition(t *testing.T) {
 		most = 40
 	}
 	for n := 3; n <= most; n++ {
-		w, rules, structures, positions := twofour.NewWhole(n), oracle{}, 0, 0
+		w, rules, structures, positions := twofour.NewWhole(n), oracle{}, 0, len(twofour.Keys(n))
 		for c := range twofour.AllCounts(n) {
 			structures++
 			for own := range c[2] + 1 {
-				positions++
-				want := rules.value(seen{c, own})
+				want := rules.value([6]int{c[0], c[1], own, c[2] - own, c[3], c[4]})
 				if got := w.Value(c, own); got != want {
 					require.Equal(t, want, got, "%d piles, counts %s, %d own", n, c, own)
 				}
 			}
-			require.Equal(t, rules.value(seen{c, c[2] / 2}), w.Start(c), "%d piles, the start %s", n, c)
+			require.Equal(t, w.Value(c, c[2]/2), w.Start(c), "%d piles, the start %s", n, c)
 		}
+		assert.Len(t, rules, positions, "%d piles", n)
 		assert.Equal(t, structures, w.Len(), "%d piles", n)
 		switch n {
 		case 30:
