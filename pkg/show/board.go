@@ -7,6 +7,7 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
+	"gametree/pkg/xiangqi"
 )
 
 // BoardMoves sends a board on which pointing at a piece shows its name and its moves: in
@@ -39,6 +40,23 @@ func touched(t game.Toucher, p game.Position) (pairs [][]int) {
 		pairs = append(pairs, t.Touches(m))
 	}
 	return pairs
+}
+
+// Hunt divides the counts of the library's moves and of others, down to a first difference.
+func Hunt(fen string, moves xiangqi.PieceMoves, depth int) {
+	p, rows, last := xiangqi.New(game.Must(xiangqi.Parse(fen))), [][]any{}, game.NoMove
+	for _, s := range xiangqi.Differences(p, xiangqi.NewOwn(p.Clone().(*xiangqi.Position), moves), depth) {
+		last = s.Move
+		rows = append(rows, []any{s.Depth, s.Differ, xiangqi.UCCI(last), s.Counts[0], s.Counts[1]})
+		p.Make(last)
+	}
+	if last == game.NoMove {
+		Markdown("✓ In %d plies nothing differs.", depth)
+		return
+	}
+	p.Unmake(last)
+	Table([]string{"plies", "first moves that differ", "the first of them", "the library's", "the other's"}, rows...)
+	Board("The right moves of the piece on "+xiangqi.UCCI(last)[:2], xiangqi.Pick(p, xiangqi.UCCI(last)[:2]))
 }
 
 // Drawn returns a value that a cell shows as a picture of the board of v. It returns v

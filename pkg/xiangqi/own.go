@@ -7,13 +7,12 @@ import (
 	"gametree/pkg/game"
 )
 
-// PieceMoves is a move generator of a learner: the squares, as row and column, to
-// which the piece on a square can move. board has ten rows, from the top, of nine
-// letters; a dot is an empty square.
+// PieceMoves is a move generator of a learner: the squares, as row and column, to which the piece
+// on a square can move. board has ten rows, from the top, of nine letters; a dot is an empty square.
 type PieceMoves func(board []string, row, col int) [][2]int
 
-// Own is the legal game with pseudo-legal moves from another generator. Only Moves
-// and LegalMoves follow it: check, and the end of the game, are those of Position.
+// Own is the legal game with pseudo-legal moves from another generator, which only Moves and
+// LegalMoves follow: check, and the end of the game, are those of Position.
 type Own struct {
 	*Position
 	moves PieceMoves

@@ -401,13 +401,3 @@ func ExampleEngine() {
 	fmt.Println(xiangqi.UCCI(a.Move), "mates in", moves)
 	// Output: i0f0 mates in 1
 }
-
-func ExampleMeanNodes() {
-	for _, rung := range []string{"history", "quiescence", "full"} {
-		fmt.Println(rung, engine.MeanNodes(rung, 3))
-	}
-	// Output:
-	// history 1892
-	// quiescence 1995
-	// full 257
-}

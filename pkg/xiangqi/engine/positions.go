@@ -1,14 +1,12 @@
 package engine
 
 import (
-	"context"
 	"embed"
 	"fmt"
 	"strings"
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
-	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/fast"
 )
@@ -38,21 +36,6 @@ func Boards() (boards []*xiangqi.Board) {
 	return boards
 }
 
-// MeanNodes returns how many nodes the rung of that name enters to search one of Boards for
-// depth plies, in the mean. It panics if there is no such rung.
-func MeanNodes(rung string, depth int) (sum int) {
-	e := New(game.Must(Lookup(rung)))
-	e.SetHash(4 << 20)
-	for _, b := range Boards() {
-		e.NewGame()
-		if err := e.SetPosition(b, nil); err != nil {
-			panic(err)
-		}
-		sum += e.Search(context.Background(), search.Limits{Depth: depth}, nil).Nodes
-	}
-	return sum / len(Positions)
-}
-
 //go:embed staircase.txt
 var staircase string
 
@@ -60,7 +43,7 @@ var staircase string
 var ablations embed.FS
 
 // Staircase returns the results of matches between neighbouring rungs, for lesson
-// 10. They were played once; the comments in staircase.txt give the commands.
+// 10b. They were played once; the comments in staircase.txt give the commands.
 func Staircase() []arena.Pairing { return pairings(staircase) }
 
 // Ablation returns the results of matches of the full engine against itself without one
