@@ -15,16 +15,14 @@ import (
 
 // RemoveAll removes a folder into which a process that was killed may have written a last file.
 func RemoveAll(folder string) {
-	for range 5 {
-		if os.RemoveAll(folder) == nil {
-			break
-		}
+	for try := 0; try < 5 && os.RemoveAll(folder) != nil; try++ {
 		time.Sleep(20 * time.Millisecond)
 	}
 }
 
 // awaited has the process ids of the children that Start waits for.
 var awaited sync.Map
+var starting sync.RWMutex // held for reading until awaited has a child that starts, for writing by forget
 
 // Start starts cmd and calls ended, in a goroutine, when cmd has ended. On Linux cmd is killed when
 // we end, in whatever way; the thread that starts cmd lives as long, because its end would kill cmd
@@ -34,11 +32,13 @@ func Start(cmd *exec.Cmd, confine func(pid int), ended func(error)) error {
 	started := make(chan error)
 	go func() {
 		runtime.LockOSThread()
+		starting.RLock()
 		err := startConfined(cmd, confine)
 		if err == nil {
 			awaited.Store(cmd.Process.Pid, true)
 			defer awaited.Delete(cmd.Process.Pid)
 		}
+		starting.RUnlock()
 		started <- err
 		if err == nil {
 			ended(cmd.Wait())

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -114,4 +115,14 @@ func TestLimitOfRoot(t *testing.T) {
 // TestTasks counts what is started.
 func TestTasks(t *testing.T) {
 	assert.NotZero(t, group.Tasks())
+}
+
+func TestCPU(t *testing.T) {
+	cmd := exec.Command("sh", "-c", "while :; do :; done")
+	require.NoError(t, cmd.Start())
+	pid := cmd.Process.Pid
+	assert.Eventually(t, func() bool { return group.CPU(pid) > 0 }, 10*time.Minute, 10*time.Millisecond)
+	require.NoError(t, cmd.Process.Kill())
+	cmd.Wait()
+	assert.Zero(t, group.CPU(pid), "it has ended")
 }

@@ -35,10 +35,7 @@ func Interrupt(leader int) {
 // End kills all processes with variable in their environment, and removes folder. It
 // returns when they have ended.
 func End(variable, folder string) {
-	for range 100 { // a killed process ends a moment after the signal
-		if killMarked(variable) == 0 {
-			break
-		}
+	for try := 0; try < 100 && killMarked(variable) > 0; try++ { // a killed process ends a moment after the signal
 		time.Sleep(2 * time.Millisecond)
 	}
 	RemoveAll(folder)
@@ -84,8 +81,11 @@ func EndOrphans(leader int, variable string) {
 	forget()
 }
 
-// forget waits for the children that have ended, except those that we have started.
+// forget waits for the children that have ended, except those that we have started: of a child that
+// starts, it would take the stop for which Start waits.
 func forget() {
+	starting.Lock()
+	defer starting.Unlock()
 	for _, pid := range children(os.Getpid()) {
 		of, err := syscall.Getpgid(pid)
 		if _, waited := awaited.Load(pid); err == nil && !waited && of != syscall.Getpgrp() {

@@ -102,18 +102,25 @@ func TestEndOrphans(t *testing.T) {
 	assert.Zero(t, marked(mark))
 }
 
-// TestConfine: a program does not begin before it is confined.
+// TestConfine: a program does not begin before it is confined, and begins then, even if others are looked for.
 func TestConfine(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "begun")
-	ended := make(chan error)
-	cmd := exec.Command("touch", file)
-	cmd.SysProcAttr = group.Apart()
-	require.NoError(t, group.Start(cmd, func(pid int) {
-		time.Sleep(100 * time.Millisecond)
-		assert.NoFileExists(t, file)
-	}, func(err error) { ended <- err }))
-	assert.NoError(t, <-ended)
-	assert.FileExists(t, file)
+	ended, stop := make(chan error), t.Context()
+	go func() {
+		for stop.Err() == nil {
+			group.All(os.Getpid(), mark)
+		}
+	}()
+	for i := range 50 {
+		file := filepath.Join(t.TempDir(), "begun")
+		cmd := exec.Command("touch", file)
+		cmd.SysProcAttr = group.Apart()
+		require.NoError(t, group.Start(cmd, func(pid int) {
+			time.Sleep(time.Duration(50-i) * time.Millisecond)
+			assert.NoFileExists(t, file)
+		}, func(err error) { ended <- err }))
+		assert.NoError(t, <-ended)
+		assert.FileExists(t, file)
+	}
 }
 
 func TestAProcessEndsWithTheProgramThatStartedIt(t *testing.T) {

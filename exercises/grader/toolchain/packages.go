@@ -94,12 +94,12 @@ func (l listed) has(paths []string) bool {
 	return len(l.exports) > 0
 }
 
-// changed reports whether a source is newer than the list.
+// changed reports whether a source, or another file that a package may embed, is newer than the list.
 func (l listed) changed() bool {
 	return slices.ContainsFunc(l.edited, func(folder string) bool {
 		entries, err := os.ReadDir(folder)
 		for _, e := range entries {
-			if name := e.Name(); !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			if name := e.Name(); e.IsDir() || strings.HasSuffix(name, ".ipynb") || strings.HasSuffix(name, "_test.go") {
 				continue
 			}
 			if info, err := e.Info(); err != nil || info.ModTime().After(l.at) {
