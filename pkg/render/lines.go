@@ -21,20 +21,11 @@ type Curve struct {
 	Label  string
 	First  int
 	Values []float64
-	Half   []float64 // half the interval of each value, or nil
 }
 
 // last returns the end of the line on the x axis, final its last value.
 func (c Curve) last() int      { return c.First + len(c.Values) - 1 }
 func (c Curve) final() float64 { return c.Values[len(c.Values)-1] }
-
-// half returns half the interval of a value, or 0.
-func (c Curve) half(k int) float64 {
-	if k < len(c.Half) {
-		return c.Half[k]
-	}
-	return 0
-}
 
 // Lines draws a line chart with a logarithmic y axis, and the same as a table in
 // text. Each line has its own colour, mark and dashes; at its end, or above a line that is
@@ -76,8 +67,8 @@ func (p *plot) fit() {
 	first, last, low, high := math.MaxInt, math.MinInt, math.Inf(1), math.Inf(-1)
 	for _, c := range p.lines {
 		first, last = min(first, c.First), max(last, c.last())
-		for k, v := range c.Values {
-			low, high = min(low, v-c.half(k)), max(high, v+c.half(k))
+		for _, v := range c.Values {
+			low, high = min(low, v), max(high, v)
 		}
 	}
 	if len(p.lines) == 0 {
@@ -135,7 +126,7 @@ func (p *plot) bundle(yLabel, axes string, scale func(axis) axis, write func(flo
 		for _, c := range p.lines {
 			cell := ""
 			if c.First <= at && at <= c.last() {
-				cell = p.words(c, at-c.First)
+				cell = p.value(c.Values[at-c.First])
 			}
 			row = append(row, cell)
 		}
@@ -183,10 +174,7 @@ func (p *plot) draw(c Curve, number int, name float64) {
 	for k, v := range c.Values {
 		at := c.First + k
 		x := p.x.at(float64(at))
-		if h := c.half(k); h > 0 {
-			p.path("series", path("M", x, p.y.at(v-h), "V", p.y.at(v+h)))
-		}
-		p.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", c.Label, p.xLabel, p.place(at), p.words(c, k))),
+		p.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", c.Label, p.xLabel, p.place(at), p.value(v))),
 			"class", look.class, "d", look.mark, "transform", translate(x, p.y.at(v)))
 	}
 	if len(p.lines) == 1 {
@@ -202,14 +190,6 @@ func (p *plot) draw(c Curve, number int, name float64) {
 	p.text(right+14, name, "name-of start", c.Label)
 	p.text(right+14, name+16, "note", p.note(c))
 	p.widen(right + 14 + max(textWidth(c.Label, 12), textWidth(p.note(c), 10.2)))
-}
-
-// words writes a value with its interval.
-func (p *plot) words(c Curve, k int) string {
-	if h := c.half(k); h > 0 {
-		return p.value(c.Values[k]) + " ± " + p.value(h)
-	}
-	return p.value(c.Values[k])
 }
 
 // growth returns by which factor a line grows: from value to value if that is always

@@ -109,33 +109,20 @@ func Fold(p game.Position, key func(path []game.Move) string) {
 
 // Line sends the boards of a line of play, such as a principal variation, through which
 // the reader can step. Each is named after the move that leads to it. Line makes the
-// moves and takes them back. A game that draws no boards gets the names of the moves.
+// moves and takes them back.
 func Line(title string, p game.Position, moves ...game.Move) {
-	boarder, ok := game.Find[game.Boarder](p)
-	stages := []render.Stage{{Name: "at the start"}}
-	var before *game.Board
-	draw := func(stage *render.Stage) {
-		if ok {
-			board := boarder.Board()
-			stage.Outputs = []render.Bundle{render.Board("", board, before)}
-			before = &board
-		}
-	}
-	draw(&stages[0])
-	names := ""
+	boards := game.Need[game.Boarder](p, "show: Line needs a game that draws boards")
+	before := boards.Board()
+	stages := []render.Stage{{Name: "at the start", Outputs: []render.Bundle{render.Board("", before, nil)}}}
 	for i, m := range moves {
-		stage := render.Stage{Name: fmt.Sprintf("%d. %s", i+1, game.MoveName(p, m))}
-		names += " " + game.MoveName(p, m)
+		name := fmt.Sprintf("%d. %s", i+1, game.MoveName(p, m))
 		p.Make(m)
-		draw(&stage)
-		stages = append(stages, stage)
+		now := boards.Board()
+		stages = append(stages, render.Stage{Name: name, Outputs: []render.Bundle{render.Board("", now, &before)}})
+		before = now
 	}
 	for _, m := range slices.Backward(moves) {
 		p.Unmake(m)
-	}
-	if !ok {
-		Markdown("**%s**:%s", title, names)
-		return
 	}
 	Bundle(render.Stepper(title, stages))
 }
