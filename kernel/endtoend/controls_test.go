@@ -33,9 +33,9 @@ func TestControls(t *testing.T) {
 	for _, at := range render.Settings(controls) {
 		depth, nodes := at[0]+1, []int{100, 40}[at[1]]
 		o := render.Outcome{
-			Counts: []render.Count{{What: "nodes", N: nodes * depth}}, Best: "0", Value: "7", Chart: "Nodes",
-			Bars:    []render.Bar{{Label: "nodes", Value: nodes * depth}},
-			Outputs: []render.Bundle{player(t, search.AlphaBeta, position, depth)},
+			Counts: []render.Count{{What: "nodes", N: nodes * depth}}, Best: "0", Value: "7",
+			Outputs: []render.Bundle{player(t, search.AlphaBeta, position, depth),
+				render.Bars("Nodes", "", []render.Bar{{Label: "nodes", Value: nodes * depth}})},
 		}
 		outcomes = append(outcomes, o)
 	}

@@ -16,23 +16,15 @@ type Bar struct {
 
 // Bars draws a bar chart with one row for each bar, and the same as text. unit
 // names what the values count, such as "leaves".
-func Bars(title, unit string, bars []Bar) Bundle {
-	return staticPicture(drawBars(title, unit, bars, axis{to: 500, high: float64(highest(bars))}))
-}
+func Bars(title, unit string, bars []Bar) Bundle { return staticPicture(drawBars(title, unit, bars)) }
 
-// highest returns the highest value, at least 1.
-func highest(bars []Bar) (most int) {
-	most = 1
-	for _, b := range bars {
-		most = max(most, b.Value)
-	}
-	return most
-}
-
-// drawBars draws bars on an axis that begins at 0 pixels: as SVG, with the text for screen
-// readers and for a terminal.
-func drawBars(title, unit string, bars []Bar, x axis) (svg, alt, text string) {
+// drawBars returns Bars as SVG, with the text for screen readers and for a terminal.
+func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 	const top, rowHeight, barHeight = 66.0, 28.0, 18.0
+	x := axis{to: 500, high: 1}
+	for _, b := range bars {
+		x.high = max(x.high, float64(b.Value))
+	}
 	label := longest(bars, func(b Bar) string { return b.Label })
 	left := margin + textWidth(label, 11) + 8
 	bottom := top + rowHeight*float64(len(bars))
@@ -42,10 +34,6 @@ func drawBars(title, unit string, bars []Bar, x axis) (svg, alt, text string) {
 	heading := title
 	if unit != "" {
 		heading += " (" + unit + ")"
-	}
-	if x.logarithmic {
-		moved := axis{left, left + x.to, x.low, x.high, true}
-		s.columns(frame{moved, axis{from: bottom, to: top - 6}}, moved.ticks(), integer)
 	}
 	text = heading + "\n"
 	var words []string
@@ -62,9 +50,6 @@ func drawBars(title, unit string, bars []Bar, x axis) (svg, alt, text string) {
 		bar := strings.Repeat("█", int(math.Ceil(30*length/x.to)))
 		text += fmt.Sprintf("%*s  %s %s\n", utf8.RuneCountInString(label), b.Label, bar, note)
 		words = append(words, b.Label+" "+Thousands(b.Value))
-	}
-	if x.logarithmic {
-		bottom += 18
 	}
 	alt = heading + ": " + strings.Join(words, ", ") + "."
 	return s.picture(bottom+8, alt), alt, text

@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -46,8 +45,6 @@ type Outcome struct {
 	Counts  []Count  `json:"counts,omitempty"` // the page compares them with those of the setting before
 	Best    string   `json:"best,omitempty"`   // the best move, if there is one
 	Value   string   `json:"value,omitempty"`  // its value
-	Chart   string   `json:"-"`                // the title of Bars
-	Bars    []Bar    `json:"-"`                // on the same axis in all settings
 	Outputs []Bundle `json:"-"`                // below all this
 }
 
@@ -109,21 +106,12 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for _, c := range controls {
 		chosen.Controls = append(chosen.Controls, controlData{c.kind(), c.Name, c.values(), c.Start})
 	}
-	most := 1
-	for _, o := range outcomes {
-		most = max(most, highest(o.Bars))
-	}
-	counts := axis{to: 320, low: 0.5, high: float64(most), logarithmic: true} // a bar of 1 is visible
 	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
 	var calls []call
 	var texts []string
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
-		if o.Bars != nil {
-			chart := staticPicture(drawBars(o.Chart, "logarithmic", o.Bars, counts))
-			o.Outputs = append(slices.Clip(o.Outputs), chart)
-		}
 		summary := settingName(controls, s) + o.summary()
 		body, text := "", summary+"\n"
 		drawn := outcomeData{o, []int{}}

@@ -50,8 +50,8 @@ func TestControlsHoldEachOutputOnce(t *testing.T) {
 	table := render.Table([]string{"a", "b"}, [][]string{{"1", "x | <y>"}})
 	outcomes := make([]render.Outcome, 6)
 	for i := range outcomes {
-		outcomes[i].Outputs = []render.Bundle{player, table}
-		outcomes[i].Bars = []render.Bar{{Label: "nodes", Value: 10 * (1 + i)}}
+		bars := render.Bars("", "", []render.Bar{{Label: "nodes", Value: 10 * (1 + i)}})
+		outcomes[i].Outputs = []render.Bundle{player, table, bars}
 	}
 	html := render.Controls("T", []render.Control{{Name: "size", Choices: []string{"s", "m", "l"}}, {Name: "cut"}}, outcomes).HTML
 	html = render.Unpacked(html)
@@ -81,20 +81,6 @@ func TestManySettingsInATerminal(t *testing.T) {
 	assert.Contains(t, text, "T\nn 0\npicture 0\nn 1\nn 2\n")
 	assert.NotContains(t, text, "picture 1")
 	assert.True(t, strings.HasSuffix(text, "n 40\n9 more settings are in the page.\n"), text)
-}
-
-// A bar has the same place on the axis in every setting.
-func TestSettingsShareAnAxis(t *testing.T) {
-	outcome := func(n int) render.Outcome {
-		return render.Outcome{Chart: "Nodes", Bars: []render.Bar{{Label: "n", Value: n}}}
-	}
-	of := func(outcomes ...render.Outcome) string {
-		return render.Controls("T", []render.Control{{Name: "on"}}, outcomes).HTML
-	}
-	alone := svgOf(t, render.Bundle{HTML: of(outcome(10), outcome(10))})
-	beside := svgOf(t, render.Bundle{HTML: of(outcome(10), outcome(100_000))})
-	assert.NotContains(t, alone, ">100,000<")
-	assert.Contains(t, beside, ">100,000<", "the axis of the first setting reaches to the largest bar of all")
 }
 
 func ExampleReach() {

@@ -262,8 +262,7 @@ func drawWidgets(t *testing.T, add func(string, render.Bundle)) {
 	controls := []render.Control{{Name: "depth", Numbers: []int{-1, 2}}, {Name: "table", Start: 1}, {Name: "part", Choices: []string{"opening", "end"}}}
 	var outcomes []render.Outcome
 	for i := range render.Settings(controls) {
-		outcomes = append(outcomes, render.Outcome{Counts: []render.Count{{What: "nodes", N: 1000 * i}}, Best: fmt.Sprint("m", i), Value: "+1", Chart: "Chart",
-			Bars: []render.Bar{{Label: "n", Value: 1 << i}}, Outputs: outputs[:i%3]})
+		outcomes = append(outcomes, render.Outcome{Counts: []render.Count{{What: "nodes", N: 1000 * i}}, Best: fmt.Sprint("m", i), Value: "+1", Outputs: outputs[:i%3]})
 	}
 	add("controls", render.Controls("Controls", controls, outcomes))
 	numbers := make([]int, 60)

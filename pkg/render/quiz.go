@@ -36,29 +36,24 @@ func version(content string) string {
 	return strconv.FormatUint(uint64(hash.Sum32()), 36)
 }
 
-// fillTitle is the question of Fill.
-const fillTitle = "What is each house worth to max?"
-
 // Fill draws a tree whose houses the learner fills in and then checks. solved is the
 // tree as minimax searches it, whole. id names the widget in the browser's storage:
 // "02/houses" for the widget houses of lesson 02. Without scripts the solved tree is
 // in a closed <details>.
 func Fill(id string, solved *trace.Tree) Bundle {
+	const title = "What is each house worth to max?"
 	asked := solved.Hidden(false)
 	text := Text(asked, MaxView)
-	o := Options{Title: fillTitle}
-	solution := image(SVG(solved, o), altText(solved, fillTitle))
+	o := Options{Title: title}
+	solution := image(SVG(solved, o), altText(solved, title))
 	b := interactive(asked, o, script{
 		name: "fill", css: file("widget.css"),
 		data:  map[string]any{"id": id, "version": version(text), "nodes": quizNodes(solved)},
 		below: "<p>Run this cell to fill in the houses.</p>" + details("the solution", solution),
 	})
-	b.Text = fillTitle + "\n" + text
+	b.Text = title + "\n" + text
 	return b
 }
-
-// cutTitle is the question of Cut.
-const cutTitle = "Look at a leaf only if it can still matter."
 
 // Cut draws a tree whose leaves are hidden. From the left, the learner looks at each
 // leaf or cuts off the rest of its house, and sees at the end which cuts came too
@@ -66,16 +61,17 @@ const cutTitle = "Look at a leaf only if it can still matter."
 // pruned the part of it that alpha-beta searches. id is as for Fill. Without scripts the
 // search is in a closed <details>.
 func Cut(id string, solved, pruned *trace.Tree) Bundle {
-	o, hidden := Options{Title: cutTitle}, solved.Hidden(true)
+	const title = "Look at a leaf only if it can still matter."
+	o, hidden := Options{Title: title}, solved.Hidden(true)
 	b := interactive(hidden, o, script{
 		name: "cut", css: file("widget.css"),
 		data: map[string]any{
-			"id": id, "version": version(cutTitle + Text(solved, MaxView)), "nodes": quizNodes(solved), "needs": pruned.Leaves,
+			"id": id, "version": version(title + Text(solved, MaxView)), "nodes": quizNodes(solved), "needs": pruned.Leaves,
 		},
 		below: "<p>Run this cell to look or cut.</p>" +
-			details("what alpha-beta looks at", image(SVG(pruned, o), altText(pruned, cutTitle))),
+			details("what alpha-beta looks at", image(SVG(pruned, o), altText(pruned, title))),
 	})
-	b.Text = cutTitle + "\n" + Text(hidden, MaxView)
+	b.Text = title + "\n" + Text(hidden, MaxView)
 	return b
 }
 
@@ -96,15 +92,13 @@ func Uncover(solved *trace.Tree, numbers bool) Bundle {
 	return b
 }
 
-// splitTitle is the title of Split.
-const splitTitle = "One tree, two points of view"
-
 // Split draws a solved tree whose numbers speak for max left of a line and for the
 // player to move right of it. The reader moves the line. id names the widget in the
 // browser's storage. Without scripts the whole tree is there from both points of view.
 func Split(id string, solved *trace.Tree) Bundle {
-	forMax := Options{Title: splitTitle, eyes: "for max, and for the mover"}
-	forMover := Options{Title: splitTitle + ": all for the mover", View: MoverView}
+	const title = "One tree, two points of view"
+	forMax := Options{Title: title, eyes: "for max, and for the mover"}
+	forMover := Options{Title: title + ": all for the mover", View: MoverView}
 	text := Text(solved, MaxView)
 	b := widget(SVG(solved, forMax), altText(solved, forMax.Title), text, script{
 		name: "split", css: file("card.css") + file("widget.css") + file("split.css"),
@@ -112,6 +106,6 @@ func Split(id string, solved *trace.Tree) Bundle {
 		below: "<p>All for max above, all for the mover below. Run this cell to move the line between them.</p>" +
 			image(SVG(solved, forMover), altText(solved, forMover.Title)),
 	})
-	b.Text = splitTitle + ": all for max\n" + text + forMover.Title + "\n" + Text(solved, MoverView)
+	b.Text = title + ": all for max\n" + text + forMover.Title + "\n" + Text(solved, MoverView)
 	return b
 }

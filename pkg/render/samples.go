@@ -24,8 +24,7 @@ const (
 // Without scripts it is a chart of the visits to the moves of the root.
 func Samples(t *trace.Tree, title string) Bundle {
 	s := newSamplesDrawing(t, title)
-	bars := s.bars()
-	svg, alt, text := drawBars(title, s.summary(), bars, axis{to: 500, high: float64(highest(bars))})
+	svg, alt, text := drawBars(title, s.summary(), s.bars())
 	return widget(svg, alt, text, script{
 		name: "samples", css: rules("picture") + file("card.css") + file("samples.css"), data: s.data(),
 	})

@@ -51,10 +51,6 @@ func (s *Setting) Count(what string, n int) {
 // says whether they changed.
 func (s *Setting) Best(move, value string) { s.out.Best, s.out.Value = move, value }
 
-// Bars draws a bar chart, on the same logarithmic axis for all settings. The page draws
-// the bars of the setting before as dashed outlines.
-func (s *Setting) Bars(title string, bars ...render.Bar) { s.out.Chart, s.out.Bars = title, bars }
-
 // Controls sends sliders, lists and switches with what their settings lead to. It calls
 // f once for each setting and collects what f reports and shows; the page only chooses.
 // All outcomes are in the output, which should stay below 500 kB: about 7 kB each for a
@@ -89,35 +85,44 @@ func Stepper(title string, names []string, f func(i int)) {
 	Bundle(render.Stepper(title, stages))
 }
 
-// Line sends the boards of a line of play, such as a principal variation, through which
-// the reader can step. Each is named after the move that leads to it. Line makes the
-// moves and takes them back. A game that draws no boards gets the names of the moves.
-func Line(title string, p game.Position, moves ...game.Move) {
-	boarder, ok := game.Find[game.Boarder](p)
-	stages := []render.Stage{{Name: "at the start"}}
-	var before *game.Board
-	draw := func(stage *render.Stage) {
-		if ok {
-			board := boarder.Board()
-			stage.Outputs = []render.Bundle{render.Board("", board, before)}
-			before = &board
+// Fold sends the tree of all paths from p to the end of its game, and folds it: paths with equal keys
+// share a place. p has a board.
+func Fold(p game.Position, key func(path []game.Move) string) {
+	var paths []render.Path
+	var walk func(parent int, path []game.Move)
+	walk = func(parent int, path []game.Move) {
+		n := len(paths)
+		paths = append(paths, render.Path{Parent: parent, Key: key(path), Board: game.Need[game.Boarder](p, "boards only").Board()})
+		for _, m := range p.Moves(nil) {
+			p.Make(m)
+			walk(n, append(slices.Clone(path), m))
+			p.Unmake(m)
 		}
 	}
-	draw(&stages[0])
-	names := ""
+	walk(-1, nil)
+	Controls("All paths. Those with equal keys share a place.", func(s *Setting) {
+		picture, counts := render.Fold(paths, s.On("fold"))
+		s.out.Counts = counts
+		Bundle(picture)
+	}, render.Control{Name: "fold", Start: 1})
+}
+
+// Line sends the boards of a line of play, such as a principal variation, through which
+// the reader can step. Each is named after the move that leads to it. Line makes the
+// moves and takes them back.
+func Line(title string, p game.Position, moves ...game.Move) {
+	boards := game.Need[game.Boarder](p, "show: Line needs a game that draws boards")
+	before := boards.Board()
+	stages := []render.Stage{{Name: "at the start", Outputs: []render.Bundle{render.Board("", before, nil)}}}
 	for i, m := range moves {
-		stage := render.Stage{Name: fmt.Sprintf("%d. %s", i+1, game.MoveName(p, m))}
-		names += " " + game.MoveName(p, m)
+		name := fmt.Sprintf("%d. %s", i+1, game.MoveName(p, m))
 		p.Make(m)
-		draw(&stage)
-		stages = append(stages, stage)
+		now := boards.Board()
+		stages = append(stages, render.Stage{Name: name, Outputs: []render.Bundle{render.Board("", now, &before)}})
+		before = now
 	}
 	for _, m := range slices.Backward(moves) {
 		p.Unmake(m)
-	}
-	if !ok {
-		Markdown("**%s**:%s", title, names)
-		return
 	}
 	Bundle(render.Stepper(title, stages))
 }

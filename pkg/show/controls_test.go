@@ -91,11 +91,10 @@ func ExampleLine() {
 	//  . . .
 }
 
-// The position is as before, and a game without boards has a line of names.
 func TestALineTakesItsMovesBack(t *testing.T) {
-	p := tree.MustParse("((7 9) (2 8 5))")
-	assert.Equal(t, "Best: 1 2\n", terminal(func() { show.Line("Best", p, 1, 2) }))
-	assert.Len(t, p.Moves(nil), 2)
+	p := tictactoe.New()
+	terminal(func() { show.Line("Best", p, 1, 2) })
+	assert.Len(t, p.Moves(nil), 9)
 }
 
 func TestControlsNameTheirMistakes(t *testing.T) {

@@ -13,66 +13,56 @@ import (
 // fills in and checks. id names the widget in the browser's storage: "02/houses" is
 // the widget houses of lesson 02. Max is to move at the root.
 func Fill(id string, p game.Position) {
-	if depth, ok := wholeDepth(p); ok {
-		Bundle(render.Fill(id, trace.Solved(p, depth)))
-	}
+	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Fill(id, solved) })
 }
 
 // Cut sends the tree of the whole game below p with hidden leaves. The reader looks at
 // each leaf or cuts off the rest of its house, as alpha-beta does, and then sees which
 // cuts were too early and which looks were needless. id is as for Fill.
 func Cut(id string, p game.Position) {
-	if depth, ok := wholeDepth(p); ok {
-		Bundle(render.Cut(id, trace.Solved(p, depth), game.Must(trace.Record(search.AnyAlphaBeta, p, depth))))
-	}
+	wholly(p, func(solved *trace.Tree, depth int) render.Bundle {
+		return render.Cut(id, solved, game.Must(trace.Record(search.AnyAlphaBeta, p, depth)))
+	})
 }
 
 // Uncover sends the tree of the whole game below p, whose leaves are 1 if max has won and 0 if not,
 // with covered leaves. The reader opens them until it is certain whether max wins, and sees
 // how many proof-number search opens. numbers: houses show their proof and disproof numbers.
 func Uncover(p game.Position, numbers bool) {
-	if depth, ok := wholeDepth(p); ok {
-		Bundle(render.Uncover(trace.Solved(p, depth), numbers))
-	}
+	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Uncover(solved, numbers) })
 }
 
 // Strategies sends the tree of the whole game below p with the two strategies that
 // prove its value, in two colours: max's, by which he gets at least the value, and
 // min's, by which he gets no more. The reader can switch either off.
 func Strategies(p game.Position) {
-	if depth, ok := wholeDepth(p); ok {
-		Bundle(render.Strategies(trace.Solved(p, depth)))
-	}
+	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Strategies(solved) })
 }
 
-// wholeDepth returns the depth of a search of the whole game below p. If its tree
-// cannot be drawn, wholeDepth sends the reason.
-func wholeDepth(p game.Position) (depth int, ok bool) {
-	if game.HasChance(p) {
-		Markdown("This picture is for trees without chance. " +
-			"Draw this tree with `show.Search(search.Expectiminimax, p, depth)`.")
-		return 0, false
-	}
+// wholly sends what draw makes of the whole game below p, searched by minimax to that depth, or
+// the reason why its tree cannot be drawn.
+func wholly(p game.Position, draw func(solved *trace.Tree, depth int) render.Bundle) {
 	finite, ok := game.Find[game.Finite](p)
-	if !ok {
+	switch {
+	case game.HasChance(p):
+		Markdown("This picture is for trees without chance. Draw this tree with `show.Search(search.Expectiminimax, p, depth)`.")
+	case !ok:
 		Markdown("This game does not state how many plies are left: it has no method `PliesLeft`.")
-		return 0, false
+	default:
+		depth := finite.PliesLeft()
+		if nodes := search.Run(search.AnyNegamax, p, depth).Nodes; nodes > render.MaxDrawn {
+			Markdown("This tree has %s nodes; a picture shows %d at most.", render.Thousands(nodes), render.MaxDrawn)
+			return
+		}
+		Bundle(draw(trace.Solved(p, depth), depth))
 	}
-	depth = finite.PliesLeft()
-	if nodes := search.Run(search.AnyNegamax, p, depth).Nodes; nodes > render.MaxDrawn {
-		Markdown("This tree has %s nodes; a picture shows %d at most.", render.Thousands(nodes), render.MaxDrawn)
-		return 0, false
-	}
-	return depth, true
 }
 
 // Split sends the solved tree of the whole game below p, in which a line that the
 // reader moves separates numbers for max from numbers for the player to move. id names
 // the widget in the browser's storage.
 func Split(id string, p game.Position) {
-	if depth, ok := wholeDepth(p); ok {
-		Bundle(render.Split(id, trace.Solved(p, depth)))
-	}
+	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Split(id, solved) })
 }
 
 // Ask sends a question of a lesson, which is answered in the page. Below the text of
