@@ -192,7 +192,6 @@ func TestWhatBecameOfACall(t *testing.T) {
 	assert.Equal(t, ": (1) became something that cannot be shown", became(tree.MustParse("(1)").Root(), missing))
 	for want, r := range map[string]worker.Reply{
 		"its result is longer than 64 kB":                                        {Problem: worker.Long},
-		"it uses int":                                                            {Problem: worker.Foreign, Details: worker.Details{Panic: "it uses int"}},
 		"it panicked in line 3 of cell 1: divided by zero":                       {Problem: worker.Panicked, Details: worker.Details{Panic: "runtime error: divided by zero", Where: "cell 1:3"}},
 		"it is not implemented yet":                                              {Problem: worker.Panicked, Details: worker.Details{Panic: kit.NotImplemented, Where: "cell 1:3"}},
 		"it panicked: move 3 is not a legal move here":                           {Problem: worker.Illegal, Details: worker.Details{Panic: "move 3 is not a legal move here"}},

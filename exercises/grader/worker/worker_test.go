@@ -1,7 +1,6 @@
 package worker_test
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -272,47 +271,6 @@ func TestLongResults(t *testing.T) {
 	half := strings.Repeat("x", worker.MaxResult/2)
 	r := call(func() (a, b string) { return half, half }, false)
 	assert.Equal(t, worker.Long, r.Problem, "together")
-}
-
-// Types with the names of Go's, and types that write themselves.
-type (
-	uint16  struct{ N int }
-	marshal int
-	unread  struct{ N int }
-	plain   struct{ N []plain }
-)
-
-func (marshal) MarshalText() ([]byte, error)    { return nil, errors.New("no") }
-func (*unread) UnmarshalJSON(text []byte) error { return nil }
-
-func TestForeignTypes(t *testing.T) {
-	asAnswers(t)
-	const ofGo = "it uses uint16 for a type of its own: choose another name for that type"
-	for _, row := range []struct {
-		f    any
-		says string
-	}{
-		{func(uint16) int { return 0 }, ofGo},
-		{func() [][]uint16 { return nil }, ofGo},
-		{func([2]marshal) int { return 0 }, "its type marshal has a method MarshalText: remove it"},
-		{func() struct{ U unread } { return struct{ U unread }{} }, "its type unread has a method UnmarshalJSON: remove it"},
-		{func(*unread) {}, "its type unread has a method UnmarshalJSON: remove it"},
-		{func() [0]marshal { return [0]marshal{} }, "its type marshal has a method MarshalText: remove it"},
-		{func(int, uint16) {}, ofGo}, // every type counts, not only the first
-		{func() (int, uint16) { return 0, uint16{} }, ofGo},
-		{func(map[int]uint16) {}, ofGo},
-		{func(struct {
-			A int
-			B uint16
-		}) {
-		}, ofGo},
-		{func(plain, game.Position, []int) map[int]string { return nil }, ""},
-	} {
-		assert.Equal(t, row.says, worker.Foreignness(reflect.TypeOf(row.f)))
-	}
-	r := call(func(uint16) int { return 0 }, false, "1")
-	assert.Equal(t, worker.Foreign, r.Problem)
-	assert.NotEmpty(t, r.Panic)
 }
 
 func TestNames(t *testing.T) {
