@@ -13,6 +13,8 @@ import (
 
 	"gametree/exercises/grader/worker"
 	"gametree/pkg/game"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
 // asAnswers makes the functions of this file those of an answer.
@@ -288,8 +290,6 @@ func TestNames(t *testing.T) {
 }
 
 func TestWindowsOfATrace(t *testing.T) {
-	assert.Equal(t, map[int][2]int{0: {-1, 5}, 1: {-5, 1}, 3: {2, 3}},
-		worker.Windows("w-1,5 w0,0 g m0 w-5,1 e u m1 u u m2 w2,3 w5 x"))
 	asAnswers(t)
 	r := call(func(p game.Position, alpha, beta int) int {
 		worker.Window(p, alpha, beta)
@@ -299,5 +299,8 @@ func TestWindowsOfATrace(t *testing.T) {
 		return 0
 	}, true, "(1)", "2", "3")
 	require.Equal(t, worker.None, r.Problem, r.Panic)
-	assert.Equal(t, map[int][2]int{0: {2, 3}, 1: {-3, -2}}, worker.Windows(r.Trace))
+	recorded, _, err := trace.RecordPart(worker.Replay(r.Trace, 0, false), tree.MustParse("(1)"), 1)
+	require.NoError(t, err)
+	root, child := recorded.Root, recorded.Root.Children[0]
+	assert.Equal(t, [4]int{2, 3, -3, -2}, [4]int{root.Alpha, root.Beta, child.Alpha, child.Beta})
 }
