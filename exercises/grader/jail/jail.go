@@ -17,7 +17,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -54,9 +53,6 @@ type Findings struct {
 func Probe(ctx context.Context, root string) (Level, error) { return probe(ctx, root, Confine) }
 
 func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces bool)) (Level, error) {
-	if runtime.GOOS == "windows" {
-		return nil, nil
-	}
 	folder, remove, err := Folder()
 	if err != nil {
 		return nil, err

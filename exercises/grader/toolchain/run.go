@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -46,15 +45,11 @@ var (
 	onDisk = lazy.Pattern(`\[[^\[\]\n]*/sources-\d+/[^\[\]\n]*\]`)
 )
 
-// limited returns a command with limits, where there is a shell that sets them. When ctx ends, it is
-// killed.
+// limited returns a command with limits, which a shell sets. When ctx ends, it is killed.
 func limited(ctx context.Context, limits BuildLimits, command []string) *exec.Cmd {
-	if runtime.GOOS != "windows" {
-		script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; ulimit -f %d; exec "$@"`, int(limits.CPU.Seconds()),
-			limits.Memory>>10, limits.File/512)
-		command = append([]string{"sh", "-c", script, "sh"}, command...)
-	}
-	return exec.CommandContext(ctx, command[0], command[1:]...)
+	script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; ulimit -f %d; exec "$@"`, int(limits.CPU.Seconds()),
+		limits.Memory>>10, limits.File/512)
+	return exec.CommandContext(ctx, "sh", append([]string{"-c", script, "sh"}, command...)...)
 }
 
 // run runs the compiler or the linker under limits.
