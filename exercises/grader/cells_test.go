@@ -36,7 +36,7 @@ func grade(t testing.TB, e kit.Exercise, answers ...[]string) (verdicts []judge.
 func judgeAll(
 	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, answers map[string][]answer.Cell,
 ) (map[string]judge.Verdict, error) {
-	judgeWith, done, err := buildAll(ctx, w, e, answers)
+	judgeWith, done, err := Several(ctx, w, e, answers)
 	if err != nil {
 		return nil, err
 	}

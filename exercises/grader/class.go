@@ -288,9 +288,6 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 		return j
 	}
 	j.Key = g.key(e, program)
-	if len(program.Source) <= report.MaxSource {
-		j.Source = program.Source
-	}
 	if g.Resume || g.Merge {
 		known, ok := g.Results.Saved(s.Student, e.ID)
 		if ok && known.Key == j.Key && known.Status != judge.GraderFault {
@@ -302,8 +299,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 
 // copy takes the result of an equal answer.
 func (j *job) copy(from report.Answer) {
-	from.Student, from.Name, from.File, from.Note = j.Student, j.Name, j.File, j.Note
-	from.Source, from.Cell = j.Source, j.Cell
+	from.Student, from.Name, from.File, from.Note, from.Cell = j.Student, j.Name, j.File, j.Note, j.Cell
 	j.Answer = from
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 
 	"gametree/exercises"
@@ -21,7 +22,7 @@ import (
 func One(
 	ctx context.Context, w Workshop, cases *kit.Cases, e kit.Exercise, cells []answer.Cell,
 ) (judge.Verdict, error) {
-	judgeWith, done, err := buildAll(ctx, w, e, map[string][]answer.Cell{"answer": cells})
+	judgeWith, done, err := Several(ctx, w, e, map[string][]answer.Cell{"answer": cells})
 	if err != nil {
 		return judge.Verdict{}, err
 	}
@@ -30,10 +31,10 @@ func One(
 	return verdicts["answer"], err
 }
 
-// buildAll builds several answers to an exercise, by name. It returns the function that
-// judges them, which can be called until done is called.
-func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[string][]answer.Cell) (
-	judgeWith func(*kit.Cases) (map[string]judge.Verdict, error), done func(), err error,
+// Several builds several answers to an exercise, by name. It returns the function that judges
+// those with some names, or all if none is given; it can be called until done is called.
+func Several(ctx context.Context, w Workshop, e kit.Exercise, answers map[string][]answer.Cell) (
+	judgeWith func(*kit.Cases, ...string) (map[string]judge.Verdict, error), done func(), err error,
 ) {
 	refused := map[string]judge.Verdict{}
 	programs := map[string]answer.Code{}
@@ -45,9 +46,12 @@ func buildAll(ctx context.Context, w Workshop, e kit.Exercise, answers map[strin
 		}
 	}
 	outcomes, done, err := w.Build(ctx, programs)
-	return func(cases *kit.Cases) (map[string]judge.Verdict, error) {
+	return func(cases *kit.Cases, names ...string) (map[string]judge.Verdict, error) {
 		verdicts := maps.Clone(refused)
 		for name, o := range outcomes {
+			if len(names) > 0 && !slices.Contains(names, name) {
+				continue
+			}
 			v, err := judged(ctx, cases, e, o)
 			if err != nil {
 				return nil, err

@@ -6,7 +6,6 @@ import (
 	"archive/zip"
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"path"
 	"slices"
@@ -15,10 +14,9 @@ import (
 
 // Limits of a .zip file.
 const (
-	maxIndex    = 4 << 20  // bytes of its list of files
 	maxEntries  = 10_000   // files, whatever is in them
 	maxAnswers  = 200      // notebooks and .go files
-	maxUnzipped = 64 << 20 // bytes of these together
+	maxUnzipped = 64 << 20 // bytes of the archive, and of these together
 )
 
 // unzip reads the files in a .zip file. Nothing is written to the disk, so the names in
@@ -66,15 +64,16 @@ func index(file *os.File) ([]*zip.File, error) {
 	if err != nil {
 		return nil, errors.New("cannot be read")
 	}
-	begin := &bounded{file, maxIndex}
-	z, err := zip.NewReader(begin, info.Size())
-	switch {
-	case begin.left < 0 || err == nil && len(z.File) > maxEntries:
-		return nil, fmt.Errorf("an archive of more than %d files", maxEntries)
-	case err != nil:
+	if info.Size() > maxUnzipped {
+		return nil, fmt.Errorf("larger than %d MB", maxUnzipped>>20)
+	}
+	z, err := zip.NewReader(file, info.Size())
+	if err != nil {
 		return nil, errors.New("not a .zip file, or damaged")
 	}
-	begin.left = math.MaxInt64
+	if len(z.File) > maxEntries {
+		return nil, fmt.Errorf("an archive of more than %d files", maxEntries)
+	}
 	slices.SortStableFunc(z.File, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
 	return z.File, nil
 }
@@ -88,17 +87,4 @@ func (notebook NotebookReader) readEntry(f *File, entry *zip.File) int64 {
 	}
 	defer content.Close()
 	return int64(notebook.read(f, content))
-}
-
-// bounded is a file of which at most so many more bytes can be read.
-type bounded struct {
-	*os.File
-	left int64
-}
-
-func (b *bounded) ReadAt(p []byte, offset int64) (int, error) {
-	if b.left -= int64(len(p)); b.left < 0 {
-		return 0, errors.New("zip: too much to read")
-	}
-	return b.File.ReadAt(p, offset)
 }

@@ -38,7 +38,7 @@ func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds .
 			answers[path.Base(w.File)] = []answer.Cell{{Name: "answer", Text: w.Cell}}
 		}
 	}
-	judgeWith, done, err := buildAll(ctx, w, e, answers)
+	judgeWith, done, err := Several(ctx, w, e, answers)
 	if err != nil {
 		return problems, err
 	}

@@ -28,8 +28,7 @@ func (k *Kernel) kernelInfo(r Request, _ wire.KernelInfoRequest) {
 }
 
 func (k *Kernel) isComplete(r Request, asked isCompleteRequest) {
-	status, indent := program.IsComplete(asked.Code)
-	k.Reply(r, isCompleteReply{status, indent})
+	k.Reply(r, isCompleteReply{map[bool]string{true: "complete", false: "incomplete"}[program.IsComplete(asked.Code)]})
 }
 
 // commInfo replies that there are no comms. A front end asks in order to restore

@@ -38,8 +38,7 @@ type isCompleteRequest struct {
 }
 
 type isCompleteReply struct {
-	Status string `json:"status"` // complete, incomplete, invalid or unknown
-	Indent string `json:"indent"`
+	Status string `json:"status"` // complete or incomplete
 }
 
 type commInfoRequest struct{}

@@ -346,7 +346,7 @@ func TestAnswers(t *testing.T) {
 	for _, want := range []string{busy + "shell kernel_info_reply ", `"implementation":"gametree"`, `"protocol_version":"5.4"`, `"banner":"gametree: game-tree search in Go."`, `"name":"go"`, idle} {
 		assert.Contains(t, info, want)
 	}
-	assert.Equal(t, busy+`shell is_complete_reply {"status":"incomplete","indent":"    "}`+idle, f.answer("is_complete_request", map[string]any{"code": "func f() {"}))
+	assert.Equal(t, busy+`shell is_complete_reply {"status":"incomplete"}`+idle, f.answer("is_complete_request", map[string]any{"code": "func f() {"}))
 	assert.Equal(t, busy+`shell comm_info_reply {"status":"ok","comms":{}}`+idle, f.answer("comm_info_request", nil))
 	complete := func(code string, cursor any) string {
 		return f.answer("complete_request", map[string]any{"code": code, "cursor_pos": cursor})

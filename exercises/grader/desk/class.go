@@ -31,7 +31,6 @@ type classData struct {
 	Unlisted  []string
 	Faults    []report.Answer
 	Exercises []exerciseData
-	Hardest   template.HTML
 	Totals    template.HTML
 	Sections  bool
 }
@@ -50,7 +49,6 @@ type exerciseData struct {
 type taskData struct {
 	Name, Text string
 	Failed, Of int // answers that ran
-	Percent    int
 	Case       *caseData
 	Different  int // ways in which it fails
 	cases      map[caseKey]*caseData
@@ -80,8 +78,9 @@ func (d *Desk) classPage() []byte {
 	for _, answers := range d.byExercise() {
 		data.Exercises = append(data.Exercises, exercise(answers))
 	}
-	data.Hardest = chart("Tasks that fail most", "% of the answers that ran", hardest(data.Exercises))
-	data.Totals = chart("Points", "students who answered", totals(data.Students))
+	if len(data.Students) > 0 {
+		data.Totals = template.HTML(render.Bars("Points", "students who answered", totals(data.Students)).HTML)
+	}
 	return report.Execute(classTemplate(), "class.html", data)
 }
 
@@ -143,7 +142,6 @@ func (e *exerciseData) addTasks(a report.Answer) {
 
 // finish finds the case on which most answers fail.
 func (t *taskData) finish() {
-	t.Percent = 100 * t.Failed / max(1, t.Of)
 	t.Different = len(t.cases)
 	for _, c := range t.cases {
 		if t.Case == nil || cmp.Or(c.Count-t.Case.Count, strings.Compare(t.Case.Sentence+t.Case.Call,
@@ -151,20 +149,6 @@ func (t *taskData) finish() {
 			t.Case = c
 		}
 	}
-}
-
-// hardest returns the tasks that most answers fail, as bars.
-func hardest(all []exerciseData) (bars []render.Bar) {
-	for _, e := range all {
-		for _, t := range e.Tasks {
-			if t.Failed > 0 {
-				bars = append(bars, render.Bar{Label: e.ID + ": " + t.Name, Value: t.Percent,
-					Note: fmt.Sprintf("%d of %d", t.Failed, t.Of)})
-			}
-		}
-	}
-	slices.SortStableFunc(bars, func(a, b render.Bar) int { return b.Value - a.Value })
-	return bars[:min(len(bars), 12)]
 }
 
 // totals returns how many students have which share of the points, as bars.
@@ -179,12 +163,4 @@ func totals(students []studentData) (bars []render.Bar) {
 		}
 	}
 	return bars
-}
-
-// chart returns a chart, which our own code has drawn.
-func chart(title, unit string, bars []render.Bar) template.HTML {
-	if len(bars) == 0 {
-		return ""
-	}
-	return template.HTML(render.Bars(title, unit, bars).HTML)
 }

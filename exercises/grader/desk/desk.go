@@ -38,7 +38,7 @@ func New(r *Roster) *Desk { return &Desk{roster: r} }
 func (d *Desk) Take(answers []report.Answer) {
 	var s studentData
 	for _, a := range answers {
-		a.Feedback, a.Source, a.Cell = "", "", ""
+		a.Feedback, a.Cell = "", ""
 		if a.Exercise == "" {
 			d.faults = append(d.faults, a)
 			continue

@@ -90,24 +90,45 @@ type search struct {
 	added      int             // inputs
 }
 
+// batch is how many mutants are built at a time: linking takes longer than all the rest.
+const batch = 100
+
 // all judges mutants, and adds the inputs on which they fail if these are new.
 func (s *search) all(ctx context.Context, mutants []mutant) error {
-	for _, m := range mutants {
-		v, err := grader.One(ctx, s.checkout, s.candidates, s.exercise, []answer.Cell{{Name: "answer", Text: m.cell}})
+	for some := range slices.Chunk(mutants, batch) {
+		answers := map[string][]answer.Cell{}
+		for i, m := range some {
+			answers[fmt.Sprint("m", i)] = []answer.Cell{{Name: "answer", Text: m.cell}}
+		}
+		judgeWith, done, err := grader.Several(ctx, s.checkout, s.exercise, answers)
 		if err != nil {
 			return err
 		}
-		if v.Status == judge.Passed || v.Status == judge.Failed {
-			s.passed[m.name] = v.Status == judge.Passed
-		}
-		for i, t := range v.Tasks {
-			if t.Failure != nil && s.exercise.AddDirected(i, s.candidates, t.Failure.Input) {
-				s.added++
-				s.candidates = kit.Candidates(*inputs)
+		for i, m := range some {
+			name := fmt.Sprint("m", i)
+			verdicts, err := judgeWith(s.candidates, name)
+			if err != nil {
+				done()
+				return err
 			}
+			s.judged(m, verdicts[name])
 		}
+		done()
 	}
 	return nil
+}
+
+// judged takes the verdict on a mutant.
+func (s *search) judged(m mutant, v judge.Verdict) {
+	if v.Status == judge.Passed || v.Status == judge.Failed {
+		s.passed[m.name] = v.Status == judge.Passed
+	}
+	for i, t := range v.Tasks {
+		if t.Failure != nil && s.exercise.AddDirected(i, s.candidates, t.Failure.Input) {
+			s.added++
+			s.candidates = kit.Candidates(*inputs)
+		}
+	}
 }
 
 // report prints what became of the mutants, and returns how many problems there are: mutants of the

@@ -269,8 +269,6 @@ func (o outcome) call() kit.Call {
 		call.Results = decode(reply.Results, o.request.Results)
 	case worker.Long:
 		call.Ending = kit.Ending{Cause: kit.TooLong, Detail: strconv.Itoa(worker.MaxResult>>10) + " kB"}
-	case worker.Foreign:
-		call.Ending = kit.Ending{Cause: kit.Crashed, Detail: reply.Panic}
 	default:
 		call.Ending = kit.Ending{Cause: kit.Panicked, Detail: strings.TrimPrefix(reply.Panic, "runtime error: "),
 			Where: lineOf(reply.Where)}

@@ -3,6 +3,7 @@ package judge
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
@@ -39,8 +40,8 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	}
 	if yours, ok := searched(reply, f.Call); ok {
 		result.Yours, result.Right = record(yours, in), record(e.Reference(in), in)
-		if result.Yours != nil && result.Right != nil && result.Right.Windows == trace.Reported {
-			window(result.Yours, in, worker.Windows(reply.Trace))
+		if result.Yours != nil && strings.Count(reply.Trace, "w") == 1 { // another function of the answer recurses
+			result.Yours.Windows = trace.Implied
 		}
 	}
 	if result.Yours == nil || result.Right == nil {
@@ -76,36 +77,6 @@ func record(f search.Func, in kit.Search) (t *trace.Tree) {
 		return nil
 	}
 	return t
-}
-
-// window gives the answer's search of a node the window that it reported. If it did not
-// report all, because another function of the answer recurses, only the root's is known,
-// and the others are those that follow from the values seen.
-func window(t *trace.Tree, in kit.Search, reported map[int][2]int) {
-	t.Windows = trace.Reported
-	t.Root.All(func(n *trace.Node) {
-		if _, ok := reported[n.ID]; !ok && len(n.Children) > 0 {
-			t.Windows = trace.Implied
-		}
-	})
-	if t.Windows == trace.Reported {
-		t.Root.All(func(n *trace.Node) {
-			if w, ok := reported[n.ID]; ok {
-				n.Alpha, n.Beta = w[0], w[1]
-			}
-		})
-		return
-	}
-	t.Root.Alpha, t.Root.Beta = in.Alpha, in.Beta
-	t.Root.All(func(n *trace.Node) {
-		best := -search.Inf
-		for _, c := range n.Children {
-			c.Alpha, c.Beta = -n.Beta, -max(n.Alpha, best)
-			if c.Known {
-				best = max(best, -c.Value)
-			}
-		}
-	})
 }
 
 // searched returns what a recorded call did as a search; ok is false if its result is no

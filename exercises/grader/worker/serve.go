@@ -6,7 +6,7 @@ import (
 )
 
 // server answers requests with the functions of an answer, by their names.
-type server map[string]function
+type server map[string]reflect.Value
 
 // offered are the answers of this program, by name.
 var offered map[string]func() []Function
@@ -23,8 +23,7 @@ func serverOf() server {
 			continue
 		}
 		for _, f := range functions() {
-			v := reflect.ValueOf(f.Func)
-			s[f.Name] = function{v, foreign(v.Type())}
+			s[f.Name] = reflect.ValueOf(f.Func)
 		}
 	}
 	return s

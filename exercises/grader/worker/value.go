@@ -1,13 +1,9 @@
 package worker
 
 import (
-	"encoding"
 	"encoding/json"
-	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
-	"strings"
 )
 
 // Encode returns a value as JSON. Nothing is lost: the floats of a value with NaN, +Inf or
@@ -126,50 +122,4 @@ func least(v reflect.Value, most int) (n int) {
 		}
 	}
 	return n
-}
-
-// predeclared are the types that functions of answers have.
-var predeclared = []string{"bool", "byte", "float32", "float64", "int", "int8", "int16", "int32", "int64", "rune",
-	"string", "uint", "uint8", "uint16", "uint32", "uint64"}
-
-// foreign returns why values of a function's types cannot be exchanged: a type of the
-// answer has the name of one of Go's, or reads and writes its values itself. It is
-// empty if they can.
-func foreign(t reflect.Type) string { return foreignTo(t, map[reflect.Type]bool{}) }
-
-func foreignTo(t reflect.Type, seen map[reflect.Type]bool) (reason string) {
-	if seen[t] || t == position {
-		return ""
-	}
-	seen[t] = true
-	if strings.HasPrefix(t.PkgPath()+".", ours) {
-		if slices.Contains(predeclared, t.Name()) {
-			return fmt.Sprintf("it uses %s for a type of its own: choose another name for that type", t.Name())
-		}
-		for _, method := range []reflect.Type{
-			reflect.TypeFor[json.Marshaler](), reflect.TypeFor[json.Unmarshaler](),
-			reflect.TypeFor[encoding.TextMarshaler](), reflect.TypeFor[encoding.TextUnmarshaler](),
-		} {
-			if reflect.PointerTo(t).Implements(method) {
-				return fmt.Sprintf("its type %s has a method %s: remove it", t.Name(), method.Method(0).Name)
-			}
-		}
-	}
-	var parts []reflect.Type
-	switch t.Kind() {
-	case reflect.Func:
-		parts = slices.AppendSeq(slices.Collect(t.Ins()), t.Outs())
-	case reflect.Struct:
-		for f := range t.Fields() {
-			parts = append(parts, f.Type)
-		}
-	case reflect.Slice, reflect.Array, reflect.Pointer, reflect.Map:
-		parts = append(parts, t.Elem())
-	}
-	for _, part := range parts {
-		if reason = foreignTo(part, seen); reason != "" {
-			return reason
-		}
-	}
-	return ""
 }

@@ -16,21 +16,11 @@ type Function struct {
 	Func any
 }
 
-// function is a Function, and why its values cannot be read or written; empty if they
-// can.
-type function struct {
-	reflect.Value
-	foreign string
-}
-
 // ours is the prefix of the functions of answers. A test has its own.
 var ours = Answers
 
 // answer makes one call and returns its reply.
-func answer(f function, r Query) (reply Reply) {
-	if f.foreign != "" {
-		return Reply{Problem: Foreign, Details: Details{Panic: f.foreign}}
-	}
+func answer(f reflect.Value, r Query) (reply Reply) {
 	var seen *observed
 	in := make([]reflect.Value, len(r.Args))
 	for i, text := range r.Args {
@@ -47,7 +37,7 @@ func answer(f function, r Query) (reply Reply) {
 		in[i] = v
 	}
 	allow(r.Steps)
-	results := reply.call(f.Value, in)
+	results := reply.call(f, in)
 	if reply.Steps = r.Steps - unused(); reply.Steps > r.Steps { // also if it has recovered from the panic
 		reply.Steps, reply.Problem, results = r.Steps, Exhausted, nil
 	}

@@ -1,7 +1,6 @@
 package worker_test
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -14,6 +13,8 @@ import (
 
 	"gametree/exercises/grader/worker"
 	"gametree/pkg/game"
+	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
 // asAnswers makes the functions of this file those of an answer.
@@ -274,47 +275,6 @@ func TestLongResults(t *testing.T) {
 	assert.Equal(t, worker.Long, r.Problem, "together")
 }
 
-// Types with the names of Go's, and types that write themselves.
-type (
-	uint16  struct{ N int }
-	marshal int
-	unread  struct{ N int }
-	plain   struct{ N []plain }
-)
-
-func (marshal) MarshalText() ([]byte, error)    { return nil, errors.New("no") }
-func (*unread) UnmarshalJSON(text []byte) error { return nil }
-
-func TestForeignTypes(t *testing.T) {
-	asAnswers(t)
-	const ofGo = "it uses uint16 for a type of its own: choose another name for that type"
-	for _, row := range []struct {
-		f    any
-		says string
-	}{
-		{func(uint16) int { return 0 }, ofGo},
-		{func() [][]uint16 { return nil }, ofGo},
-		{func([2]marshal) int { return 0 }, "its type marshal has a method MarshalText: remove it"},
-		{func() struct{ U unread } { return struct{ U unread }{} }, "its type unread has a method UnmarshalJSON: remove it"},
-		{func(*unread) {}, "its type unread has a method UnmarshalJSON: remove it"},
-		{func() [0]marshal { return [0]marshal{} }, "its type marshal has a method MarshalText: remove it"},
-		{func(int, uint16) {}, ofGo}, // every type counts, not only the first
-		{func() (int, uint16) { return 0, uint16{} }, ofGo},
-		{func(map[int]uint16) {}, ofGo},
-		{func(struct {
-			A int
-			B uint16
-		}) {
-		}, ofGo},
-		{func(plain, game.Position, []int) map[int]string { return nil }, ""},
-	} {
-		assert.Equal(t, row.says, worker.Foreignness(reflect.TypeOf(row.f)))
-	}
-	r := call(func(uint16) int { return 0 }, false, "1")
-	assert.Equal(t, worker.Foreign, r.Problem)
-	assert.NotEmpty(t, r.Panic)
-}
-
 func TestNames(t *testing.T) {
 	for function, want := range map[string]string{
 		worker.Answers + "a1.Negamax":                "Negamax",
@@ -330,8 +290,6 @@ func TestNames(t *testing.T) {
 }
 
 func TestWindowsOfATrace(t *testing.T) {
-	assert.Equal(t, map[int][2]int{0: {-1, 5}, 1: {-5, 1}, 3: {2, 3}},
-		worker.Windows("w-1,5 w0,0 g m0 w-5,1 e u m1 u u m2 w2,3 w5 x"))
 	asAnswers(t)
 	r := call(func(p game.Position, alpha, beta int) int {
 		worker.Window(p, alpha, beta)
@@ -341,5 +299,8 @@ func TestWindowsOfATrace(t *testing.T) {
 		return 0
 	}, true, "(1)", "2", "3")
 	require.Equal(t, worker.None, r.Problem, r.Panic)
-	assert.Equal(t, map[int][2]int{0: {2, 3}, 1: {-3, -2}}, worker.Windows(r.Trace))
+	recorded, _, err := trace.RecordPart(worker.Replay(r.Trace, 0, false), tree.MustParse("(1)"), 1)
+	require.NoError(t, err)
+	root, child := recorded.Root, recorded.Root.Children[0]
+	assert.Equal(t, [4]int{2, 3, -3, -2}, [4]int{root.Alpha, root.Beta, child.Alpha, child.Beta})
 }

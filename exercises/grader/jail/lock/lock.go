@@ -4,7 +4,4 @@ package lock
 
 import "gametree/exercises/grader/jail/inside"
 
-func init() {
-	inside.Enter()
-	inside.Rehearse()
-}
+func init() { inside.Enter() }
