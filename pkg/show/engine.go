@@ -14,34 +14,37 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
+	"gametree/pkg/xiangqi/engine"
 )
 
-// against is the score of the library's engine of each lesson in 60 games against document 4's,
-// with 1,000 positions a move. TestLadder of package parts plays them again.
+// against has the scores of the library's engines against document 4's. TestLadder plays the games again.
 var against = map[string]arena.Score{
 	"10": {Wins: 43, Draws: 9, Losses: 8}, "10b": {Wins: 54, Draws: 5, Losses: 1},
 	"11": {Wins: 53, Draws: 5, Losses: 2}, "11b": {Wins: 55, Draws: 4, Losses: 1},
 }
 
-// Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before,
-// or in lesson 10 against document 4's: 16 games, 512 positions a move. yours has the reader's
-// parts; the library's stand for those that it lacks. It shows the points below those of the
-// library's engines. A part that is not finished is refused.
+// Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
+// against document 4's: 16 games, 512 positions a move. The library's parts stand for those that yours lacks.
+// From lesson 11 on it shows the positions entered, too. A part that is not finished is refused.
 func Engine(lesson string, yours parts.Engine) {
 	if err := yours.Unfinished(); err != nil {
 		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
 		return
 	}
 	at := slices.Index(parts.Lessons, lesson)
-	before, than := document(), "document 4's engine"
+	than, before := "document 4's engine", arena.Rung(game.Must(engine.Lookup(engine.Document)), 0)
 	if at > 0 {
 		than = "the engine of lesson " + parts.Lessons[at-1]
-		before = func() search.Rung { return yours.Until(parts.Lessons[at-1]).Rung(than) }
+		before = fresh(than, yours.Until(parts.Lessons[at-1]))
+	}
+	if at > 1 {
+		last, now := deepened(yours.Until(parts.Lessons[at-1])), deepened(yours.Until(lesson))
+		Bars("Ten boards, 4 plies", "positions entered", render.Bar{Label: than, Value: last},
+			render.Bar{Label: "yours", Value: now})
 	}
 	m := arena.Match{
 		Rules: arena.Rules{Start: func() game.Position { return xiangqi.New(xiangqi.NewBoard()) }},
-		A:     fresh("yours", func() search.Rung { return yours.Until(lesson).Rung("yours") }), B: fresh(than, before),
-		Games: 16, Limits: search.Limits{Nodes: 512}, Seed: 10,
+		A:     fresh("yours", yours.Until(lesson)), B: before, Games: 16, Limits: search.Limits{Nodes: 512}, Seed: 10,
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -63,18 +66,21 @@ func Engine(lesson string, yours parts.Engine) {
 	Differences("Your engine", "points of 100 games, above 50", rows...)
 }
 
-// fresh returns a contender that makes a new search for each player.
-func fresh(name string, rung func() search.Rung) arena.Contender {
-	return arena.Contender{Name: name, New: func(r arena.Rules) (arena.Agent, error) {
-		return arena.Rung(rung(), 0).New(r)
-	}}
+// deepened returns how many positions e enters to deepen to 4 plies on engine.Boards.
+func deepened(e parts.Engine) (nodes int) {
+	for _, b := range engine.Boards() {
+		for depth, f := 1, e.Search(); depth <= 4; depth++ {
+			nodes += search.Run(f, xiangqi.NewPseudo(b), depth).Nodes
+		}
+	}
+	return nodes
 }
 
-// document returns document 4's engine.
-func document() func() search.Rung {
-	r := game.Must(search.Lookup("history"))
-	r.Form, r.Engine = parts.Engine{}.Rung("").Form, nil
-	return func() search.Rung { return r }
+// fresh returns a contender that makes a new search for each player.
+func fresh(name string, e parts.Engine) arena.Contender {
+	return arena.Contender{Name: name, New: func(r arena.Rules) (arena.Agent, error) {
+		return arena.Rung(e.Rung(name), 0).New(r)
+	}}
 }
 
 // share returns a score as a row of points above 50 of 100.
