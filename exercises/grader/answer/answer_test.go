@@ -1,6 +1,7 @@
 package answer_test
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"go/format"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -235,6 +237,13 @@ func TestFromGo(t *testing.T) {
 // read, and its lines keep their numbers.
 func TestFiles(t *testing.T) {
 	const marked = "// exercise: f\n\nfunc F() string {\n\treturn \"é\"\n}\n"
+	utf16 := func(order binary.AppendByteOrder, text string) string {
+		b := order.AppendUint16(nil, 0xfeff)
+		for _, u := range utf16.Encode([]rune(text)) {
+			b = order.AppendUint16(b, u)
+		}
+		return string(b)
+	}
 	for name, row := range map[string]struct {
 		text string
 		line int // of the answer
@@ -248,6 +257,8 @@ func TestFiles(t *testing.T) {
 		"build tags":        {"//go:build ignore\n// +build ignore\n\npackage answer_test\n" + marked, 7},
 		"marked above":      {"// exercise: f\npackage main\n\nfunc F() string { return \"é\" }", 4},
 		"byte order mark":   {"\ufeff" + marked, 3},
+		"UTF-16 LE":         {utf16(binary.LittleEndian, "package main\r\n"+marked), 4},
+		"UTF-16 BE":         {utf16(binary.BigEndian, marked), 3},
 		"CRLF":              {strings.ReplaceAll("package main\n"+marked, "\n", "\r\n"), 4},
 		"CR":                {strings.ReplaceAll("package main\n"+marked, "\n", "\r"), 4},
 		"Latin-1":           {strings.ReplaceAll(marked, "é", "\xe9"), 3},
@@ -265,7 +276,7 @@ func TestFiles(t *testing.T) {
 			assert.Equal(t, !strings.HasPrefix(name, "on the"), slices.Equal([]string{"f"}, answer.IDs(c.Text)))
 		})
 	}
-	for _, text := range []string{"func F() {}\x00", "\xff\xfef\x00u\x00", "f\x00u\x00n\x00c\x00"} {
+	for _, text := range []string{"func F() {}\x00", utf16(binary.BigEndian, "\x00"), "f\x00u\x00n\x00c\x00"} {
 		_, err := answer.FromGo("a.go", []byte(text))
 		assert.EqualError(t, err, "it contains NUL characters, so it is not a text; save it as UTF-8")
 	}

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -9,6 +10,7 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"gametree/exercises/grader/program"
@@ -105,19 +107,33 @@ func Own(e kit.Exercise, cells []Cell) (text string) {
 	return text
 }
 
-// Text returns the text of a file in UTF-8, without a byte order mark, or else in Latin-1.
+// Text returns the text of a file, without a byte order mark. The file is UTF-8, or
+// UTF-16 with a byte order mark, or else Latin-1.
 func Text(data []byte) (text string, err error) {
-	if bytes.IndexByte(data, 0) >= 0 { // UTF-16, or no text
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		text = fromUTF16(data, binary.LittleEndian)
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		text = fromUTF16(data, binary.BigEndian)
+	case utf8.Valid(data):
+		text = string(data)
+	default:
+		latin := make([]rune, len(data))
+		for i, b := range data {
+			latin[i] = rune(b)
+		}
+		text = string(latin)
+	}
+	if strings.ContainsRune(text, 0) {
 		return "", errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
 	}
-	if utf8.Valid(data) {
-		return strings.TrimPrefix(string(data), "\ufeff"), nil
-	}
-	latin := make([]rune, len(data))
-	for i, b := range data {
-		latin[i] = rune(b)
-	}
-	return string(latin), nil
+	return strings.TrimPrefix(text, "\ufeff"), nil
+}
+
+func fromUTF16(data []byte, order binary.ByteOrder) string {
+	units := make([]uint16, len(data)/2)
+	binary.Decode(data, order, units) // an odd byte is left over
+	return string(utf16.Decode(units))
 }
 
 // unusual matches what a name in a position cannot have.
