@@ -76,7 +76,8 @@ func Fold(paths []Path, folded bool) (Bundle, []Count) {
 		if p.Parent >= 0 && of[p.Parent] != at {
 			s.path("edge settle", path("M", of[p.Parent].x, of[p.Parent].y+half, "L", at.x, at.y-half))
 		}
-		s.open("g", "class", "glide", "style", "--x:"+num(from[i].x)+"px;--y:"+num(from[i].y)+"px", "transform", translate(at.x, at.y))
+		came := "--x:" + num(from[i].x) + "px;--y:" + num(from[i].y) + "px"
+		s.open("g", "class", "glide", "style", came, "transform", translate(at.x, at.y))
 		field{&p.Board, -half, -half, 2 * half / float64(p.Board.Width())}.draw(&s.canvas, nil)
 		s.close("g")
 	}
@@ -93,7 +94,8 @@ func Fold(paths []Path, folded bool) (Bundle, []Count) {
 			f := field{first, at.x - half, at.y - half, 2 * half / float64(first.Width())}
 			for k, square := range f.all() {
 				r, c := f.at(k)
-				if x, y := f.corner(k); slices.ContainsFunc(at.paths, func(i int) bool { return paths[i].Board.Squares[r][c].Text != square.Text }) {
+				other := func(i int) bool { return paths[i].Board.Squares[r][c].Text != square.Text }
+				if x, y := f.corner(k); slices.ContainsFunc(at.paths, other) {
 					s.square("forgot settle", x, y, f.size)
 					s.text(x+f.size/2, y+f.size*0.8, "cut settle", "?")
 					differ = 1

@@ -11,7 +11,7 @@ import (
 
 // files has the style sheets and the scripts of pictures. picture.css gives each class
 // of elements its colours by name; light.css and dark.css define those names. grid.css,
-// checkered.css, mosaic.css, heat.css, panels.css, differences.css and chance.css have the rules of one
+// checkered.css, mosaic.css, heat.css, fold.css, panels.css, differences.css and chance.css have the rules of one
 // kind of picture.
 // words.css is for the words of all widgets, card.css for their frames, and widget.css
 // for those that ask.

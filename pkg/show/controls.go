@@ -92,7 +92,8 @@ func Fold(p game.Position, key func(path []game.Move) string) {
 	var walk func(parent int, path []game.Move)
 	walk = func(parent int, path []game.Move) {
 		n := len(paths)
-		paths = append(paths, render.Path{Parent: parent, Key: key(path), Board: game.Need[game.Boarder](p, "boards only").Board()})
+		board := game.Need[game.Boarder](p, "show: Fold needs a game that draws boards").Board()
+		paths = append(paths, render.Path{Parent: parent, Key: key(path), Board: board})
 		for _, m := range p.Moves(nil) {
 			p.Make(m)
 			walk(n, append(slices.Clone(path), m))

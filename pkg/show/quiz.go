@@ -45,7 +45,8 @@ func wholly(p game.Position, draw func(solved *trace.Tree, depth int) render.Bun
 	finite, ok := game.Find[game.Finite](p)
 	switch {
 	case game.HasChance(p):
-		Markdown("This picture is for trees without chance. Draw this tree with `show.Search(search.Expectiminimax, p, depth)`.")
+		Markdown("This picture is for trees without chance. " +
+			"Draw this tree with `show.Search(search.Expectiminimax, p, depth)`.")
 	case !ok:
 		Markdown("This game does not state how many plies are left: it has no method `PliesLeft`.")
 	default:
