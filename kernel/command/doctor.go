@@ -25,12 +25,11 @@ func (c *doctorCmd) Run(ctx context.Context, stdio IO, root string) (err error) 
 	var rows [][]string
 	text := ""
 	for _, f := range found {
-		mark := "ok"
-		if f.Broken {
-			mark, err = "broken", errors.New("doctor: something is broken; see above")
+		if f.State == "broken" {
+			err = errors.New("doctor: something is broken; see above")
 		}
-		rows = append(rows, []string{mark, f.Text})
-		text += map[bool]string{false: "✓ ", true: "✗ "}[f.Broken] + f.Text + "\n"
+		rows = append(rows, []string{f.State, f.Text})
+		text += map[string]string{"ok": "✓ ", "old": "! ", "broken": "✗ "}[f.State] + f.Text + "\n"
 	}
 	if c.JSON {
 		return errors.Join(stdio.ShowTable(c.AsJSON, []string{"state", "text"}, rows), err)

@@ -14,15 +14,19 @@ import (
 
 // Finding is what Diagnose has found out about a part of an installation.
 type Finding struct {
-	Broken bool   // the lessons do not work like this
-	Text   string // a sentence, and what to do if something is missing
+	State string // "ok", "old" if it works and may lack the newest changes, or "broken"
+	Text  string // a sentence, and what to do if something is missing
 }
 
 // Diagnose looks for what is missing or broken in the installation of the checkout at root.
 func Diagnose(ctx context.Context, root string) (all []Finding) {
 	note := func(err error, right string, values ...any) {
-		f := Finding{err != nil, fmt.Sprintf(right, values...)}
+		f := Finding{"ok", fmt.Sprintf(right, values...)}
 		if err != nil {
+			f.State = "broken"
+			if errors.Is(err, errOld) {
+				f.State = "old"
+			}
 			text := strings.TrimPrefix(err.Error(), "setup: ")
 			f.Text = strings.ToUpper(text[:1]) + strings.TrimSuffix(strings.ReplaceAll(text[1:], "\n", ". "), ".") + "."
 		}
@@ -42,13 +46,13 @@ func Diagnose(ctx context.Context, root string) (all []Finding) {
 	for _, folder := range folders {
 		note(writable(folder), "There is room in %s.", folder)
 	}
-	gonb := Finding{Text: "The kernel Go (gonb) is not built yet; it is built when it is first chosen."}
+	gonb := Finding{"ok", "The kernel Go (gonb) is not built yet; it is built when it is first chosen."}
 	if gonbBuilt(root) {
 		gonb.Text = "The kernel Go (gonb) is built."
 	}
 	all = append(all, gonb)
 	if _, err := FindChromium(); err != nil {
-		all = append(all, Finding{Text: "There is no Chromium or Chrome; only make test needs one."})
+		all = append(all, Finding{"ok", "There is no Chromium or Chrome; only make test needs one."})
 	}
 	return all
 }
@@ -60,6 +64,8 @@ func isProgram(path string) error {
 	}
 	return nil
 }
+
+var errOld = errors.New("the program gametree")
 
 // stale returns an error if the program in Bin(root) is missing, or older than a source.
 func stale(root string) error {
@@ -82,7 +88,8 @@ func stale(root string) error {
 		}))
 	}
 	if newer != "" {
-		return fmt.Errorf("setup: the program gametree is older than %s\nRun make ready, which builds it.", newer)
+		return fmt.Errorf("setup: %s is newer than %w\nThe program works, without that change; make ready builds it again.",
+			newer, errOld)
 	}
 	return err
 }

@@ -32,19 +32,19 @@ func TestDiagnose(t *testing.T) {
 	require.NoError(t, err)
 	broken := func() (all string) {
 		for _, f := range Diagnose(t.Context(), root) {
-			if f.Broken {
-				all += f.Text + "\n"
+			if f.State != "ok" {
+				all += f.State + ": " + f.Text + "\n"
 			}
 		}
 		return all
 	}
 	require.Empty(t, broken())
 	assert.Contains(t, Diagnose(t.Context(), root),
-		Finding{Text: "The kernel Go (gonb) is not built yet; it is built when it is first chosen."})
+		Finding{"ok", "The kernel Go (gonb) is not built yet; it is built when it is first chosen."})
 
 	later := time.Now().Add(time.Hour)
 	require.NoError(t, os.Chtimes(filepath.Join(root, "kernel/main.go"), later, later))
-	assert.Contains(t, broken(), "The program gametree is older than "+filepath.Join(root, "kernel/main.go"))
+	assert.Contains(t, broken(), "old: "+filepath.Join(root, "kernel/main.go")+" is newer than the program gametree. ")
 	require.NoError(t, os.Chtimes(filepath.Join(Bin(root), "gametree"), later, later))
 	assert.Empty(t, broken())
 
