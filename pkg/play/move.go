@@ -70,6 +70,9 @@ func (g *situation) notations() (names []string) {
 // Name returns the name of m, one of p's moves, as a game between people shows it.
 func Name(p game.Position, m game.Move) string { return naming(p)(m) }
 
+// typed replaces signs that a keyboard lacks, or that a player leaves out: 1-4, 1>4 and 1 4 are 1→4.
+var typed = strings.NewReplacer("→", "-", "->", "-", ">", "-", " ", "-", "(", "", ")", "", ",", "-")
+
 // Parse returns the legal move of p that text means: by its name, by the letters before
 // its number if only this name has them, such as a column, or in another form that p reads.
 func Parse(p game.Position, text string) (game.Move, error) {
@@ -82,7 +85,7 @@ func Parse(p game.Position, text string) (game.Move, error) {
 	named := naming(p)
 	for _, m := range moves {
 		name := named(m)
-		if strings.EqualFold(name, text) {
+		if strings.EqualFold(typed.Replace(name), typed.Replace(text)) {
 			return m, nil
 		}
 		if isColumn && strings.EqualFold(strings.TrimRight(name, digits), text) {

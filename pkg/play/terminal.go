@@ -69,10 +69,16 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		return err
 	}
 	defer g.Close()
-	const help = "gametree: type a move, back, hint, new, rules, help or quit"
-	fmt.Fprintln(complaints, help)
+	help := func() {
+		example := ""
+		if c := g.State().Choices; len(c) > 0 {
+			example = " such as " + strings.ReplaceAll(c[0].Name, "→", "-")
+		}
+		fmt.Fprintf(complaints, "gametree: type a move%s; or back to take one back, hint for the best moves, new for a new "+
+			"game, rules, help or quit\n", example)
+	}
 	lines := linesOf(ctx, in)
-	for {
+	for first := true; ; first = false {
 		g.Wait(ctx)
 		message("")
 		if ctx.Err() != nil {
@@ -80,6 +86,9 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		}
 		if _, err := io.WriteString(out, g.State().Drawn().Text()); err != nil {
 			return err
+		}
+		if first {
+			help()
 		}
 		for again := true; again; {
 			select {
@@ -94,7 +103,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 				case "rules":
 					fmt.Fprintln(out, g.State().Explained())
 				case "help", "?":
-					fmt.Fprintln(complaints, help)
+					help()
 				default:
 					err := g.Do(Word(line))
 					if again = err != nil; again {
