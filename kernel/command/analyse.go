@@ -29,7 +29,6 @@ type analyseCmd struct {
 	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int      `least:"0" placeholder:"MS"`
 	console.AsJSON
-	unread error // of Text as a file, if it can be one
 }
 
 // Run analyses the position or the game.
@@ -145,27 +144,29 @@ func (c *analyseCmd) list(stdio IO, games []string) error {
 	return err
 }
 
-// missing returns err, or that there is no file if c.Text cannot be read otherwise.
+// missing returns err, or that there is no file if c.Text is one word.
 func (c *analyseCmd) missing(err error) error {
-	if err == nil || c.unread == nil {
+	name := strings.Join(c.Text, " ")
+	switch _, unread := os.Stat(name); {
+	case err == nil || unread == nil || name == "" || strings.Contains(name, " "):
 		return err
+	case len(filepath.Ext(name)) > 3:
+		return badInputf("analyse: there is no file %s", name)
+	default:
+		return badInputf("analyse: there is no file %s. %s", name, play.Sentence(err))
 	}
-	return badInput(fmt.Errorf("analyse: %w, and as a game it cannot be read either: %w", c.unread, err))
 }
 
 // text returns what is to be analysed, as the person wrote it.
 func (c *analyseCmd) text(stdio IO) (string, error) {
 	text := strings.Join(c.Text, " ")
 	if text == "-" {
-		all, err := io.ReadAll(stdio.In)
+		all, err := io.ReadAll(stdio.typed("a game or a position"))
 		return string(all), err
 	}
 	all, err := os.ReadFile(text)
 	if err == nil {
 		return string(all), nil
-	}
-	if len(c.Text) == 1 && !strings.Contains(text, " ") {
-		c.unread = err
 	}
 	return text, nil
 }
@@ -183,7 +184,7 @@ func (c *analyseCmd) state(
 	})
 	progress.End("")
 	if ctx.Err() != nil {
-		return last, errStopped
+		return last, ctx.Err()
 	}
 	return last, err
 }
@@ -200,7 +201,7 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 	err = g.Review(ctx, play.Limit{Depth: c.Depth, Milliseconds: c.Movetime})
 	progress.End("")
 	if err != nil {
-		return errStopped
+		return err
 	}
 	s := g.State()
 	if wrong != nil {

@@ -23,7 +23,7 @@ type benchCmd struct {
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	chosen := slices.DeleteFunc(slices.Clone(games.All), func(g games.Game) bool { return len(c.benches(g)) == 0 })
 	if c.Game != "" {
-		g, err := lookup(chosen, c.Game)
+		g, err := games.Lookup(chosen, c.Game)
 		if err != nil {
 			return err
 		}

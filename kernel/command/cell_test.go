@@ -138,8 +138,8 @@ func TestBadUsageInACell(t *testing.T) {
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,
 		"%%solve tree\n((7 9)\n (2 x))": `tree: 2:5: want a number, got "x"`,
 		"%solve tree":                   "tree: 1:1: want a tree, got nothing",
-		"%solve tree --rung fast (1 2)": `search: no rung "fast"; there are ` + strings.Join(rungsOfTrees(), ", ") + "; match and play have uct:1000 too",
-		"%solve tree --fast (1 2)":      "unknown flag --fast",
+		"%solve tree --rung fast (1 2)": `there is no rung fast; the rungs are ` + strings.Join(rungsOfTrees(), ", ") + "; match and play have uct:1000 too",
+		"%solve tree --fast (1 2)":      "solve tree: there is no flag --fast; the flags are --tree, --picture, --rung, --stats, --json; %help solve tree explains it",
 		"%solve tree \"(1 2)":           `%solve: the quote " is opened and never closed`,
 		"%%solve tree (1 2)\n(3 4)":     "%%solve does not read the lines below it; move them to another cell",
 		"%%bench\nfmt.Println()":        "%%bench does not read the lines below it; move them to another cell",
@@ -149,20 +149,20 @@ func TestBadUsageInACell(t *testing.T) {
 		"%solve tree 3 -4":              "tree: 1:3: '-' after the end of the tree",
 		"%stub game":                    `stub: want a name for the type of your game after the word game, such as stub game Domineering, got ""`,
 		"%stub negamax 3":               "stub: want one exercise, got 3 too",
-		"%help slove":                   "help: there is no command slove; did you mean solve?",
-		"%help me":                      "help: there is no command me; gametree help lists the commands",
+		"%help slove":                   "there is no command slove; did you mean solve?",
+		"%help me":                      "there is no command me; %help lists the commands",
 		"%rungs xiangki":                "there is no game xiangki; did you mean xiangqi?",
 		"%match conect4 table killers":  "match: there is no game conect4; did you mean connect4?",
 		"%play conect4":                 `play: "conect4" is neither a game nor declared in a cell that has run, and no game has been started; did you mean connect4?`,
-		"%perft tictactoe 100":          "perft: want a number of plies from 0 to 99, got 100",
-		"%rungs chess":                  `games: no game "chess"; there are ` + all,
-		"%bench chess":                  `games: no game "chess"; there are ` + all,
+		"%perft tictactoe 100":          "perft: <depth>: want a number from 0 to 99, got 100",
+		"%rungs chess":                  `there is no game chess; the games are ` + all,
+		"%bench chess":                  `there is no game chess; the games are ` + all,
 		"%lab":                          "%lab does not work in a notebook; in a terminal it is: gametree lab",
 		"%gametree run x.ipynb":         "%run does not work in a notebook; in a terminal it is: gametree run",
 		"%install":                      "%install does not work in a notebook; in a terminal it is: gametree install",
 		"%kernel x":                     "%kernel does not work in a notebook; in a terminal it is: gametree kernel",
-		"%gametree nosuch":              "there is no command nosuch; gametree help lists the commands",
-		"%solve tree --picture no/such/folder/a.svg (1)": "open no/such/folder/a.svg: no such file or directory",
+		"%gametree nosuch":              "there is no command nosuch; %help lists the commands",
+		"%solve tree --picture no/such/folder/a.svg (1)": "no/such/folder/a.svg: no such file or folder",
 	} {
 		handled, out, err := cell(code)
 		assert.True(t, handled, code)
@@ -260,7 +260,7 @@ func TestSolveStopped(t *testing.T) {
 	out := &shown{}
 	handled, err := cells.Execute(ctx, "%solve tree (1 2)", out)
 	assert.True(t, handled)
-	assert.EqualError(t, err, "solve: stopped before there was an answer")
+	assert.EqualError(t, err, "solve: stopped")
 	assert.Zero(t, len(out.displays))
 }
 

@@ -9,7 +9,7 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go; search.go, what the commands that search share; class.go, what
-// those for a class share; outside.go, other programs; cells.go, the commands in cells; go_cell.go
+// those for a class share; outside.go, other programs; mistakes.go; cells.go, the commands in cells; go_cell.go
 // and own.go, those that become Go; help.go, quota.go, version.go, exercises_own.go, and
 // machine.go. Each other file is the command of its name. Package learner has the commands for
 // exercises, console the input and output of a command, magic the language of commands in cells,
@@ -57,40 +57,40 @@ func badInput(err error) error { return BadInput{Err: err} }
 // badInputf is fmt.Errorf for a BadInput.
 var badInputf = console.BadInputf
 
-// commands lists every command, in the order of the help page. A command with the
+// commands lists every command, in the order and the groups of the help page. A command with the
 // tag cell works in a notebook too, and with the tag input it reads the lines below
 // %%NAME there. A command with the tag go works only there, as a Go cell; match becomes a Go
 // cell too if something in it is Go. The tag complete names the kind of word that an argument or a flag
 // takes (see choices), and least and most the range of a flag. The help here and in the
 // structs is short; help.txt explains more.
 type commands struct {
-	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Uninstall uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
-	Doctor    doctorCmd           `cmd:"" help:"Say what is missing or broken in the installation."`
 	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
-	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
-	Share     shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
-	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
-	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
-	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
-	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
-	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
-	Export    learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
-	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
 	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
 	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
-	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
 	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
 	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
-	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
-	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
+	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
+	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Export    learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
+	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
+	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
+	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
+	Share     shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
+	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
+	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
+	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
 	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
 	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
 	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
-	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
+	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
+	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Doctor    doctorCmd           `cmd:"" help:"Say what is missing or broken in the installation."`
+	Uninstall uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
 	New       newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
 	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
 	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
@@ -100,6 +100,18 @@ type commands struct {
 	Gonb      gonbCmd             `cmd:"" hidden:"" help:"Run the kernel of gonb; Jupyter calls this."`
 	Own       string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
 	Version   kong.VersionFlag    `help:"Print the version of this program."`
+}
+
+type exercisesCmd struct {
+	List      learner.ListCmd       `cmd:"" default:"1" cell:"" help:"List the exercises."`
+	Notebooks exercisesNotebooksCmd `cmd:"" help:"Write the notebooks in which learners answer the exercises."`
+	Verify    exercisesVerifyCmd    `cmd:"" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
+}
+
+// groups are the titles of the groups of the help page, by their first commands.
+var groups = map[string]string{
+	"lab": "Lessons:", "check": "Exercises:", "play": "Play and analyse:", "solve": "Searches:", "grade": "Classes:",
+	"install": "Set-up, and things of your own:",
 }
 
 // exited is the panic with which the parser ends after --help; its value is the
@@ -149,43 +161,14 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 			args = append(args[:1:1], inOrder(child, args[1:])...)
 		}
 	}
-	if !strings.HasPrefix(args[0], "-") {
-		if err := missing(parser.Model.Node, args[0]); err != nil {
-			return badInput(err)
-		}
-	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		text := strings.Replace(err.Error(), `"EOL" (<EOL>)`, "nothing", 1)
-		if strings.HasPrefix(text, "expected ") {
-			text = fmt.Sprintf("%s: %s; gametree help %[1]s explains it", args[0], text)
-		}
-		return badInputf("%s", text)
+		return badInput(mistake(stdio.Named, args[0], err))
 	}
 	if err := inRange(parsed); err != nil {
 		return badInputf("%s: %w", args[0], err)
 	}
-	return parsed.Run()
-}
-
-// inRange returns an error if a flag is below its tag least or above its tag most.
-func inRange(parsed *kong.Context) error {
-	for _, f := range parsed.Flags() {
-		n, isNumber := f.Target.Interface().(int)
-		least, hasLeast := f.Tag.Get("least"), f.Tag.Has("least")
-		if !isNumber || !f.Set || !hasLeast {
-			continue
-		}
-		low, _ := strconv.Atoi(least)
-		high, err := strconv.Atoi(f.Tag.Get("most"))
-		switch {
-		case err != nil && n < low:
-			return fmt.Errorf("--%s: want a number from %d up, got %d", f.Name, low, n)
-		case err == nil && (n < low || n > high):
-			return fmt.Errorf("--%s: want a number from %d to %d, got %d", f.Name, low, high, n)
-		}
-	}
-	return nil
+	return explained(ctx, args, parsed.Run())
 }
 
 // inOrder returns the words after a command with its subcommand first, and then the flags
@@ -277,7 +260,12 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 	if inCell {
 		parser.Model.Flags = slices.DeleteFunc(parser.Model.Flags, func(f *kong.Flag) bool { return f.Name != "help" })
 	}
+	var group *kong.Group
 	for _, child := range parser.Model.Children {
+		if title := groups[child.Name]; title != "" {
+			group = &kong.Group{Key: title, Title: title}
+		}
+		child.Group = group
 		hidden := child.Tag.Has("go")
 		if inCell {
 			hidden = !child.Tag.Has("cell")

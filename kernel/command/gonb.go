@@ -26,7 +26,7 @@ func (c *gonbCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	gonb, err := setup.Gonb(ctx, stdio.Err, root, c.Connection)
 	if err != nil {
-		return stoppedOr(err)
+		return err
 	}
 	return syscall.Exec(gonb.Path, gonb.Args, gonb.Environ())
 }

@@ -31,7 +31,7 @@ func TestGradeBadInput(t *testing.T) {
 	broken := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(broken, "seed"), []byte("many"), 0o600))
 	for message, args := range map[string][]string{
-		"no such file or directory":              {filepath.Join(class, "no"), "--out", out},
+		"no such file or folder":                 {filepath.Join(class, "no"), "--out", out},
 		"lies in the folder of submissions":      {class, "--out", filepath.Join(class, "deep", "out")},
 		"folder of submissions; choose a folder": {class, "--out", filepath.Join(link, "out")},
 		"not a directory":                        {class, "--out", file},

@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"context"
 	_ "embed" // help.txt
-	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -16,9 +15,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
-	"gametree/kernel/magic"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 )
@@ -32,24 +29,8 @@ func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
 	path := slices.DeleteFunc(c.Command, func(word string) bool { return word == console.Program })
 	if len(path) > 0 {
 		path[0] = strings.TrimLeft(path[0], "%")
-		parser, err := newParser(ctx, stdio, &commands{}, stdio.InCell())
-		if err != nil {
-			return err
-		}
-		if err := missing(parser.Model.Node, path[0]); err != nil {
-			return badInputf("help: %w", err)
-		}
 	}
 	return dispatch(ctx, append(path, "--help"), stdio)
-}
-
-// missing returns an error if there is no command of that name.
-func missing(all *kong.Node, name string) error {
-	if slices.ContainsFunc(all.Children, func(n *kong.Node) bool { return n.Name == name }) {
-		return nil
-	}
-	return fmt.Errorf("there is no command %s%s", name,
-		cmp.Or(near.DidYouMean(name, magic.CommandNames(all)), "; gametree help lists the commands"))
 }
 
 // printHelp returns a printer of kong's help. In a cell, the help has the commands
@@ -132,10 +113,5 @@ var listed = regexp.MustCompile(`(?m)^  ([a-z])`)
 // asInCell replaces gametree NAME in a help text by %NAME, also in its list of
 // commands.
 func asInCell(text string) string {
-	text = strings.ReplaceAll(text, console.Program+" ", "%")
-	before, list, found := strings.Cut(text, "\nCommands:\n")
-	if !found {
-		return text
-	}
-	return before + "\nCommands:\n" + listed.ReplaceAllString(list, " %$1")
+	return listed.ReplaceAllString(strings.ReplaceAll(text, console.Program+" ", "%"), " %$1")
 }

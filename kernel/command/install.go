@@ -6,7 +6,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 
@@ -32,10 +31,10 @@ func (c *installCmd) Run(ctx context.Context, stdio IO, root string) error {
 	want := setup.Want{Tests: c.Tests, System: c.System, KernelFlags: flags}
 	ready, err := setup.Install(ctx, stdio.Err, root, want)
 	if err != nil {
-		return stoppedOr(err)
+		return err
 	}
 	if err := grader.Warm(ctx, grader.Checkout(root)); err != nil {
-		return stoppedOr(err)
+		return err
 	}
 	if c.Tests {
 		fmt.Fprintf(stdio.Err, "gametree: ready to test, with %s and %s\n", ready.Jupyter.Path, ready.Chromium)
@@ -43,12 +42,4 @@ func (c *installCmd) Run(ctx context.Context, stdio IO, root string) error {
 	}
 	fmt.Fprintf(stdio.Err, "gametree: ready: the kernel gametree is installed in %s\n", ready.Kernelspec)
 	return nil
-}
-
-// stoppedOr returns err, or a short error if the user stopped the work.
-func stoppedOr(err error) error {
-	if errors.Is(err, context.Canceled) {
-		return errors.New("stopped; finished steps are kept")
-	}
-	return err
 }

@@ -21,7 +21,7 @@ type judgeCmd struct {
 
 // Run plays the moves.
 func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
-	g, err := lookup(games.Playable(), c.Game)
+	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type labCmd struct {
 func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{Jupyter: true, Notebook: c.Notebook})
 	if err != nil {
-		return stoppedOr(err)
+		return err
 	}
 	if err := trust(ctx, ready.Jupyter, root); err != nil {
 		fmt.Fprintf(stdio.Err, "gametree: the notebooks could not be signed: %v\n"+

@@ -205,7 +205,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 	case err != nil && hint != "":
 		return player, fmt.Errorf("there is no game %s%s", text, hint)
 	case err != nil:
-		return player, fmt.Errorf("%s is neither a program nor a rung: %w", text, notRung)
+		return player, fmt.Errorf("there is no program %s, and %w", text, notRung)
 	case c.Depth > 0 || c.Nodes > 0:
 		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", text)
 	}

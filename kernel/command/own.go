@@ -62,7 +62,7 @@ func (o own) program(code string) (made string, err error) {
 		return "", nil
 	}
 	called := ""
-	isGo, err := o.parse(command, above, rest)
+	isGo, err := o.parse(command, above, name[1:], rest)
 	if isGo && err == nil {
 		called, err = command.inGo(o, above)
 	}
@@ -177,7 +177,7 @@ func (c *perftCmd) inGo(o own, above string) (called string, err error) {
 	case c.FEN != "":
 		return "", errFEN
 	}
-	return fmt.Sprintf("gamecheck.Perft(%s, %d, %t)", start, c.Depth, c.Divide), c.check()
+	return fmt.Sprintf("gamecheck.Perft(%s, %d, %t)", start, c.Depth, c.Divide), nil
 }
 
 // inGo also takes types that are not yet games: the report lists what they lack.
@@ -319,10 +319,10 @@ func (o own) inGo(above, word string) bool {
 // parse reads the words of a command into its struct. Its flags may stand anywhere. If
 // there is a mistake, isGo reports whether a word is something in Go; otherwise the
 // command itself explains the mistake.
-func (o own) parse(c any, above, rest string) (isGo bool, err error) {
+func (o own) parse(c any, above, name, rest string) (isGo bool, err error) {
 	words, err := program.Split(rest)
 	if err == nil {
-		err = parse(c, words)
+		err = parse(c, name, words)
 	}
 	isOurs := func(word string) bool {
 		_, unlisted := games.Lookup(games.All, word)
@@ -334,15 +334,15 @@ func (o own) parse(c any, above, rest string) (isGo bool, err error) {
 	return true, err
 }
 
-// parse reads words as the flags and arguments of a command into its struct.
-func parse(c any, words []string) error {
+// parse reads words as the flags and arguments of the command of that name into its struct.
+func parse(c any, name string, words []string) error {
 	parser, err := kong.New(c, variables, kong.Writers(io.Discard, io.Discard), kong.Exit(func(int) {}))
 	if err != nil {
 		return err
 	}
 	parsed, err := parser.Parse(inOrder(parser.Model.Node, words))
 	if err != nil {
-		return err
+		return mistake(func(command string) string { return "%" + command }, name, err)
 	}
 	return inRange(parsed)
 }

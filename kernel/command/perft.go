@@ -20,7 +20,7 @@ import (
 
 type perftCmd struct {
 	Game   string `arg:"" complete:"game" help:"The game: ${games}. In a cell also a game of yours, as in NewGame()."`
-	Depth  int    `arg:"" help:"The number of plies."`
+	Depth  int    `arg:"" least:"0" most:"99" help:"The number of plies."`
 	FEN    string `name:"fen" placeholder:"FEN"`
 	Divide bool   `help:"Also print the count after each first move, to compare two move generators."`
 	console.AsJSON
@@ -28,9 +28,6 @@ type perftCmd struct {
 
 // Run counts, and stops when ctx ends.
 func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
-	if err := c.check(); err != nil {
-		return badInput(err)
-	}
 	p, name, err := c.generator()
 	if err != nil {
 		return badInput(err)
@@ -59,15 +56,6 @@ func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
 	return stdio.PrintJSON(map[string]any{"game": c.Game, "depth": c.Depth, "moves": moves, "positions": sum})
 }
 
-// check returns an error unless Depth is a number of plies.
-func (c *perftCmd) check() error {
-	const most = 99 // more plies than anybody can count
-	if c.Depth < 0 || c.Depth > most {
-		return fmt.Errorf("perft: want a number of plies from 0 to %d, got %d", most, c.Depth)
-	}
-	return nil
-}
-
 // generator returns the position, in a form that generates moves fast, and the function
 // that names its moves.
 func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, error) {
@@ -79,7 +67,7 @@ func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, e
 		p, err := fast.New(b)
 		return p, xiangqi.UCCI, err
 	}
-	g, err := lookup(games.All, c.Game)
+	g, err := games.Lookup(games.All, c.Game)
 	if err != nil {
 		return nil, nil, err
 	}

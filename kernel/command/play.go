@@ -28,7 +28,7 @@ type playFlags struct {
 
 // Run starts a game, or continues it.
 func (c *playCmd) Run(ctx context.Context, stdio IO) error {
-	g, err := lookup(games.Playable(), c.What)
+	g, err := games.Lookup(games.Playable(), c.What)
 	if err == nil {
 		if stdio.InCell() {
 			return begin(stdio, g, g.Rules(), c.request(g))

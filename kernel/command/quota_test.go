@@ -48,7 +48,7 @@ func TestBadQuotas(t *testing.T) {
 		"--cell-memory=many": `want a size, for example 2GB, got "many"`,
 		"--cell-memory=1MB":  "install: --cell-memory: want at least 64MB, with less most cells cannot run, got 1MiB",
 		"--cell-memory=-1GB": `want a size, for example 2GB, got "-1GB"`,
-		"--cell-cpu=60":      "missing unit",
+		"--cell-cpu=60":      "a time such as 90s or 2m",
 		"--cell-cpu=10ms":    "install: --cell-cpu: want at least 1s, with less most cells cannot run, got 10ms",
 		"--cell-cpu=-5s":     "install: --cell-cpu: want at least 1s",
 	} {

@@ -19,7 +19,7 @@ type rungsCmd struct {
 func (c *rungsCmd) Run(_ context.Context, stdio IO) error {
 	rungs := search.Rungs
 	if c.Game != "" {
-		g, err := lookup(games.All, c.Game)
+		g, err := games.Lookup(games.All, c.Game)
 		if err != nil {
 			return err
 		}

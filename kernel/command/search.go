@@ -12,7 +12,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
@@ -20,18 +19,6 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/show"
 )
-
-// lookup returns the game of a list with that name. The error names the nearest one.
-func lookup(list []games.Game, name string) (games.Game, error) {
-	g, err := games.Lookup(list, name)
-	if hint := near.DidYouMean(name, games.Names(list)); err != nil && hint != "" {
-		err = fmt.Errorf("there is no game %s%s", name, hint)
-	}
-	if err != nil {
-		err = badInput(err)
-	}
-	return g, err
-}
 
 // searchFlags are the flags of every solver.
 type searchFlags struct {
@@ -42,7 +29,7 @@ type searchFlags struct {
 
 // rung returns the rung of that game that the flags name.
 func (f searchFlags) rung(gameName string) (search.Rung, error) {
-	g, err := lookup(games.All, gameName)
+	g, err := games.Lookup(games.All, gameName)
 	if err != nil {
 		return search.Rung{}, err
 	}
@@ -150,7 +137,7 @@ func (s *solver) search(ctx context.Context, p game.Position, follow func(search
 	}
 	switch {
 	case ctx.Err() != nil && a.Depth == 0:
-		return a, errStopped
+		return a, ctx.Err()
 	case ctx.Err() != nil:
 		return a, errSoFar
 	case a.Move == game.NoMove && s.limits.Time > 0 && !p.Terminal():
@@ -204,12 +191,8 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
 }
 
-// errStopped is the error of a solver that was interrupted before it had an answer, and
-// errSoFar if it has one.
-var (
-	errStopped = errors.New("solve: stopped before there was an answer")
-	errSoFar   = errors.New("solve: stopped; this is the best answer so far")
-)
+// errSoFar is the error of a solver that was interrupted when it had an answer.
+var errSoFar = errors.New("solve: stopped; this is the best answer so far")
 
 // countNodes shows the number of nodes in entered, and what was found so far if sofar is
 // not nil, until end is called.

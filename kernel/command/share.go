@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"gametree/pkg/games"
 )
@@ -20,9 +21,12 @@ type shareCmd struct {
 
 // Run writes the page.
 func (c *shareCmd) Run(ctx context.Context, stdio IO) error {
-	g, err := lookup(games.Playable(), c.Game)
+	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {
 		return err
+	}
+	if c.File != "" && filepath.Ext(c.File) != ".html" {
+		return badInputf("share: %s: want a file that ends in .html", c.File)
 	}
 	progress := stdio.Progress()
 	end := progress.Repeat(func() string { return "building the page; the first time takes a minute" })

@@ -43,7 +43,7 @@ func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) (err error) {
 		if errors.Is(err, site.ErrNotEmpty) {
 			return badInput(err)
 		}
-		return stoppedOr(err)
+		return err
 	}
 	return progress.Print(filepath.Join(c.Out, "index.html") + "\n")
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"gametree/kernel/console"
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
@@ -37,7 +38,7 @@ type solveAnyCmd struct {
 	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
 	Position []string `arg:"" optional:"" help:"The position. (default: the first position of the game)"`
 	Depth    int      `placeholder:"N" least:"0" xor:"limit" help:"The depth in plies. (default: to the end of the game)"`
-	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms, instead of a depth."`
+	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms. (default: 10000)"`
 	searchFlags
 }
 
@@ -46,22 +47,30 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Game == "" {
 		return badInputf("solve: want a game: %s", strings.Join(games.Names(games.All), ", "))
 	}
-	return c.solve(ctx, stdio, c.Game, func(s *solver) error {
+	open, late := c.Rung == "" && c.Depth == 0 && c.MoveTime == 0, false
+	if open {
+		c.MoveTime = 10_000
+	}
+	err := c.solve(ctx, stdio, c.Game, func(s *solver) error {
 		p, err := s.game.Position(strings.Join(c.Position, " "))
 		if err != nil {
 			return err
 		}
 		s.positions = []game.Position{p}
 		s.limits = search.Limits{Depth: c.Depth, Time: time.Duration(c.MoveTime) * time.Millisecond}
-		first, err := s.game.Position("")
-		if _, finite := game.Find[game.Finite](first); err == nil && finite && c.Rung == "" {
+		if c.Rung == "" {
 			s.limits.Nodes = math.MaxInt // so that it deepens, and has something to show when it is stopped
 		}
 		s.answer = func(p game.Position, a search.Result) string {
+			late = open && !s.rung.Proves(p, a)
 			return fmt.Sprintf("%d %s, %s", a.Value, games.MoveName(p, a.Move), s.meaning(p, a))
 		}
 		return nil
 	})
+	if late && err == nil {
+		fmt.Fprintln(stdio.Err, "gametree: solve: stopped after 10s; --movetime MS or --depth N searches longer")
+	}
+	return err
 }
 
 // meaning returns what the value of a says about p.
@@ -88,7 +97,7 @@ type solveStakeCmd struct {
 func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 	return c.solve(ctx, stdio, "stake", func(s *solver) (err error) {
 		s.counts = []string{"nodes", "leaves", "cutoffs", "probes", "hits"}
-		s.positions, err = inputs(s.game, c.File, stdio.In)
+		s.positions, err = inputs(s.game, c.File, stdio)
 		return err
 	})
 }
@@ -115,7 +124,7 @@ func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 		case c.Position == "" && c.ToMove != nil:
 			return errors.New("solve: --to-move needs --position")
 		case c.Position == "":
-			s.positions, err = inputs(s.game, c.File, stdio.In)
+			s.positions, err = inputs(s.game, c.File, stdio)
 			return err
 		}
 		mover := 1
@@ -128,10 +137,18 @@ func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 	})
 }
 
-// inputs reads the positions of the named file, or of in if no file is named.
-func inputs(g games.Game, file string, in io.Reader) ([]game.Position, error) {
+// typed returns the input of a command, and says how to end it if a person is to type it.
+func (s IO) typed(what string) io.Reader {
+	if f, ok := s.In.(*os.File); ok && console.IsTerminal(f) {
+		fmt.Fprintf(s.Err, "gametree: type %s here, then a line with Ctrl-D alone\n", what)
+	}
+	return s.In
+}
+
+// inputs reads the positions of the named file, or of the input if no file is named.
+func inputs(g games.Game, file string, stdio IO) ([]game.Position, error) {
 	if file == "" || file == "-" {
-		return g.Inputs(in)
+		return g.Inputs(stdio.typed("the input of solve " + g.Name))
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -142,16 +159,17 @@ func inputs(g games.Game, file string, in io.Reader) ([]game.Position, error) {
 }
 
 type solveXiangqiCmd struct {
-	FEN      string `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
-	Depth    int    `least:"1" most:"100" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
-	MoveTime int    `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms. (default: 1000)"`
+	Position []string `arg:"" optional:"" help:"The position in FEN, instead of --fen."`
+	FEN      string   `name:"fen" placeholder:"FEN" help:"The position. (default: the start of the game)"`
+	Depth    int      `least:"1" most:"100" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
+	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms. (default: 1000)"`
 	searchFlags
 }
 
 // Run searches the position with the engine, which moves within the time.
 func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	return c.solve(ctx, stdio, "xiangqi", func(s *solver) error {
-		b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
+		b, err := xiangqi.Parse(cmp.Or(strings.TrimSpace(c.FEN+" "+strings.Join(c.Position, " ")), xiangqi.Start))
 		if err != nil {
 			return err
 		}
@@ -174,8 +192,8 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 type solveConnect4Cmd struct {
-	Moves   string `arg:"" optional:""`
-	Columns bool   `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
+	Moves   []string `arg:"" optional:""`
+	Columns bool     `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
 	searchFlags
 }
 
@@ -203,7 +221,7 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			}
 			return line
 		}
-		p, err := s.game.Start(c.Moves)
+		p, err := s.game.Start(strings.ReplaceAll(strings.Join(c.Moves, ""), " ", ""))
 		s.positions = []game.Position{p}
 		return err
 	})

@@ -38,7 +38,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if ext := filepath.Ext(c.Picture); c.Picture != "" && ext != ".svg" && ext != ".html" {
 		return badInputf("--picture %s: want a file that ends in .svg or .html", c.Picture)
 	}
-	expr, err := c.expr(stdio.In)
+	expr, err := c.expr(stdio)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func record(ctx context.Context, progress *console.Progress, p *tree.Position, f
 	s := search.Stop(ctx, p, search.Limits{Entered: entered})
 	recorded, err := trace.RecordKind(trace.KindOf(f), f, s, p.Height(), -search.Inf, search.Inf, false)
 	if s.Stopped() {
-		return nil, errStopped
+		return nil, ctx.Err()
 	}
 	return recorded, err
 }
@@ -126,12 +126,12 @@ func (c *solveTreeCmd) draw(t *trace.Tree, title string) error {
 	return os.WriteFile(c.Picture, []byte(text), 0o644)
 }
 
-// expr returns the text of the tree, from the arguments or from in.
-func (c *solveTreeCmd) expr(in io.Reader) (string, error) {
+// expr returns the text of the tree, from the arguments or from the input.
+func (c *solveTreeCmd) expr(stdio IO) (string, error) {
 	if len(c.Expr) > 0 && !slices.Equal(c.Expr, []string{"-"}) {
 		return strings.Join(c.Expr, " "), nil // without quotes, a tree is several words
 	}
-	text, err := io.ReadAll(in)
+	text, err := io.ReadAll(stdio.typed("a tree such as ((7 9) (2 8 5))"))
 	return strings.TrimPrefix(string(text), "\ufeff"), err
 }
 

@@ -60,6 +60,7 @@ func (cs *Cells) line(name string) string {
 
 // overview returns Page, and a list of the commands.
 func (cs *Cells) overview() string {
-	_, list, _ := strings.Cut(cs.Help(nil), "\nCommands:\n")
+	_, flags, _ := strings.Cut(cs.Help(nil), "\nFlags:\n")
+	_, list, _ := strings.Cut(flags, "\n\n")
 	return cs.Page + "The commands of gametree, which %help NAME explains:\n" + list
 }
