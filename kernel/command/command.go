@@ -9,7 +9,7 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go; search.go, what the commands that search share; class.go, what
-// those for a class share; outside.go, other programs; cells.go, the commands in cells; go_cell.go
+// those for a class share; outside.go, other programs; mistakes.go; cells.go, the commands in cells; go_cell.go
 // and own.go, those that become Go; help.go, quota.go, version.go, exercises_own.go, and
 // machine.go. Each other file is the command of its name. Package learner has the commands for
 // exercises, console the input and output of a command, magic the language of commands in cells,
@@ -64,39 +64,39 @@ var badInputf = console.BadInputf
 // takes (see choices), and least and most the range of a flag. The help here and in the
 // structs is short; help.txt explains more.
 type commands struct {
-	Lab       labCmd              `cmd:"" group:"learn" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
-	Lessons   lessonsCmd          `cmd:"" group:"learn" cell:"" help:"List the lessons."`
-	Check     learner.CheckCmd    `cmd:"" group:"do" cell:"" help:"Check answers to exercises."`
-	Hint      learner.HintCmd     `cmd:"" group:"do" cell:"" help:"Show the next hint for a task that failed."`
-	Solution  learner.SolutionCmd `cmd:"" group:"do" cell:"" help:"Show another answer to an exercise that you have solved."`
-	Stub      learner.StubCmd     `cmd:"" group:"do" cell:"" help:"Show the task and the starting code of an exercise."`
-	Export    learner.ExportCmd   `cmd:"" group:"do" cell:"" help:"Write your solver as one Go program, to hand in."`
-	Play      playCmd             `cmd:"" group:"play" cell:"" help:"Play against a search, by mouse or by typing moves."`
-	Analyse   analyseCmd          `cmd:"" group:"play" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
-	Judge     judgeCmd            `cmd:"" group:"play" cell:"" help:"Say how a game stands, by the rules on repetition too."`
-	Share     shareCmd            `cmd:"" group:"play" cell:"" help:"Write a page that plays a game, in one file to send around."`
-	Ucci      ucciCmd             `cmd:"" group:"play" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
-	Solve     solveCmd            `cmd:"" group:"search" cell:"" help:"Solve a position and print its value and the move to play."`
-	Rungs     rungsCmd            `cmd:"" group:"search" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Match     matchCmd            `cmd:"" group:"search" cell:"" help:"Let searches play each other, and measure the difference."`
-	Learn     learnCmd            `cmd:"" group:"search" cell:"" help:"Train a network for a game, by games against itself."`
-	Bench     benchCmd            `cmd:"" group:"search" cell:"" help:"Measure every rung on the same positions."`
-	Perft     perftCmd            `cmd:"" group:"search" cell:"" help:"Count positions, to test a move generator."`
-	CheckGame checkGameCmd        `cmd:"" group:"search" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
-	Time      goCmd               `cmd:"" group:"search" cell:"" go:"" help:"Run Go and print how long it took."`
-	Timeit    goCmd               `cmd:"" group:"search" cell:"" go:"" help:"Run Go many times and print the mean time."`
-	Progress  learner.ProgressCmd `cmd:"" group:"do" cell:"" help:"Show your points in the exercises."`
-	Exercises exercisesCmd        `cmd:"" group:"do" cell:"" help:"List the exercises, or check them."`
-	Grade     gradeCmd            `cmd:"" group:"teach" help:"Grade a folder of submissions."`
-	League    leagueCmd           `cmd:"" group:"teach" help:"Let the bots of a class play each other."`
-	Install   installCmd          `cmd:"" group:"setup" help:"Build what the lessons need and install the Jupyter kernel gametree."`
-	Doctor    doctorCmd           `cmd:"" group:"setup" help:"Say what is missing or broken in the installation."`
-	Uninstall uninstallCmd        `cmd:"" group:"setup" help:"Remove all that was installed for the lessons; asks first."`
-	New       newCmd              `cmd:"" group:"setup" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
-	Run       runCmd              `cmd:"" group:"setup" help:"Execute notebooks without Jupyter."`
-	Site      siteCmd             `cmd:"" group:"setup" help:"Write the course as web pages, to read without Jupyter."`
-	Notices   noticesCmd          `cmd:"" group:"setup" hidden:"" help:"Print the licences of what is installed with the course."`
-	Help      helpCmd             `cmd:"" group:"setup" cell:"" help:"Explain a command."`
+	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
+	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
+	Check     learner.CheckCmd    `cmd:"" cell:"" help:"Check answers to exercises."`
+	Hint      learner.HintCmd     `cmd:"" cell:"" help:"Show the next hint for a task that failed."`
+	Solution  learner.SolutionCmd `cmd:"" cell:"" help:"Show another answer to an exercise that you have solved."`
+	Stub      learner.StubCmd     `cmd:"" cell:"" help:"Show the task and the starting code of an exercise."`
+	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
+	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
+	Export    learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
+	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
+	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
+	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
+	Share     shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
+	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
+	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
+	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
+	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
+	Learn     learnCmd            `cmd:"" cell:"" help:"Train a network for a game, by games against itself."`
+	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
+	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
+	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
+	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
+	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
+	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
+	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
+	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`
+	Doctor    doctorCmd           `cmd:"" help:"Say what is missing or broken in the installation."`
+	Uninstall uninstallCmd        `cmd:"" help:"Remove all that was installed for the lessons; asks first."`
+	New       newCmd              `cmd:"" help:"Begin a game, an exercise, a lesson or a rung, with files that work."`
+	Run       runCmd              `cmd:"" help:"Execute notebooks without Jupyter."`
+	Site      siteCmd             `cmd:"" help:"Write the course as web pages, to read without Jupyter."`
+	Notices   noticesCmd          `cmd:"" hidden:"" help:"Print the licences of what is installed with the course."`
+	Help      helpCmd             `cmd:"" cell:"" help:"Explain a command."`
 	Kernel    kernelCmd           `cmd:"" hidden:"" help:"Run the kernel; Jupyter calls this."`
 	Gonb      gonbCmd             `cmd:"" hidden:"" help:"Run the kernel of gonb; Jupyter calls this."`
 	Own       string              `name:"exercises" placeholder:"FOLDER" help:"Use the exercises in FOLDER too."`
@@ -105,8 +105,14 @@ type commands struct {
 
 type exercisesCmd struct {
 	List      learner.ListCmd       `cmd:"" default:"1" cell:"" help:"List the exercises."`
-	Notebooks exercisesNotebooksCmd `cmd:"" group:"teach" help:"Write the notebooks in which learners answer the exercises."`
-	Verify    exercisesVerifyCmd    `cmd:"" group:"teach" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
+	Notebooks exercisesNotebooksCmd `cmd:"" help:"Write the notebooks in which learners answer the exercises."`
+	Verify    exercisesVerifyCmd    `cmd:"" help:"Check the exercises themselves: stubs, exemplars, wrong answers, hints."`
+}
+
+// groups are the titles of the groups of the help page, by their first commands.
+var groups = map[string]string{
+	"lab": "Lessons:", "check": "Exercises:", "play": "Play and analyse:", "solve": "Searches:", "grade": "Classes:",
+	"install": "Set-up, and things of your own:",
 }
 
 // exited is the panic with which the parser ends after --help; its value is the
@@ -242,8 +248,6 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Writers(stdio.Out, stdio.Err),
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Groups{"learn": "Lessons:", "do": "Exercises:", "play": "Play and analyse:", "search": "Searches:",
-			"teach": "Classes:", "setup": "Set-up, and things of your own:"},
 		kong.Help(printHelp(stdio)),
 		variables, kong.Vars{"version": release()},
 		kong.BindTo(ctx, (*context.Context)(nil)),
@@ -257,7 +261,12 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 	if inCell {
 		parser.Model.Flags = slices.DeleteFunc(parser.Model.Flags, func(f *kong.Flag) bool { return f.Name != "help" })
 	}
+	var group *kong.Group
 	for _, child := range parser.Model.Children {
+		if title := groups[child.Name]; title != "" {
+			group = &kong.Group{Key: title, Title: title}
+		}
+		child.Group = group
 		hidden := child.Tag.Has("go")
 		if inCell {
 			hidden = !child.Tag.Has("cell")

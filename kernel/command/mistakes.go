@@ -72,8 +72,6 @@ func mistake(named func(string) string, name string, err error) error {
 		text = m[1] + " is a time such as 90s or 2m, got " + m[2]
 	case found(`(?:expected ".|missing flags: --)([\w-]+).*`):
 		text = m[1] + " is missing" + write + ". " + about[m[1]]
-	case found(`expected one of .*`):
-		text = "a command is missing"
 	case found(`(\S+) must be one of (.*) but got (.*)`):
 		text = m[1] + " is one of " + strings.ReplaceAll(m[2], ",", ", ") + ", got " + m[3]
 	case found(`(--\S+) and (--\S+) can't be used together`):

@@ -169,10 +169,7 @@ type solveXiangqiCmd struct {
 // Run searches the position with the engine, which moves within the time.
 func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 	return c.solve(ctx, stdio, "xiangqi", func(s *solver) error {
-		if c.FEN != "" && len(c.Position) > 0 {
-			return errors.New("solve: want one position, got two: leave out --fen, or the other")
-		}
-		b, err := xiangqi.Parse(cmp.Or(c.FEN, strings.Join(c.Position, " "), xiangqi.Start))
+		b, err := xiangqi.Parse(cmp.Or(strings.TrimSpace(c.FEN+" "+strings.Join(c.Position, " ")), xiangqi.Start))
 		if err != nil {
 			return err
 		}
