@@ -30,6 +30,16 @@ func (a axis) decades() axis {
 	return a
 }
 
+// rounded returns a as an axis that ends at ticks.
+func (a axis) rounded() axis {
+	if a.high-a.low < 1e-6 {
+		a.high = a.low + 1
+	}
+	step := roundStep(a.high - a.low)
+	a.low, a.high = math.Floor(a.low/step)*step, math.Ceil(a.high/step)*step
+	return a
+}
+
 // ticks returns round values between the ends of an axis: if it is linear at most eight,
 // at the same distance, and otherwise those that begin with a 1, 2 or 5, or the powers of
 // ten if they are many.

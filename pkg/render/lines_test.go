@@ -58,7 +58,7 @@ func TestLinesLookDifferent(t *testing.T) {
 
 // A factor is what its name says: the same at every step, or at the end and on average.
 func TestGrowth(t *testing.T) {
-	for want, values := range map[string][]int{
+	for want, values := range map[string][]float64{
 		"":                                {3},
 		"× 3.0 a step":                    {2, 6, 18, 54},
 		"× 1.50 a step":                   {100, 150, 225},
@@ -67,7 +67,7 @@ func TestGrowth(t *testing.T) {
 		"last step × 2.0, average × 4.0":  {1, 8, 16},
 		"last step × 1.00, average × 3.2": {1, 10, 10},
 	} {
-		assert.Equal(t, want, growth(Series{Values: values}))
+		assert.Equal(t, want, growth(Curve{Values: values}))
 	}
 }
 

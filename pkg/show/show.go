@@ -116,6 +116,12 @@ func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
+// Curves sends a line chart with linear axes; every is what a step on the x axis stands
+// for.
+func Curves(title, xLabel, yLabel string, every int, curves ...render.Curve) {
+	Bundle(render.Curves(title, xLabel, yLabel, every, curves))
+}
+
 // Differences sends a chart of measured differences, each with its interval.
 func Differences(title, unit string, differences ...render.Difference) {
 	Bundle(render.Differences(title, unit, differences))
