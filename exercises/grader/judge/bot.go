@@ -2,7 +2,6 @@ package judge
 
 import (
 	"context"
-	"errors"
 	"math"
 	"time"
 
@@ -11,24 +10,18 @@ import (
 
 // Bot is an answer that is asked for one result after the other, as in a league. Its
 // worker ends at the first call that does not return.
-type Bot struct {
-	Launch  Launcher
-	process *process // nil: there is none
-}
+type Bot struct{ process *process }
 
-// botCPU is the processor time for all moves of a game.
-const botCPU = 10 * time.Minute
-
-// NewGame starts a new worker.
-func (b *Bot) NewGame(ctx context.Context) (err error) {
+// NewBot starts a worker, which may use that much processor time for all calls. It
+// returns a fault if the worker does not get ready, and an error if that is not the
+// answer's fault.
+func NewBot(ctx context.Context, launch Launcher, cpu time.Duration) (b *Bot, fault kit.Ending, err error) {
 	defer recovered(&err)
-	b.Close()
-	p, fault, err := start(ctx, b.Launch, botCPU, &spare{})
-	if err == nil && p == nil {
-		err = errors.New(kit.Call{Ending: fault}.Sentence())
+	p, fault, err := start(ctx, launch, cpu, &spare{})
+	if p == nil {
+		return nil, fault, err
 	}
-	b.process = p
-	return err
+	return &Bot{p}, fault, nil
 }
 
 // Call makes a call, which may use limit of processor time, and returns it with the time
@@ -40,19 +33,14 @@ func (b *Bot) Call(r kit.Query, limit time.Duration) (call kit.Call, took time.D
 	replies, fault, err := b.process.askAll([][]byte{encode(r, false, math.MaxInt)}, math.MaxInt)
 	took = b.process.Used() - before
 	if err != nil || fault.Cause != kit.Returned {
-		b.process.Kill()
+		b.Close()
 		return kit.Call{Query: r, Ending: fault}, took, err
 	}
 	return outcome{request: r, reply: replies[0]}.call(), took, nil
 }
 
 // Close ends the worker. It may be called twice.
-func (b *Bot) Close() {
-	if b.process != nil {
-		b.process.Kill()
-		b.process = nil
-	}
-}
+func (b *Bot) Close() { b.process.Kill() }
 
 // recovered makes an error of a fault of the grader.
 func recovered(err *error) {

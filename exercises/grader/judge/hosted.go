@@ -94,6 +94,9 @@ func (p *hosted) Asleep() bool { return false }
 // Quit implements Worker. A program that is never asleep need not say where.
 func (p *hosted) Quit() {}
 
+// Rehearse implements Worker. A page has one size of memory for all programs.
+func (p *hosted) Rehearse() error { return nil }
+
 // Kill implements Worker.
 func (p *hosted) Kill() {
 	p.cancel()

@@ -21,6 +21,7 @@ import (
 // jailed is a worker that runs as a process in the jail.
 type jailed struct {
 	ctx      context.Context
+	command  []string
 	cmd      *exec.Cmd
 	kill     func()
 	requests io.WriteCloser
@@ -28,6 +29,17 @@ type jailed struct {
 	ended    chan struct{}
 	allowed  time.Duration // processor time, when the system kills it
 	forged   bool          // a line is longer than is read
+}
+
+// Rehearse implements Worker. The program ends before it reaches the answer.
+func (p *jailed) Rehearse() error {
+	cmd := confined(p.ctx, p.command, p.allowed)
+	cmd.Env = append(cmd.Env, inside.RehearsalVariable+"=1")
+	if text, err := group.Output(cmd); err != nil {
+		return fmt.Errorf("judge: this machine has not got the memory or the threads that an answer may use: %w: %s", err,
+			text[:min(len(text), 200)])
+	}
+	return nil
 }
 
 // ErrKilled is the fault of a program that something else has killed, such as a system
@@ -59,7 +71,7 @@ func Jailed(command []string) Launcher {
 		}
 		defer repliesIn.Close()
 		ctx, kill := context.WithCancel(ctx)
-		p := &jailed{ctx: ctx, cmd: confined(ctx, command, cpu), kill: kill, requests: requestsIn,
+		p := &jailed{ctx: ctx, command: command, cmd: confined(ctx, command, cpu), kill: kill, requests: requestsIn,
 			replies: make(chan []byte, 64), ended: make(chan struct{}), allowed: cpu}
 		p.cmd.Stdout, p.cmd.Stderr = output, output
 		p.cmd.ExtraFiles = []*os.File{requestsOut, repliesIn}

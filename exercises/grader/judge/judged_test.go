@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises/grader/jail"
+	"gametree/exercises/grader/jail/inside"
 	"gametree/exercises/grader/worker"
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -195,6 +196,7 @@ var answers = map[string]func() functions{
 var binary string
 
 func TestMain(m *testing.M) {
+	inside.Rehearse()
 	if len(os.Args) > 1 && answers[os.Args[1]] != nil {
 		worker.Offer(map[string]func() []worker.Function{os.Args[1]: answers[os.Args[1]]().served})
 		worker.Serve()

@@ -51,6 +51,9 @@ type Worker interface {
 	// Asleep reports whether the program waits for something that is not a processor.
 	Asleep() bool
 
+	// Rehearse returns an error if a program cannot have what it may use, on this machine.
+	Rehearse() error
+
 	// Quit lets the program print where it is, if it can, and end.
 	Quit()
 
@@ -235,7 +238,13 @@ func (p *process) died() (kit.Ending, error) {
 	case fault.Cause != kit.Returned || err != nil:
 		return fault, err
 	}
-	return cause(p.printed.end()), nil
+	fault = cause(p.printed.end())
+	if fault.Cause == kit.Memory || fault.Cause == kit.Crashed || fault.Cause == kit.Exited {
+		if err := p.Rehearse(); err != nil {
+			return kit.Ending{}, err
+		}
+	}
+	return fault, nil
 }
 
 // printed counts the output of a process since its last call began, and holds the end of

@@ -73,9 +73,28 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	switch used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); {
 	case Large().MatchString(printed), complains().MatchString(printed):
 		return Made{Printed: printed}
-	case used > limits.CPU*9/10, exhausted().MatchString(printed):
+	case used > limits.CPU*9/10, exhausted().MatchString(printed) && b.hasMemory(ctx):
 		return Made{Slow: true}
 	}
 	text := strings.TrimSpace(printed[:min(len(printed), 500)]) // whatever the program contains does not explain it
 	return Made{Fault: fmt.Errorf("build: this machine cannot run the %s: %w: %s", tool, err, text)}
+}
+
+// hasMemory reports whether the compiler can have far more memory than an ordinary program
+// needs: it gets as far as finding that a constant is too large.
+func (b *Build) hasMemory(ctx context.Context) bool {
+	const source = "package p\n\nvar V = [1 << 27]byte{1<<27 - 1: 1}\n"
+	folder, err := os.MkdirTemp(b.folder, "memory-")
+	if err != nil {
+		return false
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "p.go")
+	if os.WriteFile(file, []byte(source), 0o600) != nil {
+		return false
+	}
+	cmd := limited(ctx, b.tools.Limits, []string{filepath.Join(b.packages.tools, "compile"), "-o", file + ".a", "-p", "p",
+		file})
+	output, _ := group.Output(cmd)
+	return Large().Match(output)
 }
