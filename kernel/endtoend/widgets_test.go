@@ -27,7 +27,7 @@ import (
 // number of the lesson, and a part of the source.
 var widgets = [][2]string{
 	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Play("}, {"04b-", "show.Controls("}, {"04c-", "show.Strategies("},
-	{"08-", "show.Stepper("}, {"09-", "show.BoardMoves("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`}, {"13c-", "show.Uncover("},
+	{"08-", "show.Stepper("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`}, {"13c-", "show.Uncover("},
 }
 
 // TestWidgets opens the widgets as they are stored, in a trusted notebook and without

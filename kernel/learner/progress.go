@@ -17,7 +17,7 @@ type ProgressCmd struct {
 	Show    showCmd    `cmd:"" default:"withargs" cell:"" help:"Show your points."`
 	Export  exportCmd  `cmd:"" cell:"" help:"Give you your record as a file, for progress class."`
 	Answers answersCmd `cmd:"" cell:"" help:"Give you the notebook of your answers, to hand in."`
-	Class   classCmd   `cmd:"" group:"teach" help:"Show where the learners of a class stop, without names."`
+	Class   classCmd   `cmd:"" help:"Show where the learners of a class stop, without names."`
 }
 
 type showCmd struct{ console.AsJSON }

@@ -146,26 +146,6 @@ const controls = d => (frame, svg, host) => {
     }
     return said;
   };
-  // outline draws the bars of the setting before around the bars of this one.
-  const outline = (now, then) => {
-    let any = false;
-    now.parts.forEach((n, i) => {
-      const svg = drawing(parts[n]), old = then && then.parts[i] !== n && drawing(parts[then.parts[i]]);
-      svg?.querySelectorAll('.before').forEach(e => e.remove());
-      if (!svg || !old) return;
-      for (const bar of svg.querySelectorAll('[data-bar]')) {
-        const same = [...old.querySelectorAll('[data-bar]')].find(e => e.dataset.bar === bar.dataset.bar);
-        if (!same) continue;
-        const copy = same.cloneNode(false);
-        copy.setAttribute('class', 'before');
-        copy.setAttribute('y', bar.getAttribute('y'));
-        copy.removeAttribute('data-bar');
-        bar.parentNode.append(copy);
-        any = true;
-      }
-    });
-    return any;
-  };
 
   let first = true, tall = 0;
   const show = () => {
@@ -178,7 +158,6 @@ const controls = d => (frame, svg, host) => {
       p.style.order = place;
     });
     const said = compare(now, then);
-    if (!stepping && outline(now, then)) best.append(make('span', 'muted', (best.childNodes.length ? ' · ' : '') + 'dashed: the setting before'));
     redraw.forEach(f => f());
     chips.forEach((b, v) => b.setAttribute('aria-current', v === at[0] ? 'step' : 'false'));
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');

@@ -1,0 +1,4 @@
+package play
+
+// MostExact is mostExact.
+var MostExact = &mostExact
