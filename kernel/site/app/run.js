@@ -70,8 +70,8 @@ let queue = Promise.resolve();
 function run(cell, instead) {
 	if (asks) {
 		asks = false;
-		return sizes().then(files => say('Running a cell loads Go, ' + (first.reduce((sum, name) => sum + files[name].packed, 0) / 1e6).toFixed(0) +
-			' MB, and this connection counts megabytes. Press ▶ run again to load it.'), load);
+		const megabytes = files => (first.reduce((sum, name) => sum + files[name].packed, 0) / 1e6).toFixed(0);
+		return sizes().then(files => say('Running a cell loads Go, ' + megabytes(files) + ' MB, on a connection that counts them. Press ▶ run again to load it.'));
 	}
 	let stopped = false;
 	load();
