@@ -9,12 +9,14 @@ import (
 	"io"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
 	"gametree/kernel/notebook"
 )
@@ -22,7 +24,8 @@ import (
 // TestLessonsCompile checks the types in the program of each cell of each lesson, which has the
 // declarations of the cells above.
 func TestLessonsCompile(t *testing.T) {
-	list, err := exec.Command("go", append(assist.ListPackages, "std", "gametree/pkg/...", "gametree/notebooks/...")...).Output()
+	list, err := exec.Command("go", slices.Concat(assist.ListPackages, program.Standard,
+		[]string{"gametree/pkg/...", "gametree/notebooks/..."})...).Output()
 	require.NoError(t, err)
 	index := filepath.Join(t.TempDir(), "index")
 	require.NoError(t, assist.WriteIndex(index, list))

@@ -51,7 +51,7 @@ func TestControls(t *testing.T) {
 		t.Helper()
 		p.is(what, "(() => {"+outer+"return "+expression+"})()")
 	}
-	is("the first setting", `text(0, ".figures") === "100 nodes" && shown(0).length === 2`)
+	is("the first setting", `text(0, ".figures") === "100 nodes" && shown(0).length === 1`)
 	is("a player in it steps", `(() => {
 		const r = shown(0)[0];
 		r.querySelector(".player").dispatchEvent(new KeyboardEvent("keydown", {key: "End", bubbles: true}));
