@@ -20,17 +20,13 @@ function say(text, back, part) {
 	undo.onclick = () => { say(''); back(); };
 }
 
-// sizes fetches the table of files, of which the first program needs those in first.
-const first = ['kernel.wasm', 'tools.wasm', 'go', 'course'];
-const sizes = async () => (await (await fetch(new URL('index.json', import.meta.url))).json()).files;
-
 // load starts the kernel and shows how much of it has arrived.
 let kernel, fetching = true;
 function load() {
 	if (kernel) return;
 	const now = kernel = new Client(receive, reason => ended(now, reason));
-	const parts = new Map(first.map(name => [name, 0]));
-	sizes().then(files => {
+	const parts = new Map(['kernel.wasm', 'tools.wasm', 'go', 'course'].map(name => [name, 0]));
+	fetch(new URL('index.json', import.meta.url)).then(response => response.json()).then(({ files }) => {
 		const sum = f => [...parts].reduce((sum, [name, part]) => sum + f(part) * files[name].packed, 0), all = sum(() => 1);
 		new BroadcastChannel('gametree-loading').onmessage = ({ data: [name, part] }) => {
 			if (!fetching || !parts.has(name)) return;
@@ -46,11 +42,7 @@ function load() {
 		fetching = false;
 	});
 }
-
-// On a metered line nothing loads before the reader knows how much it is, and runs a cell again.
-const { saveData, type } = navigator.connection ?? {};
-let asks = (saveData || type === 'cellular') && !navigator.serviceWorker?.controller; // not yet stored
-if (innerWidth > 700 && !asks) setTimeout(load, 1500);
+if (innerWidth > 700 && !navigator.connection?.saveData) setTimeout(load, 1500);
 
 // ended begins anew with the next cell, which loses nothing: each cell brings those above it.
 function ended(client, reason) {
@@ -68,11 +60,6 @@ function ended(client, reason) {
 // run runs a cell, or other code in its place, after those that were asked for before.
 let queue = Promise.resolve();
 function run(cell, instead) {
-	if (asks) {
-		asks = false;
-		const megabytes = files => (first.reduce((sum, name) => sum + files[name].packed, 0) / 1e6).toFixed(0);
-		return sizes().then(files => say('Running a cell loads Go, ' + megabytes(files) + ' MB, on a connection that counts them. Press ▶ run again to load it.'));
-	}
 	let stopped = false;
 	load();
 	cell.show('■ waits', () => { stopped = true; cell.show('▶ run'); });
