@@ -9,11 +9,6 @@ import (
 	"html/template"
 	"strings"
 
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/parser"
-	goldhtml "github.com/yuin/goldmark/renderer/html"
-
 	"gametree/kernel/cell"
 )
 
@@ -25,15 +20,18 @@ var Style string
 //go:embed page.html
 var pageText string
 
+// Converter turns a text in Markdown into HTML.
+type Converter = func(text string) (html string, err error)
+
 // Page returns nb as one HTML page that needs no other file; see Body. The title is
 // the first heading, or fallback if there is none.
-func Page(nb *Notebook, fallback string) ([]byte, error) {
-	body, err := Body(nb)
+func Page(nb *Notebook, fallback string, markdown Converter) ([]byte, error) {
+	body, err := Body(nb, markdown)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = pageTemplate().ExecuteTemplate(&b, "page", map[string]any{
+	err = pageTemplate(markdown).ExecuteTemplate(&b, "page", map[string]any{
 		"Title": Title(nb, fallback), "Style": template.CSS(Style), "Body": template.HTML(body),
 	})
 	return b.Bytes(), err
@@ -44,24 +42,18 @@ func Page(nb *Notebook, fallback string) ([]byte, error) {
 //
 // HTML in the notebook is copied as it is, with its scripts: whoever runs a
 // notebook trusts it.
-func Body(nb *Notebook) (string, error) {
+func Body(nb *Notebook, markdown Converter) (string, error) {
 	var b strings.Builder
-	err := pageTemplate().ExecuteTemplate(&b, "cells", nb.Cells)
+	err := pageTemplate(markdown).ExecuteTemplate(&b, "cells", nb.Cells)
 	return b.String(), err
 }
 
 // pageTemplate is no variable, so that programs that write no page need not contain it.
-func pageTemplate() *template.Template {
-	markdown := goldmark.New(
-		goldmark.WithExtensions(extension.GFM),
-		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
-		goldmark.WithRendererOptions(goldhtml.WithUnsafe()),
-	)
+func pageTemplate(markdown Converter) *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"markdown": func(text string) (template.HTML, error) {
-			var b strings.Builder
-			err := markdown.Convert([]byte(text), &b)
-			return template.HTML(b.String()), err
+			html, err := markdown(text)
+			return template.HTML(html), err
 		},
 		"plain":       func(text string) string { return strings.TrimRight(cell.Plain(text), "\n") },
 		"trusted":     func(text string) template.HTML { return template.HTML(text) },

@@ -32,6 +32,7 @@ import (
 
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
 	"gametree/pkg/lazy"
 )
 
@@ -70,6 +71,9 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	w := &writer{
 		root: root, out: temporary, progress: o.Progress, runs: o.Runs, books: o.Books, written: map[string]bool{},
 	}
+	if w.markdown, err = setup.Markdown(ctx, root); err != nil {
+		return err
+	}
 	if err := w.all(); err != nil {
 		return err
 	}
@@ -92,6 +96,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 type writer struct {
 	root, out string
 	progress  func(step string)
+	markdown  notebook.Converter
 	runs      bool // the site can run code
 	books     map[string]*notebook.Notebook
 	loads     int // bytes, before the first cell runs
@@ -159,7 +164,7 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 	if runs {
 		Edition(nb)
 	}
-	body, err := notebook.Body(nb)
+	body, err := notebook.Body(nb, w.markdown)
 	if err != nil {
 		return err
 	}
