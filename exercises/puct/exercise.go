@@ -135,10 +135,10 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 	var rows [][]string
 	for i, n := range p.Visits {
 		rows = append(rows, []string{fmt.Sprint(i), number(p.Priors[i]), fmt.Sprint(n), number(p.Sums[i]), number(p.q(i)),
-			number(p.value(i) - p.q(i)), number(p.value(i)), uct.Note(c, i, p.right())})
+			number(p.value(i) - p.q(i)), number(p.value(i))})
 	}
 	bonus := fmt.Sprintf("%v·P·√%d / (1 + n)", p.C, p.Parent)
-	return uct.Table([]string{"child", "P", "n", "sum", "Q", bonus, "together", ""}, rows), true
+	return uct.Table([]string{"child", "P", "n", "sum", "Q", bonus, "together"}, rows), true
 }
 
 func number(v float64) string { return fmt.Sprintf("%.2f", v) }

@@ -2,12 +2,9 @@
 package threesix
 
 import (
-	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
-	"gametree/pkg/game"
-	"gametree/pkg/render"
 )
 
 // Exercise returns the exercise.
@@ -30,7 +27,6 @@ func Exercise() kit.Exercise {
 				deal{3, slices.Repeat([]int{6, 0}, 4)}, deal{4, []int{8, 8, 0, 0, 5, 3, 4}},
 				deal{3, []int{6, 0, 6, 0, 5, 1, 3, 3, 3}}, deal{3, []int{6, 0, 6, 0, 5, 1, -3, -3, -3}}),
 		},
-		Pictures: map[string]kit.Picture{"Value": kit.Board(draw)},
 	}
 }
 
@@ -137,27 +133,4 @@ func (n counted) after(from, to int) counted {
 
 func value(t *kit.T, a answer, in deal) {
 	t.Want("the value", a.Value(in.K, in.Piles), oracle(in.counted()))
-}
-
-// draw draws the balls of each pile, and marks the piles that belong to a player.
-func draw(c kit.Call) []render.Panel {
-	const widest = 20
-	k, piles := kit.Arg[int](c, 0), kit.Arg[[]int](c, 1)
-	if len(piles) > widest {
-		return nil
-	}
-	note := fmt.Sprintf("over when each pile has %d; %[1]d belongs to the player to move, -%[1]d to the opponent", k)
-	p := render.Panel{Title: "the piles", Notes: []string{note}}
-	squares := make([]game.Square, len(piles))
-	for i, balls := range piles {
-		squares[i].Text = fmt.Sprint(balls)
-		switch balls {
-		case k:
-			squares[i].Side = game.First
-		case -k:
-			squares[i].Side = game.Second
-		}
-	}
-	p.Board.Squares = [][]game.Square{squares}
-	return []render.Panel{p}
 }
