@@ -39,13 +39,9 @@ type answer struct {
 func value(t *kit.T, a answer, in kit.Search) {
 	got := a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 	v := search.Negamax(in.Position(), in.Depth)
-	seen := search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
 	t.WantIn(in.Alpha, in.Beta, got, v)
-	switch {
-	case v <= in.Alpha && got != seen:
-		t.Failf("the search has shown that the value is at most %d, yours returns %s", seen, kit.Words(got))
-	case v >= in.Beta && got != seen:
-		t.Failf("the search has shown that the value is at least %d, yours returns %s", seen, kit.Words(got))
+	if v <= in.Alpha || v >= in.Beta {
+		t.Want("the best bound that the search sees", got, search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta))
 	}
 }
 

@@ -3,12 +3,10 @@
 package mergehistory
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
@@ -94,10 +92,8 @@ func ordered(t *kit.T, a answer, in scores) (order []int, compared int) {
 }
 
 func after(in scores, order []int) string {
-	return fmt.Sprintf("sorting moves with the scores %s gives the moves %s", listed(in), listed(order))
+	return fmt.Sprintf("sorting moves with the scores %s gives the moves %s", kit.Words(in), kit.Words(order))
 }
-
-func listed(numbers []int) string { return cmp.Or(strings.Trim(kit.Words(numbers), "[]"), "(none)") }
 
 func descending(t *kit.T, a answer, in scores) { ordered(t, a, in) }
 

@@ -3,8 +3,6 @@
 package minimaxpair
 
 import (
-	"fmt"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -42,11 +40,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 func minValue(t *kit.T, a answer, in kit.MinFirst) {
 	p := kit.Search(in).Position()
 	got := a.Min(p, in.Depth)
-	about := "min moves first here, so the numbers of this tree are for min"
-	if in.Depth == 0 || p.Terminal() {
-		about = fmt.Sprintf("min is to move, so Evaluate returns %d for min", p.Evaluate())
-	}
-	t.Want(about+"; the value for max", got, search.Min(p, in.Depth))
+	t.Want("min is to move, so the numbers of the tree are for min; the value for max", got, search.Min(p, in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

@@ -2,7 +2,6 @@
 package stakekey
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -118,23 +117,11 @@ func different(t *kit.T, a answer, in pair) {
 	}
 }
 
-// drawKeys draws the boards after both paths with their keys.
+// drawKeys draws the boards after both paths.
 func drawKeys(c kit.Call) (panels []render.Panel) {
-	for i := range 2 {
-		var names []string
-		b := game.Must(stake.New(kit.Arg[[]string](c, 0)))
-		for _, m := range kit.Arg[[]int](c, 1+i) {
-			names = append(names, b.MoveName(game.Move(m)))
-			b.Make(game.Move(m))
-		}
-		p := render.Panel{Title: "no move yet", Board: boards.Stones(strings.Fields(b.String()))}
-		if len(names) > 0 {
-			p.Title = "after " + strings.Join(names, " ")
-		}
-		if key, ok := kit.Result[string](c, i); ok {
-			p.Notes = []string{fmt.Sprintf("your key: %q", key)}
-		}
-		panels = append(panels, p)
+	for i, title := range []string{"after the first path", "after the second path"} {
+		rows := strings.Fields(after(len(kit.Arg[[]string](c, 0)), kit.Arg[[]int](c, 1+i)))
+		panels = append(panels, render.Panel{Title: title, Board: boards.Stones(rows)})
 	}
 	return panels
 }
