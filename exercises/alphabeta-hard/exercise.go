@@ -38,8 +38,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 	if got == want && (in.Depth == 0 || in.Tree.Leaf()) {
 		return
 	}
-	t.Want("the value in the window ("+kit.Words(in.Alpha)+", "+kit.Words(in.Beta)+")", got,
-		min(max(want, in.Alpha), in.Beta))
+	t.Want("the value in the window "+kit.Interval(in.Alpha, in.Beta), got, min(max(want, in.Alpha), in.Beta))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

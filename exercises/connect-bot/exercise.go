@@ -136,14 +136,8 @@ func want(t *kit.T, a answer, in play, all []int, what string) {
 	}
 }
 
-// draw draws the position, and marks the columns of the answer.
+// draw draws the position, and names the right columns.
 func draw(c kit.Call) []render.Panel {
 	b := board(kit.Arg[[]int](c, 0))
-	p := render.Panel{Board: b.Board(), Notes: []string{fmt.Sprintf("wins at once: %s; safe: %s", kit.Words(winning(b)),
-		kit.Words(safe(b)))}}
-	p.Board.Columns = kit.Numbered(connect4.Width)
-	if column, ok := kit.Result[int](c, 0); ok {
-		p.Notes = append(p.Notes, fmt.Sprintf("yours: column %d", column))
-	}
-	return []render.Panel{p}
+	return boards.ConnectPanels(b, fmt.Sprintf("wins at once: %s; safe: %s", kit.Words(winning(b)), kit.Words(safe(b))))
 }

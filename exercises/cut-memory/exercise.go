@@ -67,10 +67,5 @@ func entered(t *kit.T, a answer, in play) {
 // draw draws the position.
 func draw(c kit.Call) []render.Panel {
 	b := boards.Connect(kit.Arg[int](c, 0), kit.Arg[int](c, 1), 4, kit.Arg[[]int](c, 2))
-	p := render.Panel{Board: b.Board(), Notes: []string{fmt.Sprintf("searched %d plies deep", kit.Arg[int](c, 3))}}
-	p.Board.Columns = kit.Numbered(kit.Arg[int](c, 0))
-	if entered, ok := kit.Result[int](c, 1); ok {
-		p.Notes = append(p.Notes, fmt.Sprintf("positions entered: %d", entered))
-	}
-	return []render.Panel{p}
+	return boards.ConnectPanels(b, fmt.Sprintf("searched %d plies deep", kit.Arg[int](c, 3)))
 }

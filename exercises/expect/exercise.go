@@ -151,20 +151,13 @@ func best(n *tree.Node) (first int) {
 	return first
 }
 
-// changed returns a copy of a tree with its values multiplied, and, unless weight is 0,
-// with all weights equal to it.
-func changed(n *tree.Node, weight float64, value int) *tree.Node {
-	m := &tree.Node{Value: n.Value * value, Chance: n.Chance, Weight: n.Weight}
-	if weight != 0 && n.Weight != 0 {
-		m.Weight = weight
-	}
-	for _, c := range n.Children {
-		m.Children = append(m.Children, changed(c, weight, value))
-	}
-	return m
+func weights(t *kit.T, a answer, in diceTree) {
+	value(t, a, diceTree{kit.Mapped(in.Tree, func(n *tree.Node) {
+		if n.Weight != 0 {
+			n.Weight = 2
+		}
+	})})
 }
-
-func weights(t *kit.T, a answer, in diceTree) { value(t, a, diceTree{changed(in.Tree, 2, 1)}) }
 
 // negative reports whether a leaf of n is below 0. If none is, no mean of the leaves is 0 by chance.
 func negative(n *tree.Node) bool {
@@ -172,7 +165,7 @@ func negative(n *tree.Node) bool {
 }
 
 func scale(t *kit.T, a answer, in diceTree) {
-	after, _ := a.Expect(changed(in.Tree, 0, 2))
+	after, _ := a.Expect(kit.Mapped(in.Tree, func(n *tree.Node) { n.Value *= 2 }))
 	before, _ := a.Expect(in.Tree)
 	if want := right(in.Tree); before == 0 && !near(want, 0) && !negative(in.Tree) {
 		t.Want("the value", before, want)

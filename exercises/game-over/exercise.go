@@ -53,28 +53,15 @@ func score(t *kit.T, a answer, in situation) {
 
 // drawEnd draws the position and marks one legal move, if there is one.
 func drawEnd(c kit.Call) []render.Panel {
-	b, ply := boards.MustParse(kit.Arg[string](c, 0)), kit.Arg[int](c, 1)
+	b := boards.MustParse(kit.Arg[string](c, 0))
 	p := render.Panel{Board: boards.Chess(b)}
-	p.Notes = []string{fmt.Sprintf("%s; ply %d from the root", boards.ToMove(b), ply)}
-	right := fmt.Sprintf("the game is over, value %d, game.Lost(%d)", game.Lost(ply), ply)
+	note := "no move is legal: after every move the general could be captured"
 	if legal := b.LegalMoves(nil); len(legal) > 0 {
 		from, to := xiangqi.Ends(legal[0])
-		at := boards.Number(from)
-		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Moved = true
-		at = boards.Number(to)
-		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Target = true
-		p.Notes = append(p.Notes, "a legal move is marked: "+xiangqi.UCCI(legal[0]))
-		right = fmt.Sprintf("the game goes on, value %d", b.Evaluate())
-	} else {
-		p.Notes = append(p.Notes, "no move is legal: after every move the general could be captured")
+		boards.At(p.Board, from).Moved = true
+		boards.At(p.Board, to).Target = true
+		note = "a legal move is marked: " + xiangqi.UCCI(legal[0])
 	}
-	p.Notes = append(p.Notes, "right: "+right)
-	if value, ok := kit.Result[int](c, 0); ok {
-		over := "the game goes on"
-		if ended, _ := kit.Result[bool](c, 1); ended {
-			over = "the game is over"
-		}
-		p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", over, value))
-	}
+	p.Notes = []string{fmt.Sprintf("%s; ply %d from the root", boards.ToMove(b), kit.Arg[int](c, 1)), note}
 	return []render.Panel{p}
 }

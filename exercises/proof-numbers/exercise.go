@@ -4,7 +4,6 @@ package proofnumbers
 
 import (
 	"cmp"
-	"iter"
 	"strings"
 
 	"gametree/exercises/kit"
@@ -60,25 +59,22 @@ func problems(texts ...string) (all []problem) {
 }
 
 // Reduced implements kit.Reducer.
-func (p problem) Reduced() iter.Seq[any] {
+func (p problem) Reduced() []any {
 	return kit.ReduceTree(p.Tree, func(n *tree.Node) any { return problem{n} })
 }
 
 // shown returns the tree as learners see it: an open leaf has a name and no value.
 func shown(n *tree.Node) *tree.Node {
-	m := &tree.Node{}
-	if n.Leaf() {
-		switch outcome(n) {
-		case open:
-			m.Name = tree.Open
-		case proved:
-			m.Value = 1
+	return kit.Mapped(n, func(n *tree.Node) {
+		switch known := outcome(n); {
+		case !n.Leaf():
+			n.Value = 0
+		case known == open:
+			n.Value, n.Name = 0, tree.Open
+		default:
+			n.Value = known
 		}
-	}
-	for _, c := range n.Children {
-		m.Children = append(m.Children, shown(c))
-	}
-	return m
+	})
 }
 
 var (

@@ -110,24 +110,13 @@ func (p *noting) Evaluate() int {
 	return p.Position.Evaluate()
 }
 
-// draw draws the tree of a call without the leaves that the learner skips, beside the
-// tree as alpha-beta searches it. Leaves have their numbers.
-func draw(c kit.Call) (b render.Bundle, ok bool) {
-	skipped, ok := kit.Result[[]int](c, 0)
-	if !ok {
-		return kit.Searched("alpha-beta", alphaBeta, kit.ToTheLeaves)(c)
-	}
-	p := tree.New(kit.Arg[*tree.Position](c, 0).Root())
-	yours := game.Must(trace.Record(without(p.Root(), skipped), p, p.Height()))
-	best := game.Must(trace.Record(alphaBeta, p, p.Height()))
-	number(yours, skipped)
-	number(best, right(p.Root()))
-	return render.Compare(yours, best, "without the leaves in your list", "as alpha-beta searches it"), true
-}
+var alphaBeta = search.Window(search.AlphaBeta, -game.Inf, game.Inf)
 
-// number writes the numbers of the leaves below them, in a search without those skipped.
-func number(t *trace.Tree, skipped []int) {
-	next := 0
+// draw draws the tree of a call as alpha-beta searches it. Leaves have their numbers.
+func draw(c kit.Call) (b render.Bundle, ok bool) {
+	p := tree.New(kit.Arg[*tree.Position](c, 0).Root())
+	t := game.Must(trace.Record(alphaBeta, p, p.Height()))
+	skipped, next := right(p.Root()), 0
 	t.Root.All(func(n *trace.Node) {
 		if !n.Leaf {
 			return
@@ -138,33 +127,5 @@ func number(t *trace.Tree, skipped []int) {
 		n.Caption = fmt.Sprintf("leaf %d", next)
 		next++
 	})
-}
-
-var alphaBeta = search.Window(search.AlphaBeta, -game.Inf, game.Inf)
-
-// without returns a search that visits all nodes except the leaves with these numbers
-// and the nodes that have no other leaves below them.
-func without(root *tree.Node, skipped []int) search.Func {
-	seen := map[*tree.Node]bool{}
-	for number, leaf := range leaves(root) {
-		seen[leaf] = !slices.Contains(skipped, number)
-	}
-	var visited func(n *tree.Node) bool
-	visited = func(n *tree.Node) bool { return seen[n] || slices.ContainsFunc(n.Children, visited) }
-	var walk func(n *tree.Node, p game.Position) int
-	walk = func(n *tree.Node, p game.Position) int {
-		if n.Leaf() {
-			return p.Evaluate()
-		}
-		best := -game.Inf
-		for i, m := range p.Moves(nil) {
-			if c := n.Children[i]; visited(c) {
-				p.Make(m)
-				best = max(best, -walk(c, p))
-				p.Unmake(m)
-			}
-		}
-		return best
-	}
-	return func(p game.Position, _ int) int { return walk(root, p) }
+	return render.Tree(t, render.Options{Title: "the tree, searched by alpha-beta"}), true
 }

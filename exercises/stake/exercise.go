@@ -134,26 +134,19 @@ func drawBest(c kit.Call) []render.Panel {
 	line, best, n := b.Line(), stake.Memo(b), b.Size()
 	row, col := stake.RowCol(best.Move)
 	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: boards.Stones(rows)}
-	right := map[int]bool{row*n + col: true}
 	p.Notes = []string{fmt.Sprintf("right: (%d,%d), worth %d", row, col, best.Value)}
 	if r, ok := kit.Result[int](c, 0); ok {
-		yc, _ := kit.Result[int](c, 1)
-		v, _ := kit.Result[int](c, 2)
 		yours := map[int]bool{}
-		if 0 <= r && r < n && 0 <= yc && yc < n {
+		if yc, _ := kit.Result[int](c, 1); 0 <= yc && yc < n {
 			yours[r*n+yc] = true
 		}
-		p.Marks = kit.Marked(yours, right)
-		p.Notes = append(p.Notes, fmt.Sprintf("yours: (%d,%d), worth %d", r, yc, v))
+		p.Marks = kit.Marked(yours, map[int]bool{row*n + col: true})
 	}
-	player := b.Player()
 	for _, m := range line {
 		b.Make(m)
 	}
 	after := render.Panel{Title: "after best play", Board: b.Board()}
 	claims := b.Points()
-	mine, theirs := claims[player], claims[1-player]
-	after.Notes = []string{fmt.Sprintf("player %d has %d, player %d has %d:", player, mine, 1-player, theirs),
-		fmt.Sprintf("%d − %d = %d", mine, theirs, mine-theirs)}
+	after.Notes = []string{fmt.Sprintf("player 0 has %d, player 1 has %d", claims[0], claims[1])}
 	return []render.Panel{p, after}
 }

@@ -207,10 +207,5 @@ func drawStart(call kit.Call) []render.Panel {
 	for i := range c {
 		c[i] = kit.Arg[int](call, i+1)
 	}
-	g := game.Must(c.Start())
-	p := render.Panel{Title: "player 1 to move", Board: boards.Piles(g), Notes: boards.Owners(g)}
-	if yours, ok := kit.Result[int](call, 0); ok {
-		p.Notes = append(p.Notes, fmt.Sprintf("right: %d", result(c)), fmt.Sprintf("yours: %d", yours))
-	}
-	return []render.Panel{p}
+	return []render.Panel{boards.PilesPanel(game.Must(c.Start()), "player 1 to move")}
 }

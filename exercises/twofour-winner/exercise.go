@@ -3,9 +3,6 @@
 package twofourwinner
 
 import (
-	"fmt"
-	"iter"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -78,7 +75,7 @@ func outcomes(n *tree.Node) *tree.Node {
 }
 
 // Reduced implements kit.Reducer.
-func (g played) Reduced() iter.Seq[any] {
+func (g played) Reduced() []any {
 	return kit.ReduceTree(g.Tree, func(n *tree.Node) any { return played{n, g.Player} })
 }
 
@@ -91,16 +88,8 @@ func winner(t *kit.T, a answer, in kit.Search) { players(t, a, played{in.Tree, 1
 
 func players(t *kit.T, a answer, in played) {
 	got := a.Winner(tree.New(in.Tree), in.Player)
-	switch v := outcome(in.Tree).Value; {
-	case v == 0:
-		t.Want("with best play nobody wins: the result", got, 0)
-	default:
-		want := in.Player
-		if v < 0 {
-			want = 3 - in.Player
-		}
-		t.Want(fmt.Sprintf("with best play player %d wins: the result", want), got, want)
-	}
+	winner := map[int]int{1: in.Player, 0: 0, -1: 3 - in.Player}[outcome(in.Tree).Value]
+	t.Want("the result of best play", got, winner)
 }
 
 func early(t *kit.T, a answer, in played) {
