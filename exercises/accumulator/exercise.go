@@ -7,29 +7,25 @@ import (
 	"slices"
 
 	"gametree/exercises/kit"
-	"gametree/exercises/uct"
 	"gametree/pkg/learn"
-	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	two := [][]int{{1}, {10}}
-	return kit.Exercise{
-		Title: "Only what changes", Lesson: "14b", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("update", 6, "the layers after a move", moves, update,
-				ply{setup{two, []int{0}, nil}, []int{0}, nil}, ply{setup{two, []int{0}, []int{1}}, nil, []int{1}},
-				ply{setup{two, []int{0}, []int{0}}, []int{1}, []int{0}},
-				// Each differs from one above in one argument: before, rows, added, removed.
-				ply{setup{two, []int{5}, nil}, []int{0}, nil}, ply{setup{[][]int{{2}, {20}}, []int{0}, nil}, []int{0}, nil},
-				ply{setup{two, []int{0}, nil}, []int{1}, nil}, ply{setup{two, []int{0}, []int{0}}, []int{1}, nil}),
-			kit.NewTask("line", 4, "a line of moves, the layers before each kept", lines, line,
-				walk{setup{two, []int{0}, nil}, [][]int{{0}}, [][]int{nil}}),
-		},
-		Pictures: map[string]kit.Picture{"Update": drawUpdate},
-	}
+var Exercise = kit.Exercise{
+	Title: "Only what changes", Lesson: "14b", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("update", 6, "the layers after a move", moves, update,
+			ply{setup{two, []int{0}, nil}, []int{0}, nil}, ply{setup{two, []int{0}, []int{1}}, nil, []int{1}},
+			ply{setup{two, []int{0}, []int{0}}, []int{1}, []int{0}},
+			// Each differs from one above in one argument: before, rows, added, removed.
+			ply{setup{two, []int{5}, nil}, []int{0}, nil}, ply{setup{[][]int{{2}, {20}}, []int{0}, nil}, []int{0}, nil},
+			ply{setup{two, []int{0}, nil}, []int{1}, nil}, ply{setup{two, []int{0}, []int{0}}, []int{1}, nil}),
+		kit.NewTask("line", 4, "a line of moves, the layers before each kept", lines, line,
+			walk{setup{two, []int{0}, nil}, [][]int{{0}}, [][]int{nil}}),
+	},
 }
+
+// two is the rows of a network of two inputs and one unit.
+var two = [][]int{{1}, {10}}
 
 type answer struct {
 	Update func(before, rows [][]int, added, removed []int) [][]int
@@ -136,7 +132,7 @@ func (b setup) layers() (both [][]int) {
 
 func update(t *kit.T, a answer, in ply) {
 	got := a.Update(in.Setup.layers(), in.Setup.Rows, in.Added, in.Removed)
-	same(t, "", got, in.Setup.after(in.Added, in.Removed).layers())
+	t.Want("the pair of layers of players 0 and 1", got, in.Setup.after(in.Added, in.Removed).layers())
 }
 
 func line(t *kit.T, a answer, in walk) {
@@ -149,47 +145,6 @@ func line(t *kit.T, a answer, in walk) {
 		if i > 0 {
 			b = b.after(in.Added[i-1], in.Removed[i-1])
 		}
-		same(t, fmt.Sprintf("at the end of the line of %d moves, after move %d, ", len(in.Added), i), layers, b.layers())
+		t.Want(fmt.Sprintf("after move %d of %d the pair of layers of players 0 and 1", i, len(in.Added)), layers, b.layers())
 	}
-}
-
-// same fails if got are not the layers wanted. where begins the sentence.
-func same(t *kit.T, where string, got, want [][]int) {
-	for player := range want {
-		if len(got) != len(want) || !slices.Equal(got[player], want[player]) {
-			t.Failf("%sthe layers of players 0 and 1 are %v, yours are %v", where, want, got)
-		}
-	}
-}
-
-// drawLayers draws a table with a row for each unit of each player.
-func drawLayers(b setup, before, right, yours [][]int) render.Bundle {
-	var rows [][]string
-	for player := range right {
-		for j := range b.Bias {
-			row := []string{fmt.Sprint(player), fmt.Sprint(j), fmt.Sprint(before[player][j]), fmt.Sprint(right[player][j]), ""}
-			if player < len(yours) && j < len(yours[player]) {
-				row[4] = fmt.Sprint(yours[player][j])
-			}
-			rows = append(rows, row)
-		}
-	}
-	return uct.Table([]string{"player", "unit", "before", "right", "yours"}, rows)
-}
-
-func drawUpdate(c kit.Call) (render.Bundle, bool) {
-	before, rows := kit.Arg[[][]int](c, 0), kit.Arg[[][]int](c, 1)
-	added, removed := kit.Arg[[]int](c, 2), kit.Arg[[]int](c, 3)
-	right := [][]int{}
-	for player, layer := range before {
-		b := setup{Rows: rows, Bias: layer, On: added}
-		gone := setup{Rows: rows, Bias: make([]int, len(layer)), On: removed}
-		next := b.layers()[player]
-		for j, w := range gone.layers()[player] {
-			next[j] -= w
-		}
-		right = append(right, next)
-	}
-	yours, _ := kit.Result[[][]int](c, 0)
-	return drawLayers(setup{Bias: before[0]}, before, right, yours), true
 }

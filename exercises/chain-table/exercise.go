@@ -3,37 +3,34 @@
 package chaintable
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Coalesced chains", Lesson: "07", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("map", 3, "a key that was put is found, any other is not",
-				scattered, play, script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}},
-				script{8, [][]int{{1, 1}, {1, 2}, {1}}}, putAll),
-			kit.NewTask("collisions", 3, "the same when keys have the same home slot",
-				colliding, play, script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}},
-				script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}},
-				script{8, [][]int{{0, 1}, {1 << 62, 2}, {0}}}, putAll),
-			kit.NewTask("full", 3, "a full table says so and keeps its entries",
-				crowded, play, script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}},
-				script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}}, putAll),
-			kit.NewTask("chains", 3, "no more entries compared than the chain has",
-				chained, chains, lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0},
-				lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing),
-		},
-		Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
-	}
+var Exercise = kit.Exercise{
+	Title: "Coalesced chains", Lesson: "07", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("map", 3, "a key that was put is found, any other is not",
+			scattered, play, script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}},
+			script{8, [][]int{{1, 1}, {1, 2}, {1}}}, putAll),
+		kit.NewTask("collisions", 3, "the same when keys have the same home slot",
+			colliding, play, script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}},
+			script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}},
+			script{8, [][]int{{0, 1}, {1 << 62, 2}, {0}}}, putAll),
+		kit.NewTask("full", 3, "a full table says so and keeps its entries",
+			crowded, play, script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}},
+			script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}}, putAll),
+		kit.NewTask("chains", 3, "no more entries compared than the chain has",
+			chained, chains, lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0},
+			lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing),
+	},
+	Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
 }
 
 type answer struct {
@@ -229,7 +226,7 @@ func play(t *kit.T, a answer, in script) {
 	}
 	for i := range want {
 		if got[i] != want[i] {
-			t.Failf("%s: right is %q, yours is %q", step(in, i), inWords(want[i]), inWords(got[i]))
+			t.Failf("%s: right is %q, yours is %q", step(in, i), about(want[i]), about(got[i]))
 		}
 	}
 	if in.Slots == putAll.Slots && slices.EqualFunc(in.Ops, putAll.Ops, slices.Equal) {
@@ -247,28 +244,18 @@ var together, apart = []int{0, 8, 16, 24, 32, 40}, []int{0, 1, 2, 3, 4, 5}
 func grows(t *kit.T, a answer) {
 	if first, last := a.Compared(8, together, 0), a.Compared(8, together, 40); first >= last {
 		t.Failf("in a table of 8 slots with the keys %s, which have the same home, Compared(0) is %d and "+
-			"Compared(40) is %d: want more for the end of the chain", listed(together), first, last)
+			"Compared(40) is %d: want more for the end of the chain", kit.Words(together), first, last)
 	}
 	if alone := a.Compared(8, apart, 5); alone > 1 {
 		t.Failf("in a table of 8 slots with the keys %s, each in its home, Compared(5) is %d: "+
-			"want 1, because no other key is in this chain", listed(apart), alone)
+			"want 1, because no other key is in this chain", kit.Words(apart), alone)
 	}
 }
 
-func listed(numbers []int) string { return strings.Trim(kit.Words(numbers), "[]") }
+var meanings = map[string]string{"put": "stored", "full": "refused, because the table is full", "none": "not found"}
 
-// inWords explains a word that Play returns.
-func inWords(word string) string {
-	switch word {
-	case "put":
-		return "stored"
-	case "full":
-		return "refused, because the table is full"
-	case "none":
-		return "not found"
-	}
-	return "found, with the value " + word
-}
+// about explains a word that Play returns.
+func about(word string) string { return cmp.Or(meanings[word], "found, with the value "+word) }
 
 func step(s script, i int) string {
 	if op := s.Ops[i]; len(op) == 2 {
@@ -283,20 +270,7 @@ func step(s script, i int) string {
 func chains(t *kit.T, a answer, in lookup) {
 	got := a.Compared(in.Slots, in.Keys, in.Key)
 	chain, _ := in.filled().chain(in.Key)
-	if got != len(chain) {
-		t.Failf("Get compares %s with the key %d%s, and your Compared returns %d",
-			kit.Plural(len(chain), "1 entry", "%d entries"), in.Key, where(chain), got)
-	}
-}
-
-func where(chain []int) string {
-	switch len(chain) {
-	case 0:
-		return ", because its home is free"
-	case 1:
-		return fmt.Sprintf(", the one in slot %d", chain[0])
-	}
-	return ", those in the slots " + listed(chain)
+	t.Want(fmt.Sprintf("the number of entries compared with the key %d", in.Key), got, len(chain))
 }
 
 // widest is the largest table that is drawn, and longest the longest number in it.
@@ -305,36 +279,32 @@ const (
 	longest = 2
 )
 
-// panel draws the slots of a table, with a dash as the next slot at the end of a chain,
-// unless they are too large.
-func (t *table) panel(title string, shaded []int, notes ...string) []render.Panel {
+// panels draws the slots of a table, unless they are too many.
+func (t *table) panels(title string, shaded []int) []render.Panel {
 	if t.slots > widest {
 		return nil
 	}
 	b := game.Board{Rows: []string{"key", "value", "next"}, Columns: kit.Numbered(t.slots)}
-	b.Squares = make([][]game.Square, 3)
+	b.Squares = make([][]game.Square, len(b.Rows))
 	for slot := range t.slots {
-		texts := make([]string, 3)
+		texts := make([]string, len(b.Rows))
 		if e := t.used[slot]; e != nil {
 			texts = []string{fmt.Sprint(e.key), fmt.Sprint(e.value), fmt.Sprint(e.next)}
-			if e.next == end {
-				texts[2] = "–"
-			}
 		}
 		for row, text := range texts {
-			if len([]rune(text)) > longest {
+			if len(text) > longest {
 				return nil
 			}
 			b.Squares[row] = append(b.Squares[row], game.Square{Text: text, Shade: slices.Contains(shaded, slot)})
 		}
 	}
-	return []render.Panel{{Title: title, Board: b, Notes: notes}}
+	return []render.Panel{{Title: title, Board: b}}
 }
 
 // drawPlay draws the right table after a script.
 func drawPlay(c kit.Call) []render.Panel {
 	_, after := script{kit.Arg[int](c, 0), kit.Arg[[][]int](c, 1)}.replies()
-	return after.panel("the right table after all steps", nil)
+	return after.panels("the right table after all steps", nil)
 }
 
 // drawCompared draws the right table, with the entries that are compared shaded.
@@ -342,6 +312,5 @@ func drawCompared(c kit.Call) []render.Panel {
 	in := lookup{kit.Arg[int](c, 0), kit.Arg[[]int](c, 1), kit.Arg[int](c, 2)}
 	t := in.filled()
 	chain, _ := t.chain(in.Key)
-	return t.panel("the right table", chain, fmt.Sprintf("keys put: %v", in.Keys),
-		fmt.Sprintf("compared with %d: the shaded entries, %d", in.Key, len(chain)))
+	return t.panels("the right table; compared: the shaded entries", chain)
 }

@@ -12,23 +12,20 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Learn from cuts", Lesson: "08", Number: 2,
-		Import: map[string][]string{"gametree/pkg/connect4": {"NewRow"}},
-		Tasks: []kit.Task{
-			task("threat", 3, "one position, with a threat: at most 20,000 of its 112,898 positions entered",
-				play{7, 6, []int{3, 3, 3, 2, 4}, 8, 20_000}),
-			task("few", 3, "two positions: at most two thirds of the positions entered",
-				play{6, 5, []int{5, 1, 4, 5, 3, 4}, 9, 12_500},
-				play{6, 5, []int{0, 4, 0, 1, 1, 4, 1}, 9, 24_000}),
-			task("fewer", 4, "three positions in which half-right ideas are not enough",
-				play{6, 5, []int{2, 3, 2, 3}, 9, 15_000}, play{6, 5, []int{3, 2, 3, 2, 5}, 9, 17_000},
-				play{5, 4, []int{2, 2}, 10, 18_000}),
-		},
-		Pictures: map[string]kit.Picture{"Search": kit.Board(draw)},
-	}
+var Exercise = kit.Exercise{
+	Title: "Learn from cuts", Lesson: "08", Number: 2,
+	Import: map[string][]string{"gametree/pkg/connect4": {"NewRow"}},
+	Tasks: []kit.Task{
+		task("threat", 3, "one position, with a threat: at most 20,000 of its 112,898 positions entered",
+			play{7, 6, []int{3, 3, 3, 2, 4}, 8, 20_000}),
+		task("few", 3, "two positions: at most two thirds of the positions entered",
+			play{6, 5, []int{5, 1, 4, 5, 3, 4}, 9, 12_500},
+			play{6, 5, []int{0, 4, 0, 1, 1, 4, 1}, 9, 24_000}),
+		task("fewer", 4, "three positions in which half-right ideas are not enough",
+			play{6, 5, []int{2, 3, 2, 3}, 9, 15_000}, play{6, 5, []int{3, 2, 3, 2, 5}, 9, 17_000},
+			play{5, 4, []int{2, 2}, 10, 18_000}),
+	},
+	Pictures: map[string]kit.Picture{"Search": kit.Board(draw)},
 }
 
 // task returns a task about some positions, the same for every seed.
@@ -67,10 +64,5 @@ func entered(t *kit.T, a answer, in play) {
 // draw draws the position.
 func draw(c kit.Call) []render.Panel {
 	b := boards.Connect(kit.Arg[int](c, 0), kit.Arg[int](c, 1), 4, kit.Arg[[]int](c, 2))
-	p := render.Panel{Board: b.Board(), Notes: []string{fmt.Sprintf("searched %d plies deep", kit.Arg[int](c, 3))}}
-	p.Board.Columns = kit.Numbered(kit.Arg[int](c, 0))
-	if entered, ok := kit.Result[int](c, 1); ok {
-		p.Notes = append(p.Notes, fmt.Sprintf("positions entered: %d", entered))
-	}
-	return []render.Panel{p}
+	return boards.ConnectPanels(b, fmt.Sprintf("searched %d plies deep", kit.Arg[int](c, 3)))
 }

@@ -13,23 +13,20 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "What to expect of a die", Lesson: "13", Number: 1,
-		Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
-		Tasks: []kit.Task{
-			kit.NewTask("value", 5, "the expected value",
-				dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
-					die("((0 1))"), die("{(0 1)}")}, slices.Concat(repeated, large)...)...),
-			kit.NewTask("move", 2, "the first best move, -1 where max has none",
-				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
-			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
-				dice, weights, die("1"), die("{1}"), die("{0 1}")),
-			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}"), die("(0 1)")),
-		},
-		Pictures: map[string]kit.Picture{"Expect": draw},
-	}
+var Exercise = kit.Exercise{
+	Title: "What to expect of a die", Lesson: "13", Number: 1,
+	Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
+	Tasks: []kit.Task{
+		kit.NewTask("value", 5, "the expected value",
+			dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
+				die("((0 1))"), die("{(0 1)}")}, slices.Concat(repeated, large)...)...),
+		kit.NewTask("move", 2, "the first best move, -1 where max has none",
+			dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
+		kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
+			dice, weights, die("1"), die("{1}"), die("{0 1}")),
+		kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}"), die("(0 1)")),
+	},
+	Pictures: map[string]kit.Picture{"Expect": draw},
 }
 
 type answer struct {
@@ -151,20 +148,13 @@ func best(n *tree.Node) (first int) {
 	return first
 }
 
-// changed returns a copy of a tree with its values multiplied, and, unless weight is 0,
-// with all weights equal to it.
-func changed(n *tree.Node, weight float64, value int) *tree.Node {
-	m := &tree.Node{Value: n.Value * value, Chance: n.Chance, Weight: n.Weight}
-	if weight != 0 && n.Weight != 0 {
-		m.Weight = weight
-	}
-	for _, c := range n.Children {
-		m.Children = append(m.Children, changed(c, weight, value))
-	}
-	return m
+func weights(t *kit.T, a answer, in diceTree) {
+	value(t, a, diceTree{kit.Mapped(in.Tree, func(n *tree.Node) {
+		if n.Weight != 0 {
+			n.Weight = 2
+		}
+	})})
 }
-
-func weights(t *kit.T, a answer, in diceTree) { value(t, a, diceTree{changed(in.Tree, 2, 1)}) }
 
 // negative reports whether a leaf of n is below 0. If none is, no mean of the leaves is 0 by chance.
 func negative(n *tree.Node) bool {
@@ -172,7 +162,7 @@ func negative(n *tree.Node) bool {
 }
 
 func scale(t *kit.T, a answer, in diceTree) {
-	after, _ := a.Expect(changed(in.Tree, 0, 2))
+	after, _ := a.Expect(kit.Mapped(in.Tree, func(n *tree.Node) { n.Value *= 2 }))
 	before, _ := a.Expect(in.Tree)
 	if want := right(in.Tree); before == 0 && !near(want, 0) && !negative(in.Tree) {
 		t.Want("the value", before, want)

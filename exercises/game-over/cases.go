@@ -2,8 +2,6 @@ package gameover
 
 import (
 	_ "embed"
-	"iter"
-	"slices"
 	"strings"
 
 	"gametree/exercises/kit"
@@ -76,22 +74,19 @@ var below = kit.Generate(func(s *kit.Source) situation {
 }).Few(2 * few)
 
 // Reduced implements kit.Reducer. It removes pieces, but no general, and comes nearer to the root.
-func (in situation) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for i, placed := range in.Pieces {
-			letter, _ := boards.Piece(placed)
-			if letter == 'K' || letter == 'k' {
-				continue
-			}
-			less := situation{slices.Delete(slices.Clone(in.Pieces), i, i+1), in.Mover, in.Ply}
-			if b := less.board(); !b.InCheck(-b.Mover()) && !yield(less) {
-				return
-			}
-		}
-		for _, ply := range []int{0, 1, in.Ply / 2, in.Ply - 1} {
-			if 0 <= ply && ply < in.Ply && !yield(situation{in.Pieces, in.Mover, ply}) {
-				return
+func (in situation) Reduced() (all []any) {
+	for i := range in.Pieces {
+		if pieces, ok := in.Pieces.Without(i); ok {
+			less := situation{pieces, in.Mover, in.Ply}
+			if b := less.board(); !b.InCheck(-b.Mover()) {
+				all = append(all, less)
 			}
 		}
 	}
+	for _, ply := range []int{0, 1, in.Ply / 2, in.Ply - 1} {
+		if 0 <= ply && ply < in.Ply {
+			all = append(all, situation{in.Pieces, in.Mover, ply})
+		}
+	}
+	return all
 }

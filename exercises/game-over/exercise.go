@@ -12,21 +12,18 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "No move loses", Lesson: "10", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("mate", 2, "in check and no way out: lost", at("mate"), score, crowded...),
-			kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", at("stalemate"), score,
-				parsed("4k4/3c5/9/3N5/1c7/3N5/9/3K5/r8/9 w")),
-			kit.NewTask("facing", 2, "generals must not face each other",
-				at("facing"), score, parsed("4k4/9/9/9/9/9/9/9/9/4K4 w"), parsed("3k5/9/9/9/9/9/9/9/9/3RK4 w"),
-				parsed("9/4k4/4P4/9/9/5r3/9/3K5/6R2/2c6 b")),
-			kit.NewTask("nearer", 3, "a loss that is farther away is better", below, score, crowded...),
-		},
-		Pictures: map[string]kit.Picture{"ScoreFEN": kit.Board(drawEnd)},
-	}
+var Exercise = kit.Exercise{
+	Title: "No move loses", Lesson: "10", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("mate", 2, "in check and no way out: lost", at("mate"), score, crowded...),
+		kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", at("stalemate"), score,
+			parsed("4k4/3c5/9/3N5/1c7/3N5/9/3K5/r8/9 w")),
+		kit.NewTask("facing", 2, "generals must not face each other",
+			at("facing"), score, parsed("4k4/9/9/9/9/9/9/9/9/4K4 w"), parsed("3k5/9/9/9/9/9/9/9/9/3RK4 w"),
+			parsed("9/4k4/4P4/9/9/5r3/9/3K5/6R2/2c6 b")),
+		kit.NewTask("nearer", 3, "a loss that is farther away is better", below, score, crowded...),
+	},
+	Pictures: map[string]kit.Picture{"ScoreFEN": kit.Board(drawEnd)},
 }
 
 type answer struct {
@@ -53,28 +50,15 @@ func score(t *kit.T, a answer, in situation) {
 
 // drawEnd draws the position and marks one legal move, if there is one.
 func drawEnd(c kit.Call) []render.Panel {
-	b, ply := boards.MustParse(kit.Arg[string](c, 0)), kit.Arg[int](c, 1)
+	b := boards.MustParse(kit.Arg[string](c, 0))
 	p := render.Panel{Board: boards.Chess(b)}
-	p.Notes = []string{fmt.Sprintf("%s; ply %d from the root", boards.ToMove(b), ply)}
-	right := fmt.Sprintf("the game is over, value %d, game.Lost(%d)", game.Lost(ply), ply)
+	note := "no move is legal: after every move the general could be captured"
 	if legal := b.LegalMoves(nil); len(legal) > 0 {
 		from, to := xiangqi.Ends(legal[0])
-		at := boards.Number(from)
-		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Moved = true
-		at = boards.Number(to)
-		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Target = true
-		p.Notes = append(p.Notes, "a legal move is marked: "+xiangqi.UCCI(legal[0]))
-		right = fmt.Sprintf("the game goes on, value %d", b.Evaluate())
-	} else {
-		p.Notes = append(p.Notes, "no move is legal: after every move the general could be captured")
+		boards.At(p.Board, from).Moved = true
+		boards.At(p.Board, to).Target = true
+		note = "a legal move is marked: " + xiangqi.UCCI(legal[0])
 	}
-	p.Notes = append(p.Notes, "right: "+right)
-	if value, ok := kit.Result[int](c, 0); ok {
-		over := "the game goes on"
-		if ended, _ := kit.Result[bool](c, 1); ended {
-			over = "the game is over"
-		}
-		p.Notes = append(p.Notes, fmt.Sprintf("yours: %s, value %d", over, value))
-	}
+	p.Notes = []string{fmt.Sprintf("%s; ply %d from the root", boards.ToMove(b), kit.Arg[int](c, 1)), note}
 	return []render.Panel{p}
 }

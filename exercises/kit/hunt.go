@@ -71,8 +71,7 @@ func (h *hunt) try(input any) (failed bool) {
 	}
 	f := &Failure{Cause: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
 	if f.Call.Open > 0 && f.Cause == WrongResult { // the cause, which explains more
-		f.Cause, f.Then = NotRestored, f.Sentence
-		f.setSentence(notRestored(f.Call.Open))
+		f.Cause, f.Sentence = NotRestored, notRestored(f.Call.Open)
 	}
 	if h.narrows {
 		return h.same(f)
@@ -172,31 +171,27 @@ func (h *hunt) collectQueries(at int, inputs []any) {
 	h.caller.Expect(b)
 }
 
-// mostReductions is how many inputs reduce looks at: many times more than a
-// failure needs, and an end for a Reducer that has none.
+// mostReductions is how many inputs reduce tries: many times more than a failure needs,
+// and an end for a Reducer that has none.
 const mostReductions = 20_000
 
 // reduce makes the smallest input smaller with its Reducer as long as the property
 // still fails. It tries no input twice, so a Reducer may lead back to one.
 func (h *hunt) reduce() {
 	seen := map[string]bool{Syntax(h.smallest.Input): true}
-	looked := 0
 	for before := (*Failure)(nil); h.smallest != before; {
 		before = h.smallest
 		r, ok := before.Input.(Reducer)
 		if !ok {
 			return
 		}
-		for input := range r.Reduced() {
-			if looked++; looked > mostReductions {
-				return
-			}
+		for _, input := range r.Reduced() {
 			text := Syntax(input)
 			if seen[text] {
 				continue
 			}
 			seen[text] = true
-			if h.try(input); h.fatal {
+			if h.try(input); h.fatal || len(seen) > mostReductions {
 				return
 			}
 			if h.smallest != before {

@@ -9,9 +9,9 @@ import (
 )
 
 // nearer returns numbers nearer to 0 than n, the nearest first, so close to each other
-// that a few steps lead from any number to the smallest one that will do.
+// that a few steps lead from any number to the smallest one that will do. It returns none for ∞.
 func nearer(n int) (all []int) {
-	if n == 0 {
+	if n == 0 || n == game.Inf || n == -game.Inf {
 		return nil
 	}
 	all = []int{0}
@@ -44,21 +44,15 @@ func (s Search) ranked() Search {
 		}
 		return i - zero
 	}
-	return Search{mapped(s.Tree, func(n *tree.Node) int { return to(n.Value) }), s.Depth, to(s.Alpha), to(s.Beta)}
+	return Search{Mapped(s.Tree, func(n *tree.Node) { n.Value = to(n.Value) }), s.Depth, to(s.Alpha), to(s.Beta)}
 }
 
 // nearerWindows returns s in windows with one bound nearer to 0.
 func (s Search) nearerWindows() (all []Search) {
-	finite := func(bound int) []int {
-		if bound == game.Inf || bound == -game.Inf {
-			return nil
-		}
-		return nearer(bound)
-	}
-	for _, n := range finite(s.Alpha) {
+	for _, n := range nearer(s.Alpha) {
 		all = append(all, s.Window(n, s.Beta))
 	}
-	for _, n := range finite(s.Beta) {
+	for _, n := range nearer(s.Beta) {
 		all = append(all, s.Window(s.Alpha, n))
 	}
 	return slices.DeleteFunc(all, func(w Search) bool { return w.Alpha >= w.Beta })
@@ -75,22 +69,22 @@ func values(n *tree.Node, all []int) []int {
 	return all
 }
 
-func mapped(n *tree.Node, to func(*tree.Node) int) *tree.Node {
-	m := &tree.Node{Value: to(n), First: n.First}
+// Mapped returns a copy of a tree in which each node was changed.
+func Mapped(n *tree.Node, change func(*tree.Node)) *tree.Node {
+	m := *n
+	m.Children = nil
 	for _, c := range n.Children {
-		m.Children = append(m.Children, mapped(c, to))
+		m.Children = append(m.Children, Mapped(c, change))
 	}
-	return m
+	change(&m)
+	return &m
 }
 
 // Bare returns a tree whose nodes with children have the value 0 and the moves 0, 1, …
 func Bare(n *tree.Node) *tree.Node {
-	if n.Leaf() {
-		return &tree.Node{Value: n.Value}
-	}
-	m := &tree.Node{}
-	for _, c := range n.Children {
-		m.Children = append(m.Children, Bare(c))
-	}
-	return m
+	return Mapped(n, func(n *tree.Node) {
+		if n.First = 0; !n.Leaf() {
+			n.Value = 0
+		}
+	})
 }

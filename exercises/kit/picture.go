@@ -2,9 +2,6 @@ package kit
 
 import (
 	"fmt"
-	"maps"
-	"slices"
-	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -13,8 +10,8 @@ import (
 	"gametree/pkg/tree"
 )
 
-// A Picture draws the arguments of a call, with its result beside the right one if
-// the call returned. ok is false if there is nothing to draw.
+// A Picture draws the arguments of a call, and marks what is right. The sentence about the failure
+// has both results. ok is false if there is nothing to draw.
 type Picture func(c Call) (b render.Bundle, ok bool)
 
 // Draw returns the picture of a call; it is empty if there is none. The error is a panic
@@ -91,25 +88,6 @@ func Marked(yours, right map[int]bool) map[int]render.Mark {
 		}
 	}
 	return marks
-}
-
-// Listed returns a line with the names of the first two squares that have a mark, short
-// enough for a narrow screen, and how many more there are; nil if there are none.
-func Listed(marks map[int]render.Mark, want render.Mark, what string, name func(square int) string) []string {
-	var names []string
-	for _, s := range slices.Sorted(maps.Keys(marks)) {
-		if marks[s] == want {
-			names = append(names, name(s))
-		}
-	}
-	if len(names) == 0 {
-		return nil
-	}
-	line := what + ": " + strings.Join(names[:min(2, len(names))], ", ")
-	if more := len(names) - 2; more > 0 {
-		line += fmt.Sprintf(" and %d more", more)
-	}
-	return []string{line}
 }
 
 // Numbered returns the numbers from 0 to n-1 as labels of an edge.

@@ -3,8 +3,6 @@ package kit
 import (
 	"fmt"
 	"reflect"
-	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -71,7 +69,6 @@ type Failure struct {
 	Cause    Cause
 	Sentence string // at most 300 characters
 	Left     []Made // of NotRestored: the moves, if known
-	Then     string // of NotRestored: the sentence about a wrong result that followed; may be empty
 	Call     Call   // the last one
 	Input    any
 	Size     int // of the input
@@ -81,28 +78,8 @@ type Failure struct {
 // failure.
 func (f *Failure) NotRestored(left []Made) {
 	f.Cause, f.Left = NotRestored, left
-	first := left[0]
-	var moves []string
-	for _, m := range left {
-		if text := strconv.Itoa(m.Move); m.Where == first.Where && !slices.Contains(moves, text) {
-			moves = append(moves, text)
-		}
-	}
-	last := len(moves) - 1
-	sentence := "move " + moves[0] + ", which " + first.Func + " makes in " + first.Where + ", is never taken back"
-	if last > 0 {
-		sentence = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func +
-			" makes in " + first.Where + ", are never taken back"
-	}
-	f.setSentence(sentence + ": each Make needs an Unmake")
-}
-
-// setSentence sets the sentence about a position that is not restored.
-func (f *Failure) setSentence(text string) {
-	if f.Then != "" {
-		text += "; then " + f.Then
-	}
-	f.Sentence = Cut(text, longest)
+	f.Sentence = fmt.Sprintf("move %d, which %s makes in %s, is never taken back: each Make needs an Unmake", left[0].Move,
+		left[0].Func, left[0].Where)
 }
 
 // T is what a property reports to while it is tried on one input.
@@ -154,8 +131,8 @@ func (t *T) WantIn(alpha, beta, got, want int) {
 	case alpha < want && want < beta:
 		t.Want("the value", got, want)
 	case want <= alpha && got < want || want >= beta && got > want:
-		t.Failf("outside the window (%s, %s) the result is a bound, and %s is none: the value is %d", Words(alpha),
-			Words(beta), Words(got), want)
+		t.Failf("outside the window %s the result is a bound, and %s is none: the value is %d", Interval(alpha, beta),
+			Words(got), want)
 	}
 }
 

@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"iter"
-
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
@@ -171,12 +169,10 @@ func (t trees) deep(height int) *tree.Node {
 type MinFirst Search
 
 // Reduced implements Reducer.
-func (m MinFirst) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for less := range Search(m).Reduced() {
-			if !yield(MinFirst(less.(Search))) {
-				return
-			}
-		}
+func (m MinFirst) Reduced() []any {
+	all := Search(m).Reduced()
+	for i, less := range all {
+		all[i] = MinFirst(less.(Search))
 	}
+	return all
 }

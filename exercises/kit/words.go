@@ -39,6 +39,9 @@ func Words(v any) string {
 	return written(reflect.ValueOf(v), false, false)
 }
 
+// Interval returns a window as lessons write it: (-∞, 3).
+func Interval(alpha, beta int) string { return "(" + Words(alpha) + ", " + Words(beta) + ")" }
+
 // Syntax returns v as Go source.
 func Syntax(v any) string {
 	switch v := v.(type) {

@@ -3,31 +3,26 @@
 package minimaxpair
 
 import (
-	"fmt"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Max and Min", Lesson: "02", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("max", 4, "the value for max, when max moves first",
-				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),
-			kit.NewTask("min", 2, "the value for max, when min moves first",
-				kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
-				kit.MinFirst(kit.Whole("(0 1)")), kit.MinFirst(kit.Broad())),
-			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
-				kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)")),
-			kit.NewTask("leaves", 1, "only leaves evaluated",
-				kit.Depths, leaves, kit.Whole("(1)"), kit.Whole("((1))"), kit.Tall()),
-			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Wholes("(1)", "((1))")...),
-		},
-		Reference: func(kit.Search) search.Func { return search.Max },
-	}
+var Exercise = kit.Exercise{
+	Title: "Max and Min", Lesson: "02", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("max", 4, "the value for max, when max moves first",
+			kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),
+		kit.NewTask("min", 2, "the value for max, when min moves first",
+			kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
+			kit.MinFirst(kit.Whole("(0 1)")), kit.MinFirst(kit.Broad())),
+		kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
+			kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)")),
+		kit.NewTask("leaves", 1, "only leaves evaluated",
+			kit.Depths, leaves, kit.Whole("(1)"), kit.Whole("((1))"), kit.Tall()),
+		kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Wholes("(1)", "((1))")...),
+	},
+	Reference: func(kit.Search) search.Func { return search.Max },
 }
 
 type answer struct {
@@ -42,11 +37,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 func minValue(t *kit.T, a answer, in kit.MinFirst) {
 	p := kit.Search(in).Position()
 	got := a.Min(p, in.Depth)
-	about := "min moves first here, so the numbers of this tree are for min"
-	if in.Depth == 0 || p.Terminal() {
-		about = fmt.Sprintf("min is to move, so Evaluate returns %d for min", p.Evaluate())
-	}
-	t.Want(about+"; the value for max", got, search.Min(p, in.Depth))
+	t.Want("min is to move, so the numbers of the tree are for min; the value for max", got, search.Min(p, in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

@@ -7,33 +7,24 @@ import (
 	"slices"
 
 	"gametree/exercises/kit"
-	"gametree/exercises/uct"
 	"gametree/pkg/learn"
-	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	one := func(winner int, q, mix float64) played {
-		return played{[]int{0}, [][]int{{1}}, winner, []float64{q}, mix}
-	}
-	return kit.Exercise{
-		Title: "What to learn from a game", Lesson: "14", Number: 2,
-		Tasks: []kit.Task{
-			kit.NewTask("shares", 3, "the shares of the visits", matches, shares,
-				played{[]int{0}, [][]int{{1, 3}}, 0, []float64{0}, 1}, played{[]int{0}, [][]int{{3, 1}}, 0, []float64{0}, 1},
-				played{[]int{0, 1}, [][]int{{1, 1}, {1, 0}}, 0, []float64{0, 0}, 1}),
-			kit.NewTask("result", 3, "the result as the player to move sees it", decided, values, one(0, 0, 1), one(1, 0, 1),
-				played{[]int{1}, [][]int{{1}}, 0, []float64{0}, 1},
-				played{[]int{0, 1}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
-			kit.NewTask("draw", 1, "0 after a draw", drawn, values, one(-1, 0, 1), one(-1, 1, 0.5), one(-1, -1, 0.5)),
-			kit.NewTask("mixed", 2, "mixed with the search's value", mixed, values, one(0, 0.5, 0), one(0, 0.5, 0.25),
-				one(0, 1, 0.25)),
-			kit.NewTask("again", 1, "players who move twice in a row", irregular, values,
-				played{[]int{0, 0}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
-		},
-		Pictures: map[string]kit.Picture{"Targets": drawTargets},
-	}
+var Exercise = kit.Exercise{
+	Title: "What to learn from a game", Lesson: "14", Number: 2,
+	Tasks: []kit.Task{
+		kit.NewTask("shares", 3, "the shares of the visits", matches, shares,
+			played{[]int{0}, [][]int{{1, 3}}, 0, []float64{0}, 1}, played{[]int{0}, [][]int{{3, 1}}, 0, []float64{0}, 1},
+			played{[]int{0, 1}, [][]int{{1, 1}, {1, 0}}, 0, []float64{0, 0}, 1}),
+		kit.NewTask("result", 3, "the result as the player to move sees it", decided, values, one(0, 0, 1), one(1, 0, 1),
+			played{[]int{1}, [][]int{{1}}, 0, []float64{0}, 1},
+			played{[]int{0, 1}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
+		kit.NewTask("draw", 1, "0 after a draw", drawn, values, one(-1, 0, 1), one(-1, 1, 0.5), one(-1, -1, 0.5)),
+		kit.NewTask("mixed", 2, "mixed with the search's value", mixed, values, one(0, 0.5, 0), one(0, 0.5, 0.25),
+			one(0, 1, 0.25)),
+		kit.NewTask("again", 1, "players who move twice in a row", irregular, values,
+			played{[]int{0, 0}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
+	},
 }
 
 type answer struct {
@@ -47,6 +38,10 @@ type played struct {
 	Winner int
 	Q      []float64
 	Mix    float64
+}
+
+func one(winner int, q, mix float64) played {
+	return played{[]int{0}, [][]int{{1}}, winner, []float64{q}, mix}
 }
 
 var (
@@ -119,24 +114,4 @@ func rounded(shares []float64) (text []string) {
 		text = append(text, fmt.Sprintf("%.3g", x))
 	}
 	return text
-}
-
-// drawTargets draws a table of the positions of a game with the right targets and yours.
-func drawTargets(c kit.Call) (render.Bundle, bool) {
-	m := played{
-		kit.Arg[[]int](c, 0), kit.Arg[[][]int](c, 1), kit.Arg[int](c, 2), kit.Arg[[]float64](c, 3), kit.Arg[float64](c, 4),
-	}
-	yours, _ := kit.Result[[][]float64](c, 0)
-	values, _ := kit.Result[[]float64](c, 1)
-	pi, z := m.right()
-	var rows [][]string
-	for i, turn := range m.Turns {
-		row := []string{fmt.Sprint(turn), fmt.Sprint(m.Visits[i]), fmt.Sprint(m.Q[i]), fmt.Sprint(rounded(pi[i])),
-			fmt.Sprintf("%.3g", z[i]), "", ""}
-		if i < len(yours) && i < len(values) {
-			row[5], row[6] = fmt.Sprint(rounded(yours[i])), fmt.Sprintf("%.3g", values[i])
-		}
-		rows = append(rows, row)
-	}
-	return uct.Table([]string{"to move", "visits", "q", "pi", "z", "your pi", "your z"}, rows), true
 }

@@ -4,7 +4,6 @@ package proofnumbers
 
 import (
 	"cmp"
-	"iter"
 	"strings"
 
 	"gametree/exercises/kit"
@@ -15,24 +14,21 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Which leaf to open", Lesson: "13c", Number: 1,
-		Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
-		Tasks: []kit.Task{
-			kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",
-				begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))",
-					"("+strings.Repeat("? ", 70)+"?)")...),
-			kit.NewTask("solved", 2, "leaves that are proved or disproved", single, numbers, problems("1", "0")...),
-			kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
-				mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),
-			kit.NewTask("path", 3, "the path to the leaf to open next",
-				mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)",
-					strings.Repeat("(", 70)+"?"+strings.Repeat(")", 70))...),
-		},
-		Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
-	}
+var Exercise = kit.Exercise{
+	Title: "Which leaf to open", Lesson: "13c", Number: 1,
+	Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
+	Tasks: []kit.Task{
+		kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",
+			begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))",
+				"("+strings.Repeat("? ", 70)+"?)")...),
+		kit.NewTask("solved", 2, "leaves that are proved or disproved", single, numbers, problems("1", "0")...),
+		kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
+			mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),
+		kit.NewTask("path", 3, "the path to the leaf to open next",
+			mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)",
+				strings.Repeat("(", 70)+"?"+strings.Repeat(")", 70))...),
+	},
+	Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
 }
 
 type answer struct {
@@ -60,25 +56,22 @@ func problems(texts ...string) (all []problem) {
 }
 
 // Reduced implements kit.Reducer.
-func (p problem) Reduced() iter.Seq[any] {
+func (p problem) Reduced() []any {
 	return kit.ReduceTree(p.Tree, func(n *tree.Node) any { return problem{n} })
 }
 
 // shown returns the tree as learners see it: an open leaf has a name and no value.
 func shown(n *tree.Node) *tree.Node {
-	m := &tree.Node{}
-	if n.Leaf() {
-		switch outcome(n) {
-		case open:
-			m.Name = tree.Open
-		case proved:
-			m.Value = 1
+	return kit.Mapped(n, func(n *tree.Node) {
+		switch known := outcome(n); {
+		case !n.Leaf():
+			n.Value = 0
+		case known == open:
+			n.Value, n.Name = 0, tree.Open
+		default:
+			n.Value = known
 		}
-	}
-	for _, c := range n.Children {
-		m.Children = append(m.Children, shown(c))
-	}
-	return m
+	})
 }
 
 var (

@@ -3,7 +3,6 @@ package quiescence
 
 import (
 	"fmt"
-	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
@@ -12,18 +11,15 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Quiet", Lesson: "10b", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
-			kit.NewTask("standpat", 4, "captures, and the right to decline them",
-				exchanges, value, situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
-			kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
-		},
-		Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
-	}
+var Exercise = kit.Exercise{
+	Title: "Quiet", Lesson: "10b", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
+		kit.NewTask("standpat", 4, "captures, and the right to decline them",
+			exchanges, value, situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
+		kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
+	},
+	Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
 }
 
 type answer struct {
@@ -62,7 +58,7 @@ var (
 		case 3: // the value of declining every capture is exactly beta
 			b.Beta = standPat
 		case 4: // the value of the position is exactly beta
-			b.Beta, _ = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf, false)
+			b.Beta, _ = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf)
 		default:
 			b.Beta = standPat + 100*s.Between(-9, 9) + width
 		}
@@ -85,23 +81,18 @@ func positions(letters string, least, most int) *kit.Generator[situation] {
 	})
 }
 
-// quiesce is the oracle: fail-soft, and it counts the positions it evaluates. If captures
-// are forced, it makes the classic mistake.
-func quiesce(p *xiangqi.Pseudo, alpha, beta int, forced bool) (best, evaluated int) {
+// quiesce is the oracle: fail-soft, and it counts the positions it evaluates.
+func quiesce(p *xiangqi.Pseudo, alpha, beta int) (best, evaluated int) {
 	best, evaluated = p.Evaluate(), 1
 	if p.Terminal() {
 		return best, evaluated
 	}
-	captures := p.NoisyMoves(nil)
-	if forced && len(captures) > 0 {
-		best, evaluated = -game.Inf, 0
-	}
-	for _, m := range captures {
+	for _, m := range p.NoisyMoves(nil) {
 		if best >= beta {
 			break
 		}
 		p.Make(m)
-		v, n := quiesce(p, -beta, -max(alpha, best), forced)
+		v, n := quiesce(p, -beta, -max(alpha, best))
 		p.Unmake(m)
 		best, evaluated = max(best, -v), evaluated+n
 	}
@@ -115,13 +106,8 @@ func value(t *kit.T, a answer, in situation) {
 		t.Fail(kit.NotRestored, "the capture %s is made and never taken back: each Make needs an Unmake", left)
 	}
 	p := xiangqi.NewPseudo(b)
-	want, _ := quiesce(p, -game.Inf, game.Inf, false)
-	_, count := quiesce(p, in.Alpha, in.Beta, false)
-	forced, n := quiesce(p, in.Alpha, in.Beta, true)
-	wide := in.Alpha == -game.Inf && in.Beta == game.Inf
-	if got == forced && (wide && forced != want || evaluated == n && n != count) {
-		t.Failf("it forces the player to move to capture, who may always decline")
-	}
+	want, _ := quiesce(p, -game.Inf, game.Inf)
+	_, count := quiesce(p, in.Alpha, in.Beta)
 	t.WantIn(in.Alpha, in.Beta, got, want)
 	t.Want("the number of positions evaluated", evaluated, count)
 }
@@ -129,27 +115,19 @@ func value(t *kit.T, a answer, in situation) {
 // drawCaptures draws the position and marks the pieces that can be captured.
 func drawCaptures(c kit.Call) []render.Panel {
 	b := boards.MustParse(kit.Arg[string](c, 0))
-	p := render.Panel{Board: boards.Chess(b)}
-	p.Notes = []string{boards.ToMove(b)}
+	p := render.Panel{Board: boards.Chess(b), Notes: []string{boards.ToMove(b)}}
 	if alpha, beta := kit.Arg[int](c, 1), kit.Arg[int](c, 2); alpha > -game.Inf || beta < game.Inf {
-		p.Notes = append(p.Notes, fmt.Sprintf("window (%s, %s)", kit.Words(alpha), kit.Words(beta)))
+		p.Notes = append(p.Notes, "window "+kit.Interval(alpha, beta))
 	}
 	position := xiangqi.NewPseudo(b)
 	p.Notes = append(p.Notes, fmt.Sprintf("declining is worth %d", position.Evaluate()))
-	var names []string
 	for _, m := range position.NoisyMoves(nil) {
 		_, to := xiangqi.Ends(m)
-		at := boards.Number(to)
-		p.Board.Squares[at/xiangqi.Files][at%xiangqi.Files].Target = true
+		boards.At(p.Board, to).Target = true
 		position.Make(m)
-		worth, _ := quiesce(position, -game.Inf, game.Inf, false)
+		worth, _ := quiesce(position, -game.Inf, game.Inf)
 		position.Unmake(m)
-		names = append(names, fmt.Sprintf("%s is worth %d", xiangqi.UCCI(m), -worth))
-	}
-	if names == nil {
-		p.Notes = append(p.Notes, "nothing can be captured")
-	} else {
-		p.Notes = append(p.Notes, "captures: "+strings.Join(names, ", "))
+		p.Notes = append(p.Notes, fmt.Sprintf("the capture %s is worth %d", xiangqi.UCCI(m), -worth))
 	}
 	return []render.Panel{p}
 }

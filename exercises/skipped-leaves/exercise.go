@@ -14,20 +14,17 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Be the algorithm", Lesson: "04c", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("pockets", 4, "two plies: leaves of a min house",
-				pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}}),
-			kit.NewTask("both", 3, "three plies: max prunes too",
-				houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}}),
-			kit.NewTask("deep", 3, "any tree: a bound acts more than one ply below",
-				trees, deep, kit.Wholes("(1)", "(5 (((4 1) 6) 7))")...),
-		},
-		Pictures: map[string]kit.Picture{"Skipped": draw},
-	}
+var Exercise = kit.Exercise{
+	Title: "Be the algorithm", Lesson: "04c", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("pockets", 4, "two plies: leaves of a min house",
+			pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}}),
+		kit.NewTask("both", 3, "three plies: max prunes too",
+			houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}}),
+		kit.NewTask("deep", 3, "any tree: a bound acts more than one ply below",
+			trees, deep, kit.Wholes("(1)", "(5 (((4 1) 6) 7))")...),
+	},
+	Pictures: map[string]kit.Picture{"Skipped": draw},
 }
 
 type answer struct {
@@ -110,24 +107,13 @@ func (p *noting) Evaluate() int {
 	return p.Position.Evaluate()
 }
 
-// draw draws the tree of a call without the leaves that the learner skips, beside the
-// tree as alpha-beta searches it. Leaves have their numbers.
-func draw(c kit.Call) (b render.Bundle, ok bool) {
-	skipped, ok := kit.Result[[]int](c, 0)
-	if !ok {
-		return kit.Searched("alpha-beta", alphaBeta, kit.ToTheLeaves)(c)
-	}
-	p := tree.New(kit.Arg[*tree.Position](c, 0).Root())
-	yours := game.Must(trace.Record(without(p.Root(), skipped), p, p.Height()))
-	best := game.Must(trace.Record(alphaBeta, p, p.Height()))
-	number(yours, skipped)
-	number(best, right(p.Root()))
-	return render.Compare(yours, best, "without the leaves in your list", "as alpha-beta searches it"), true
-}
+var alphaBeta = search.Window(search.AlphaBeta, -game.Inf, game.Inf)
 
-// number writes the numbers of the leaves below them, in a search without those skipped.
-func number(t *trace.Tree, skipped []int) {
-	next := 0
+// draw draws the tree of a call as alpha-beta searches it. Leaves have their numbers.
+func draw(c kit.Call) (b render.Bundle, ok bool) {
+	p := tree.New(kit.Arg[*tree.Position](c, 0).Root())
+	t := game.Must(trace.Record(alphaBeta, p, p.Height()))
+	skipped, next := right(p.Root()), 0
 	t.Root.All(func(n *trace.Node) {
 		if !n.Leaf {
 			return
@@ -138,33 +124,5 @@ func number(t *trace.Tree, skipped []int) {
 		n.Caption = fmt.Sprintf("leaf %d", next)
 		next++
 	})
-}
-
-var alphaBeta = search.Window(search.AlphaBeta, -game.Inf, game.Inf)
-
-// without returns a search that visits all nodes except the leaves with these numbers
-// and the nodes that have no other leaves below them.
-func without(root *tree.Node, skipped []int) search.Func {
-	seen := map[*tree.Node]bool{}
-	for number, leaf := range leaves(root) {
-		seen[leaf] = !slices.Contains(skipped, number)
-	}
-	var visited func(n *tree.Node) bool
-	visited = func(n *tree.Node) bool { return seen[n] || slices.ContainsFunc(n.Children, visited) }
-	var walk func(n *tree.Node, p game.Position) int
-	walk = func(n *tree.Node, p game.Position) int {
-		if n.Leaf() {
-			return p.Evaluate()
-		}
-		best := -game.Inf
-		for i, m := range p.Moves(nil) {
-			if c := n.Children[i]; visited(c) {
-				p.Make(m)
-				best = max(best, -walk(c, p))
-				p.Unmake(m)
-			}
-		}
-		return best
-	}
-	return func(p game.Position, _ int) int { return walk(root, p) }
+	return render.Tree(t, render.Options{Title: "the tree, searched by alpha-beta"}), true
 }

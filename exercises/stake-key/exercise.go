@@ -2,7 +2,6 @@
 package stakekey
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -13,21 +12,18 @@ import (
 	"gametree/pkg/stake"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "One key for each state", Lesson: "05", Number: 2,
-		Tasks: []kit.Task{
-			kit.NewTask("same", 4, "equal keys for two paths to the same board, and not for all paths",
-				twins, same, triple{2, path{0, 1, 8}, path{8, 1, 0}, path{0, 1}}),
-			kit.NewTask("different", 4, "different keys for different boards",
-				strangers, different, pair{2, path{0, 1}, path{1, 0}}, pair{2, path{}, path{0}},
-				pair{3, path{0, 1, 8}, path{0, 1, 9}}, pair{3, path{0, 1, 2, 8}, path{0, 1, 8, 2}},
-				pair{3, path{0, 2, 9}, path{1, 2, 8}}, pair{3, path{1, 0, 8}, path{18, 0}}),
-		},
-		Import:   map[string][]string{"gametree/pkg/stake": {"Board", "New"}},
-		Pictures: map[string]kit.Picture{"Keys": kit.Board(drawKeys)},
-	}
+var Exercise = kit.Exercise{
+	Title: "One key for each state", Lesson: "05", Number: 2,
+	Tasks: []kit.Task{
+		kit.NewTask("same", 4, "equal keys for two paths to the same board, and not for all paths",
+			twins, same, triple{2, path{0, 1, 8}, path{8, 1, 0}, path{0, 1}}),
+		kit.NewTask("different", 4, "different keys for different boards",
+			strangers, different, pair{2, path{0, 1}, path{1, 0}}, pair{2, path{}, path{0}},
+			pair{3, path{0, 1, 8}, path{0, 1, 9}}, pair{3, path{0, 1, 2, 8}, path{0, 1, 8, 2}},
+			pair{3, path{0, 2, 9}, path{1, 2, 8}}, pair{3, path{1, 0, 8}, path{18, 0}}),
+	},
+	Import:   map[string][]string{"gametree/pkg/stake": {"Board", "New"}},
+	Pictures: map[string]kit.Picture{"Keys": kit.Board(drawKeys)},
 }
 
 type answer struct {
@@ -118,23 +114,11 @@ func different(t *kit.T, a answer, in pair) {
 	}
 }
 
-// drawKeys draws the boards after both paths with their keys.
+// drawKeys draws the boards after both paths.
 func drawKeys(c kit.Call) (panels []render.Panel) {
-	for i := range 2 {
-		var names []string
-		b := game.Must(stake.New(kit.Arg[[]string](c, 0)))
-		for _, m := range kit.Arg[[]int](c, 1+i) {
-			names = append(names, b.MoveName(game.Move(m)))
-			b.Make(game.Move(m))
-		}
-		p := render.Panel{Title: "no move yet", Board: boards.Stones(strings.Fields(b.String()))}
-		if len(names) > 0 {
-			p.Title = "after " + strings.Join(names, " ")
-		}
-		if key, ok := kit.Result[string](c, i); ok {
-			p.Notes = []string{fmt.Sprintf("your key: %q", key)}
-		}
-		panels = append(panels, p)
+	for i, title := range []string{"after the first path", "after the second path"} {
+		rows := strings.Fields(after(len(kit.Arg[[]string](c, 0)), kit.Arg[[]int](c, 1+i)))
+		panels = append(panels, render.Panel{Title: title, Board: boards.Stones(rows)})
 	}
 	return panels
 }

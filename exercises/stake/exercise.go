@@ -15,23 +15,20 @@ import (
 	"gametree/pkg/stake"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Stake Your Claim", Lesson: "05", Number: 3, Steps: 3_000_000_000,
-		Tasks: []kit.Task{
-			kit.NewTask("small", 3, "the value of boards up to 3 × 3",
-				small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),
-			kit.NewTask("samples", 2, "the two samples of the contest, and other boards of 4 × 4", four, whole, samples...),
-			kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
-				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
-			kit.NewTask("eight", 3, "five to eight empty squares on boards of any size",
-				eight, whole, lastColumn, lastRow),
-			kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"},
-				board{"01001", "10...", "..000", "1.1..", "11.0."}),
-		},
-		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
-	}
+var Exercise = kit.Exercise{
+	Title: "Stake Your Claim", Lesson: "05", Number: 3, Steps: 3_000_000_000,
+	Tasks: []kit.Task{
+		kit.NewTask("small", 3, "the value of boards up to 3 × 3",
+			small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),
+		kit.NewTask("samples", 2, "the two samples of the contest, and other boards of 4 × 4", four, whole, samples...),
+		kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
+			anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
+		kit.NewTask("eight", 3, "five to eight empty squares on boards of any size",
+			eight, whole, lastColumn, lastRow),
+		kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"},
+			board{"01001", "10...", "..000", "1.1..", "11.0."}),
+	},
+	Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
 }
 
 type answer struct {
@@ -134,26 +131,19 @@ func drawBest(c kit.Call) []render.Panel {
 	line, best, n := b.Line(), stake.Memo(b), b.Size()
 	row, col := stake.RowCol(best.Move)
 	p := render.Panel{Title: fmt.Sprintf("player %d to move", b.Player()), Board: boards.Stones(rows)}
-	right := map[int]bool{row*n + col: true}
 	p.Notes = []string{fmt.Sprintf("right: (%d,%d), worth %d", row, col, best.Value)}
 	if r, ok := kit.Result[int](c, 0); ok {
-		yc, _ := kit.Result[int](c, 1)
-		v, _ := kit.Result[int](c, 2)
 		yours := map[int]bool{}
-		if 0 <= r && r < n && 0 <= yc && yc < n {
+		if yc, _ := kit.Result[int](c, 1); 0 <= yc && yc < n {
 			yours[r*n+yc] = true
 		}
-		p.Marks = kit.Marked(yours, right)
-		p.Notes = append(p.Notes, fmt.Sprintf("yours: (%d,%d), worth %d", r, yc, v))
+		p.Marks = kit.Marked(yours, map[int]bool{row*n + col: true})
 	}
-	player := b.Player()
 	for _, m := range line {
 		b.Make(m)
 	}
 	after := render.Panel{Title: "after best play", Board: b.Board()}
 	claims := b.Points()
-	mine, theirs := claims[player], claims[1-player]
-	after.Notes = []string{fmt.Sprintf("player %d has %d, player %d has %d:", player, mine, 1-player, theirs),
-		fmt.Sprintf("%d − %d = %d", mine, theirs, mine-theirs)}
+	after.Notes = []string{fmt.Sprintf("player 0 has %d, player 1 has %d", claims[0], claims[1])}
 	return []render.Panel{p, after}
 }

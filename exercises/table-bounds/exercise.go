@@ -4,8 +4,6 @@ package tablebounds
 
 import (
 	"fmt"
-	"iter"
-	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -13,26 +11,23 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "What a hit means", Lesson: "11", Number: 2,
-		Tasks: []kit.Task{
-			kit.NewTask("store", 3, "the bound that a result is: at most, at least, or exactly the value",
-				results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0}),
-			kit.NewTask("probe", 4, "when an entry answers a search",
-				hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0},
-				hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1},
-				hit{0, "=", 2, 1, 0, -1, 1}),
-			kit.NewTask("wins", 2, "the distance to a win, at whatever ply the position occurs",
-				plies, wins, distance{game.Win - 3, 2, 0, everything, everything},
-				distance{3 - game.Win, 2, 0, everything, everything}),
-			kit.NewTask("search", 3, "a search that uses your table in one window after another: "+
-				"right values, and no leaf needlessly evaluated",
-				sessions, session),
-		},
-		Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
-	}
+var Exercise = kit.Exercise{
+	Title: "What a hit means", Lesson: "11", Number: 2,
+	Tasks: []kit.Task{
+		kit.NewTask("store", 3, "the bound that a result is: at most, at least, or exactly the value",
+			results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0}),
+		kit.NewTask("probe", 4, "when an entry answers a search",
+			hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0},
+			hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1},
+			hit{0, "=", 2, 1, 0, -1, 1}),
+		kit.NewTask("wins", 2, "the distance to a win, at whatever ply the position occurs",
+			plies, wins, distance{game.Win - 3, 2, 0, everything, everything},
+			distance{3 - game.Win, 2, 0, everything, everything}),
+		kit.NewTask("search", 3, "a search that uses your table in one window after another: "+
+			"right values, and no leaf needlessly evaluated",
+			sessions, session),
+	},
+	Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
 }
 
 // Entry is the answer's type of that name. Like that one it is only another name for a type
@@ -167,21 +162,14 @@ func settled(n *tree.Node, plies int) *tree.Node {
 }
 
 // Reduced implements kit.Reducer.
-func (w windows) Reduced() iter.Seq[any] {
+func (w windows) Reduced() []any {
 	return kit.ReduceTree(w.Tree, func(n *tree.Node) any { return windows{settled(n, 0), w.Windows} })
 }
 
 func store(t *kit.T, a answer, in result) {
 	got := a.Store(in.Value, in.Depth, in.Ply, in.Alpha, in.Beta)
-	window := written([2]int{in.Alpha, in.Beta})
-	switch want := bound(in.Value, in.Alpha, in.Beta); {
-	case got.Bound != want:
-		t.Failf("a search in the window %s returned %d: the bound is %q, yours is %q", window, in.Value, want, got.Bound)
-	case got.Value != in.Value:
-		t.Failf("the result %d is not a win or a loss: want an entry with this value, yours has %d", in.Value, got.Value)
-	case got.Depth != in.Depth:
-		t.Failf("the search had depth %d: want an entry of this depth, yours has %d", in.Depth, got.Depth)
-	}
+	t.Want(fmt.Sprintf("the entry for the result %d in the window %s", in.Value, kit.Interval(in.Alpha, in.Beta)), got,
+		Entry{in.Value, bound(in.Value, in.Alpha, in.Beta), in.Depth})
 }
 
 // bound returns the bound that the result of a search in a window is.
@@ -194,13 +182,6 @@ func bound(value, alpha, beta int) string {
 	}
 	return "="
 }
-
-// written writes a window.
-func written(w [2]int) string {
-	return signs.Replace("(" + kit.Words(w[0]) + ", " + kit.Words(w[1]) + ")")
-}
-
-var signs = strings.NewReplacer("-∞", "−∞", "∞", "+∞")
 
 // known reports whether a value with this bound is the result of a search in the window
 // (alpha, beta).
@@ -217,15 +198,10 @@ func known(value int, bound string, alpha, beta int) bool {
 func probe(t *kit.T, a answer, in hit) {
 	value, ok := a.Probe(Entry{in.Value, in.Bound, in.Kept}, in.Depth, in.Ply, in.Alpha, in.Beta)
 	answers := in.Kept == in.Depth && known(in.Value, in.Bound, in.Alpha, in.Beta)
-	entry := fmt.Sprintf("the entry %q %d of depth %d", in.Bound, in.Value, in.Kept)
-	asked := fmt.Sprintf("a search of depth %d in the window %s", in.Depth, written([2]int{in.Alpha, in.Beta}))
-	switch {
-	case answers && !ok:
-		t.Failf("%s answers %s, but your Probe returns false", entry, asked)
-	case ok && !answers:
-		t.Failf("%s does not answer %s, but your Probe returns true", entry, asked)
-	case ok && value != in.Value:
-		t.Failf("%s answers %s with %d, yours is %d", entry, asked, in.Value, value)
+	t.Want(fmt.Sprintf("whether the entry %q %d of depth %d answers a search of depth %d in the window %s", in.Bound,
+		in.Value, in.Kept, in.Depth, kit.Interval(in.Alpha, in.Beta)), ok, answers)
+	if ok {
+		t.Want("the entry's answer", value, in.Value)
 	}
 }
 
@@ -241,9 +217,10 @@ func wins(t *kit.T, a answer, in distance) {
 		return
 	}
 	stored := fmt.Sprintf("%s, the result of a search in the window %s, was stored at ply %d. At ply %d it is %s",
-		won(in.Value), written(in.Stored), in.Found, in.Met, won(want))
+		won(in.Value), kit.Interval(in.Stored[0], in.Stored[1]), in.Found, in.Met, won(want))
 	if ok != answers {
-		t.Failf("%s: in the window %s Probe must return %t, yours returns %t", stored, written(in.Asked), answers, ok)
+		t.Failf("%s: in the window %s Probe must return %t, yours returns %t", stored,
+			kit.Interval(in.Asked[0], in.Asked[1]), answers, ok)
 	}
 	t.Failf("%s, yours is %s", stored, won(got))
 }
@@ -273,25 +250,12 @@ func session(t *kit.T, a answer, in windows) {
 		clamp := func(x int) int { return min(max(x, w[0]), w[1]) }
 		if clamp(got[i]) != clamp(v) {
 			t.Failf("the value is %d, but search %d, in the window %s, returns %d: "+
-				"want the value if it is inside the window, otherwise a bound", v, i+1, written([2]int(w)), got[i])
+				"want the value if it is inside the window, otherwise a bound", v, i+1, kit.Interval(w[0], w[1]), got[i])
 		}
 	}
-	searches := fmt.Sprintf("searches in the windows %s, one after another, evaluate %s in all", list(in.Windows),
-		kit.Plural(right.leaves, "1 leaf", "%d leaves"))
-	switch yours := t.Last().Leaves; {
-	case yours > right.leaves:
-		t.Failf("%s, with your table %d: it searches what an entry answers", searches, yours)
-	case yours < right.leaves:
-		t.Failf("%s, with your table %d: an entry answers a search that it does not determine", searches, yours)
-	}
-}
-
-func list(windows [][]int) string {
-	var all []string
-	for _, w := range windows {
-		all = append(all, written([2]int(w)))
-	}
-	return strings.Join(all, ", ")
+	searches := fmt.Sprintf("in searches in the windows %s, one after another, the number of leaves evaluated",
+		kit.Words(in.Windows))
+	t.Want(searches, t.Last().Leaves, right.leaves)
 }
 
 // searcher is the oracle's search with a table. Its entries keep values from the

@@ -2,36 +2,29 @@
 package threesix
 
 import (
-	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
-	"gametree/pkg/game"
-	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "ThreeSix", Lesson: "06", Number: 4,
-		Tasks: []kit.Task{
-			kit.NewTask("twofour", 2, "TwoFour, with up to 6 piles", generator(2, 2, 6, 100), value,
-				deal{2, []int{2}}, deal{2, []int{-2}}, deal{2, []int{3, 1}}, deal{2, []int{4, 0}},
-				deal{2, []int{2, 4, 0}},
-				deal{2, []int{4, 0, -2}}, deal{2, []int{4, 4, 4, 0, 0, 0}}),
-			kit.NewTask("others", 4, "ThreeSix and others, with up to 5 piles", generator(1, 4, 5, 100), value,
-				deal{1, []int{2, 0}}, deal{1, []int{2, 0, -1}}, deal{3, []int{4, 2}}, deal{3, []int{5, 1}},
-				deal{3, []int{6, 0}}, deal{3, []int{6, 0, -3}}, deal{3, []int{5, 2, 2}}, deal{3, []int{4, 4, 1}},
-				deal{3, []int{6, 0, 2, 4}}, deal{3, []int{6, 6, 0, 0}}, deal{4, []int{8, 0, -4}},
-				deal{4, []int{8, 8, 0, 0}}, deal{3, []int{3, -3, -3, 5, 1}}, deal{5, []int{10, 10, 0, 0, -5}}),
-			kit.NewTask("large", 4, "up to 12 piles in a moment", kit.OneOf(deal{2, slices.Repeat([]int{4, 0}, 6)}).Few(1),
-				value, deal{2, slices.Repeat([]int{4, 4, 1, 0, 1}, 2)},
-				deal{2, []int{-2, -2, -2, -2, -2, 1, 3, 2, 2, 2, 2, 2}}, deal{3, []int{6, 6, 0, 0, 6, 0, -3, 4, 2}},
-				deal{3, slices.Repeat([]int{6, 0}, 4)}, deal{4, []int{8, 8, 0, 0, 5, 3, 4}},
-				deal{3, []int{6, 0, 6, 0, 5, 1, 3, 3, 3}}, deal{3, []int{6, 0, 6, 0, 5, 1, -3, -3, -3}}),
-		},
-		Pictures: map[string]kit.Picture{"Value": kit.Board(draw)},
-	}
+var Exercise = kit.Exercise{
+	Title: "ThreeSix", Lesson: "06", Number: 4,
+	Tasks: []kit.Task{
+		kit.NewTask("twofour", 2, "TwoFour, with up to 6 piles", generator(2, 2, 6, 100), value,
+			deal{2, []int{2}}, deal{2, []int{-2}}, deal{2, []int{3, 1}}, deal{2, []int{4, 0}},
+			deal{2, []int{2, 4, 0}},
+			deal{2, []int{4, 0, -2}}, deal{2, []int{4, 4, 4, 0, 0, 0}}),
+		kit.NewTask("others", 4, "ThreeSix and others, with up to 5 piles", generator(1, 4, 5, 100), value,
+			deal{1, []int{2, 0}}, deal{1, []int{2, 0, -1}}, deal{3, []int{4, 2}}, deal{3, []int{5, 1}},
+			deal{3, []int{6, 0}}, deal{3, []int{6, 0, -3}}, deal{3, []int{5, 2, 2}}, deal{3, []int{4, 4, 1}},
+			deal{3, []int{6, 0, 2, 4}}, deal{3, []int{6, 6, 0, 0}}, deal{4, []int{8, 0, -4}},
+			deal{4, []int{8, 8, 0, 0}}, deal{3, []int{3, -3, -3, 5, 1}}, deal{5, []int{10, 10, 0, 0, -5}}),
+		kit.NewTask("large", 4, "up to 12 piles in a moment", kit.OneOf(deal{2, slices.Repeat([]int{4, 0}, 6)}).Few(1),
+			value, deal{2, slices.Repeat([]int{4, 4, 1, 0, 1}, 2)},
+			deal{2, []int{-2, -2, -2, -2, -2, 1, 3, 2, 2, 2, 2, 2}}, deal{3, []int{6, 6, 0, 0, 6, 0, -3, 4, 2}},
+			deal{3, slices.Repeat([]int{6, 0}, 4)}, deal{4, []int{8, 8, 0, 0, 5, 3, 4}},
+			deal{3, []int{6, 0, 6, 0, 5, 1, 3, 3, 3}}, deal{3, []int{6, 0, 6, 0, 5, 1, -3, -3, -3}}),
+	},
 }
 
 type answer struct {
@@ -137,27 +130,4 @@ func (n counted) after(from, to int) counted {
 
 func value(t *kit.T, a answer, in deal) {
 	t.Want("the value", a.Value(in.K, in.Piles), oracle(in.counted()))
-}
-
-// draw draws the balls of each pile, and marks the piles that belong to a player.
-func draw(c kit.Call) []render.Panel {
-	const widest = 20
-	k, piles := kit.Arg[int](c, 0), kit.Arg[[]int](c, 1)
-	if len(piles) > widest {
-		return nil
-	}
-	note := fmt.Sprintf("over when each pile has %d; %[1]d belongs to the player to move, -%[1]d to the opponent", k)
-	p := render.Panel{Title: "the piles", Notes: []string{note}}
-	squares := make([]game.Square, len(piles))
-	for i, balls := range piles {
-		squares[i].Text = fmt.Sprint(balls)
-		switch balls {
-		case k:
-			squares[i].Side = game.First
-		case -k:
-			squares[i].Side = game.Second
-		}
-	}
-	p.Board.Squares = [][]game.Square{squares}
-	return []render.Panel{p}
 }

@@ -14,22 +14,19 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Kinds of moves", Lesson: "06", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("to-0-and-1", 2, "the positions after 4→1, 4→0, 3→1 and 3→0",
-				positions, all("4→1", "4→0", "3→1", "3→0"), examples...),
-			kit.NewTask("four-to-two", 3, "the positions after 4→2, to a pile of the mover's and to one of the opponent's",
-				positions, all("4→2 (mine)", "4→2 (theirs)"), examples...),
-			kit.NewTask("two-to-zero", 3, "the positions after 2→0, from a pile of the mover's and from one of the opponent's",
-				positions, all("2→0 (mine)", "2→0 (theirs)"), examples...),
-			kit.NewTask("only", 1, "no other position and none twice; none at all only at the end of the game",
-				either, only, slices.Concat(examples, []piles{{2}, {-2}})...),
-		},
-		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
-	}
+var Exercise = kit.Exercise{
+	Title: "Kinds of moves", Lesson: "06", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("to-0-and-1", 2, "the positions after 4→1, 4→0, 3→1 and 3→0",
+			positions, all("4→1", "4→0", "3→1", "3→0"), examples...),
+		kit.NewTask("four-to-two", 3, "the positions after 4→2, to a pile of the mover's and to one of the opponent's",
+			positions, all("4→2 (mine)", "4→2 (theirs)"), examples...),
+		kit.NewTask("two-to-zero", 3, "the positions after 2→0, from a pile of the mover's and from one of the opponent's",
+			positions, all("2→0 (mine)", "2→0 (theirs)"), examples...),
+		kit.NewTask("only", 1, "no other position and none twice; none at all only at the end of the game",
+			either, only, slices.Concat(examples, []piles{{2}, {-2}})...),
+	},
+	Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
 }
 
 type answer struct {
@@ -140,60 +137,13 @@ func only(t *kit.T, a answer, in piles) {
 	}
 }
 
-// mostKinds is how many missing positions, and how many wrong ones, are drawn.
-const mostKinds = 3
-
-// drawKinds draws the position in the call, and the positions after a move that are
-// missing or wrong.
+// drawKinds draws the position in the call.
 func drawKinds(c kit.Call) []render.Panel {
-	var asked [6]int
-	for i := range asked {
-		asked[i] = kit.Arg[int](c, i)
-	}
-	p := counted(asked)
-	g := boards.Game(p)
-	panels := []render.Panel{{Title: "asked", Board: boards.Piles(g), Notes: append([]string{"Kinds" + written(asked)},
-		boards.Owners(g)...)}}
-	yours, ok := kit.Result[[][6]int](c, 0)
-	if !ok {
-		return panels
-	}
-	right, once := sorted(slices.Collect(maps.Keys(p.after()))), slices.Compact(sorted(slices.Clone(yours)))
-	less := func(a, b [][6]int) [][6]int {
-		return slices.DeleteFunc(slices.Clone(a), func(k [6]int) bool { return slices.Contains(b, k) })
-	}
-	panels = append(panels, afterwards("missing in yours", less(right, once))...)
-	panels = append(panels, afterwards("in yours, and wrong", less(once, right))...)
-	if again := len(yours) - len(once); again > 0 {
-		panels[0].Notes = append(panels[0].Notes, fmt.Sprintf("yours lists positions again: %d", again))
-	}
-	return panels
-}
-
-// counted returns piles with these counts, as many as a game has room for.
-func counted(c [6]int) (p piles) {
+	var p piles
 	for i, balls := range []int{0, 1, 2, -2, 3, 4} {
-		p = append(p, slices.Repeat([]int{balls}, max(0, min(c[i], twofour.MaxPiles)))...)
+		p = append(p, slices.Repeat(piles{balls}, max(0, min(kit.Arg[int](c, i), twofour.MaxPiles)))...)
 	}
-	return p
-}
-
-// afterwards draws the first few of the positions after a move, from the view of
-// the opponent, who is then to move.
-func afterwards(title string, positions [][6]int) (panels []render.Panel) {
-	for i, k := range positions {
-		if i == mostKinds {
-			last := &panels[i-1]
-			last.Notes = append(last.Notes, fmt.Sprintf("and %d more", len(positions)-mostKinds))
-			break
-		}
-		g, notes := boards.Game(counted(k)), []string{written(k)}
-		if len(boards.Owners(g)) > 0 {
-			notes = append(notes, "seen by the opponent, who", "moves next: ◆ theirs, ◇ yours")
-		}
-		panels = append(panels, render.Panel{Title: title, Board: boards.Piles(g), Notes: notes})
-	}
-	return panels
+	return []render.Panel{boards.PilesPanel(boards.Game(p), "before the move")}
 }
 
 // written writes a position as its six numbers.

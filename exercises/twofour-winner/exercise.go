@@ -3,33 +3,27 @@
 package twofourwinner
 
 import (
-	"fmt"
-	"iter"
-
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Three outcomes", Lesson: "06", Number: 2,
-		Tasks: []kit.Task{
-			kit.NewTask("winner", 4, "the winner, or 0 for a draw",
-				games, winner, append(kit.Wholes("1", "(1)", "(0 1)", "(-1 0)", "((1 0))"), kit.Broad())...),
-			kit.NewTask("players", 2, "the same when player 2 moves first",
-				either, players, played{kit.Whole("1").Tree, 2}, played{kit.Whole("(1)").Tree, 2},
-				played{kit.Whole("((1) (0))").Tree, 2}),
-			kit.NewTask("early", 3, "no finished game evaluated needlessly",
-				either, early, played{kit.Whole("(1 0)").Tree, 1}, played{kit.Whole("((-1 0))").Tree, 1},
-				played{kit.Whole("(0 (0 0))").Tree, 1}, played{kit.Tall().Tree, 1}),
-			kit.NewTask("unchanged", 1, "every move taken back", games, unchanged, kit.Whole("(1)")),
-		},
-		Reference: func(kit.Search) search.Func { return reference },
-		Pictures:  map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", reference, kit.ToTheLeaves)},
-	}
+var Exercise = kit.Exercise{
+	Title: "Three outcomes", Lesson: "06", Number: 2,
+	Tasks: []kit.Task{
+		kit.NewTask("winner", 4, "the winner, or 0 for a draw",
+			games, winner, append(kit.Wholes("1", "(1)", "(0 1)", "(-1 0)", "((1 0))"), kit.Broad())...),
+		kit.NewTask("players", 2, "the same when player 2 moves first",
+			either, players, played{kit.Whole("1").Tree, 2}, played{kit.Whole("(1)").Tree, 2},
+			played{kit.Whole("((1) (0))").Tree, 2}),
+		kit.NewTask("early", 3, "no finished game evaluated needlessly",
+			either, early, played{kit.Whole("(1 0)").Tree, 1}, played{kit.Whole("((-1 0))").Tree, 1},
+			played{kit.Whole("(0 (0 0))").Tree, 1}, played{kit.Tall().Tree, 1}),
+		kit.NewTask("unchanged", 1, "every move taken back", games, unchanged, kit.Whole("(1)")),
+	},
+	Reference: func(kit.Search) search.Func { return reference },
+	Pictures:  map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", reference, kit.ToTheLeaves)},
 }
 
 // reference is the library's search in the smallest window that distinguishes the three
@@ -78,7 +72,7 @@ func outcomes(n *tree.Node) *tree.Node {
 }
 
 // Reduced implements kit.Reducer.
-func (g played) Reduced() iter.Seq[any] {
+func (g played) Reduced() []any {
 	return kit.ReduceTree(g.Tree, func(n *tree.Node) any { return played{n, g.Player} })
 }
 
@@ -91,16 +85,8 @@ func winner(t *kit.T, a answer, in kit.Search) { players(t, a, played{in.Tree, 1
 
 func players(t *kit.T, a answer, in played) {
 	got := a.Winner(tree.New(in.Tree), in.Player)
-	switch v := outcome(in.Tree).Value; {
-	case v == 0:
-		t.Want("with best play nobody wins: the result", got, 0)
-	default:
-		want := in.Player
-		if v < 0 {
-			want = 3 - in.Player
-		}
-		t.Want(fmt.Sprintf("with best play player %d wins: the result", want), got, want)
-	}
+	winner := map[int]int{1: in.Player, 0: 0, -1: 3 - in.Player}[outcome(in.Tree).Value]
+	t.Want("the result of best play", got, winner)
 }
 
 func early(t *kit.T, a answer, in played) {

@@ -11,31 +11,28 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Which child to visit", Lesson: "13b", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("untried", 2, "a child without visits comes first, the first one of them",
-				children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1},
-				parent{[]int{0, 0}, []float64{0, 0}, 0, 1}),
-			kit.NewTask("formula", 3, "otherwise the largest mean + c·√(ln N / n)",
-				children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
-				parent{[]int{2, 3}, []float64{0, 1}, 5, 1},
-				parent{[]int{2, 10}, []float64{0, 10}, 10_000, 1}, many,
-				// Each differs from another one in one argument.
-				parent{[]int{4, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{2, 1}, 8, 1},
-				parent{[]int{1, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{1, 2}, 8, 0},
-				parent{[]int{4, 20}, []float64{2, 12}, 24, 0.1}, parent{[]int{4, 20}, []float64{2, 12}, 24, 1},
-				parent{[]int{4, 20}, []float64{2, 12}, 1, 1}),
-			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
-				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
-			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-				paths, views, New(2, 1), New(3, 1), New(3, 0.1), New(70, 1)),
-			kit.NewTask("root", 1, "the root's visits counted too", paths, root, New(1, 0)),
-		},
-		Pictures: map[string]kit.Picture{"Choose": drawChildren, "Credit": drawPath},
-	}
+var Exercise = kit.Exercise{
+	Title: "Which child to visit", Lesson: "13b", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("untried", 2, "a child without visits comes first, the first one of them",
+			children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1},
+			parent{[]int{0, 0}, []float64{0, 0}, 0, 1}),
+		kit.NewTask("formula", 3, "otherwise the largest mean + c·√(ln N / n)",
+			children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
+			parent{[]int{2, 3}, []float64{0, 1}, 5, 1},
+			parent{[]int{2, 10}, []float64{0, 10}, 10_000, 1}, many,
+			// Each differs from another one in one argument.
+			parent{[]int{4, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{2, 1}, 8, 1},
+			parent{[]int{1, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{1, 2}, 8, 0},
+			parent{[]int{4, 20}, []float64{2, 12}, 24, 0.1}, parent{[]int{4, 20}, []float64{2, 12}, 24, 1},
+			parent{[]int{4, 20}, []float64{2, 12}, 1, 1}),
+		kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
+			parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
+		kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
+			paths, views, fresh(2, 1), fresh(3, 1), fresh(3, 0.1), fresh(70, 1)),
+		kit.NewTask("root", 1, "the root's visits counted too", paths, root, fresh(1, 0)),
+	},
+	Pictures: map[string]kit.Picture{"Choose": drawChildren},
 }
 
 // Node is the answer's type of that name.
@@ -57,8 +54,8 @@ type parent struct {
 	C      float64
 }
 
-// Path is a path of nodes, and the reward of a playout, or in puct the value at its end.
-type Path struct {
+// path is a path of nodes, and the reward of a playout.
+type path struct {
 	Visits []int
 	Sums   []float64
 	Reward float64
@@ -81,23 +78,18 @@ var (
 	})
 
 	many  = parent{slices.Repeat([]int{1}, 70), append(make([]float64, 69), 1), 70, 1}
-	paths = Paths(node, 0, 1, 0.5, 0.25)
-)
-
-// New returns a path of n nodes that were not visited, with this reward.
-func New(n int, reward float64) Path { return Path{make([]int, n), make([]float64, n), reward} }
-
-// Paths makes paths of such nodes, with one of these rewards.
-func Paths(node func(s *kit.Source, least int) (visits int, sum float64), rewards ...float64) *kit.Generator[Path] {
-	return kit.Generate(func(s *kit.Source) (p Path) {
+	paths = kit.Generate(func(s *kit.Source) (p path) {
 		s.Repeat(1, kit.Pick(s, 5, 5, 20), func() {
 			n, sum := node(s, 0)
 			p.Visits, p.Sums = append(p.Visits, n), append(p.Sums, sum)
 		})
-		p.Reward = kit.Pick(s, rewards...)
+		p.Reward = kit.Pick(s, 0, 1, 0.5, 0.25)
 		return p
 	})
-}
+)
+
+// fresh returns a path of n nodes that were not visited, with this reward.
+func fresh(n int, reward float64) path { return path{make([]int, n), make([]float64, n), reward} }
 
 // node makes the visits of a node, at least so many, and its reward in halves.
 func node(s *kit.Source, least int) (visits int, sum float64) {
@@ -195,50 +187,36 @@ func Chosen(t *kit.T, got, want int, value func(child int) float64, equal func(i
 	}
 }
 
-// after returns what Credit must return.
-func after(p Path) []Node { return p.After(1-p.Reward, p.Reward) }
-
-// After returns the nodes of a path after one more visit with these rewards: even for the
-// root, odd for its child, and so on.
-func (p Path) After(even, odd float64) (nodes []Node) {
-	for i, n := range p.Visits {
-		nodes = append(nodes, Node{n + 1, p.Sums[i] + even})
-		even, odd = odd, even
-	}
-	return nodes
-}
-
-// Credited returns the nodes that Credit returns for a path.
-func (p Path) Credited(t *kit.T, credit func(visits []int, sums []float64, reward float64) []Node) []Node {
-	got := credit(p.Visits, p.Sums, p.Reward)
+// credited returns the nodes that Credit returns for a path.
+func credited(t *kit.T, a answer, p path) []Node {
+	got := a.Credit(p.Visits, p.Sums, p.Reward)
 	if len(got) != len(p.Visits) {
 		t.Failf("a path of %d nodes became one of %d", len(p.Visits), len(got))
 	}
 	return got
 }
 
-func views(t *kit.T, a answer, in Path) {
-	node := fmt.Sprintf("after a playout with the reward %v for max, node %%d of the path", in.Reward)
-	Viewed(t, node, in.Credited(t, a.Credit), after(in))
-}
-
-// Viewed fails unless got are the nodes wanted. It does not ask for the sum of the root,
-// which nobody reads. node names a node by its number.
-func Viewed(t *kit.T, node string, got, want []Node) {
-	for i, n := range want {
-		if i > 0 && (got[i].Visits != n.Visits || !(math.Abs(got[i].Sum-n.Sum) <= tolerance)) { // NaN too
-			t.Failf(node+" has %s, yours has %s", i, Words(n), Words(got[i]))
+// views does not ask for the sum of the root, which nobody reads.
+func views(t *kit.T, a answer, in path) {
+	for i, got := range credited(t, a, in) {
+		want := Node{in.Visits[i] + 1, in.Sums[i] + in.Reward}
+		if i%2 == 0 {
+			want.Sum = in.Sums[i] + 1 - in.Reward
+		}
+		if i > 0 && (got.Visits != want.Visits || !(math.Abs(got.Sum-want.Sum) <= tolerance)) { // NaN too
+			t.Failf("after a playout with the reward %v for max, node %d of the path has %s, yours has %s", in.Reward, i,
+				words(want), words(got))
 		}
 	}
 }
 
-// Words writes a node.
-func Words(n Node) string {
+// words writes a node.
+func words(n Node) string {
 	return fmt.Sprintf("%s, sum %v", kit.Plural(n.Visits, "1 visit", "%d visits"), n.Sum)
 }
 
-func root(t *kit.T, a answer, in Path) {
-	t.Want("the number of visits of the root", in.Credited(t, a.Credit)[0].Visits, in.Visits[0]+1)
+func root(t *kit.T, a answer, in path) {
+	t.Want("the number of visits of the root", credited(t, a, in)[0].Visits, in.Visits[0]+1)
 }
 
 // drawChildren draws a table of the children of a call of Choose.
@@ -248,22 +226,10 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 	for i, n := range p.Visits {
 		mean := p.Sums[i] / float64(n)
 		rows = append(rows, []string{fmt.Sprint(i), fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(mean),
-			number(p.value(i) - mean), number(p.value(i)), Note(c, i, p.right())})
+			number(p.value(i) - mean), number(p.value(i))})
 	}
 	together := fmt.Sprintf("%s · √(ln %d / visits)", number(p.C), p.Parent)
-	return Table([]string{"child", "visits", "sum", "mean", together, "together", ""}, rows), true
-}
-
-// Note marks the right child, and the one that a call of Choose returned.
-func Note(c kit.Call, child, right int) string {
-	yours, called := kit.Result[int](c, 0)
-	switch {
-	case child == right:
-		return "✓ right"
-	case called && child == yours:
-		return "✗ yours"
-	}
-	return ""
+	return Table([]string{"child", "visits", "sum", "mean", together, "together"}, rows), true
 }
 
 func number(v float64) string {
@@ -271,30 +237,6 @@ func number(v float64) string {
 		return "–"
 	}
 	return fmt.Sprintf("%.2f", v)
-}
-
-// drawPath draws a table of the path of a call of Credit before and after it.
-func drawPath(c kit.Call) (render.Bundle, bool) {
-	rows := PathRows(c, after)
-	for i := range rows {
-		rows[i] = slices.Insert(rows[i], 1, []string{"nobody: the root", "max", "min"}[min(i, 2-i%2)])
-	}
-	return Table([]string{"node", "moved into by", "before", "right", "yours"}, rows), true
-}
-
-// PathRows returns a row for each node of the path of a call of Credit: its number, and the
-// node before the call, as after returns it, and as the call does.
-func PathRows(c kit.Call, after func(Path) []Node) (rows [][]string) {
-	p := Path{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[float64](c, 2)}
-	yours, _ := kit.Result[[]Node](c, 0)
-	for i, want := range after(p) {
-		row := []string{fmt.Sprint(i), Words(Node{p.Visits[i], p.Sums[i]}), Words(want), ""}
-		if i < len(yours) {
-			row[3] = Words(yours[i])
-		}
-		rows = append(rows, row)
-	}
-	return rows
 }
 
 // Table returns a table whose columns stand below each other in a page too.

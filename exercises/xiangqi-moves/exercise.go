@@ -4,10 +4,8 @@ package xiangqimoves
 
 import (
 	"fmt"
-	"iter"
 	"maps"
 	"slices"
-	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
@@ -15,19 +13,16 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "Horse, elephant, cannon", Lesson: "09", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("horse", 2, "the horse and its leg", pieces("Nn"), from),
-			kit.NewTask("elephant", 2, "the elephant, its eye and the river", pieces("Bb"), from),
-			kit.NewTask("cannon", 2, "the cannon and its screen", pieces("Cc"), from),
-			kit.NewTask("others", 3, "general, advisor, chariot and soldier", pieces("KkAaRrPp"), from),
-			kit.NewTask("games", 3, "every piece of positions from games", played, from),
-		},
-		Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
-	}
+var Exercise = kit.Exercise{
+	Title: "Horse, elephant, cannon", Lesson: "09", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("horse", 2, "the horse and its leg", pieces("Nn"), from),
+		kit.NewTask("elephant", 2, "the elephant, its eye and the river", pieces("Bb"), from),
+		kit.NewTask("cannon", 2, "the cannon and its screen", pieces("Cc"), from),
+		kit.NewTask("others", 3, "general, advisor, chariot and soldier", pieces("KkAaRrPp"), from),
+		kit.NewTask("games", 3, "every piece of positions from games", played, from),
+	},
+	Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
 }
 
 type answer struct {
@@ -78,22 +73,18 @@ var played = kit.Generate(func(s *kit.Source) subject {
 
 // Reduced implements kit.Reducer. It removes pieces, but neither a general nor the one
 // that is asked for.
-func (in subject) Reduced() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for i, placed := range in.Pieces {
-			letter, _ := boards.Piece(placed)
-			if i == in.Asked || letter == 'K' || letter == 'k' {
-				continue
-			}
-			less := subject{slices.Delete(slices.Clone(in.Pieces), i, i+1), in.Asked}
-			if i < in.Asked {
-				less.Asked--
-			}
-			if !yield(less) {
-				return
-			}
+func (in subject) Reduced() (all []any) {
+	for i := range in.Pieces {
+		less, ok := in.Pieces.Without(i)
+		switch {
+		case !ok || i == in.Asked:
+		case i < in.Asked:
+			all = append(all, subject{less, in.Asked - 1})
+		default:
+			all = append(all, subject{less, in.Asked})
 		}
 	}
+	return all
 }
 
 // from compares the squares to which a piece can move with the library's.
@@ -139,28 +130,15 @@ func drawMoves(c kit.Call) []render.Panel {
 	if !ok {
 		return []render.Panel{p}
 	}
-	named, right := map[int]bool{}, map[int]bool{}
-	var outside []string
-	for _, to := range yours {
-		if to[0] < 0 || to[0] >= xiangqi.Ranks || to[1] < 0 || to[1] >= xiangqi.Files {
-			outside = append(outside, fmt.Sprintf("row %d column %d", to[0], to[1]))
-			continue
+	squares := func(all [][2]int) map[int]bool {
+		numbers := map[int]bool{}
+		for _, to := range all {
+			if 0 <= to[1] && to[1] < xiangqi.Files {
+				numbers[to[0]*xiangqi.Files+to[1]] = true
+			}
 		}
-		square := to[0]*xiangqi.Files + to[1]
-		if named[square] {
-			outside = append(outside, fmt.Sprintf("row %d column %d a second time", to[0], to[1]))
-		}
-		named[square] = true
+		return numbers
 	}
-	for _, to := range xiangqi.PieceMovesOf(rows, row, col) {
-		right[to[0]*xiangqi.Files+to[1]] = true
-	}
-	p.Marks = kit.Marked(named, right)
-	name := func(s int) string { return fmt.Sprintf("row %d column %d", s/xiangqi.Files, s%xiangqi.Files) }
-	p.Notes = append(p.Notes, kit.Listed(p.Marks, render.Missing, "missing", name)...)
-	p.Notes = append(p.Notes, kit.Listed(p.Marks, render.Wrong, "wrong", name)...)
-	if len(outside) > 0 {
-		p.Notes = append(p.Notes, "not drawn: "+strings.Join(outside, ", "))
-	}
+	p.Marks = kit.Marked(squares(yours), squares(xiangqi.PieceMovesOf(rows, row, col)))
 	return []render.Panel{p}
 }

@@ -2,23 +2,19 @@
 package zobrist
 
 import (
-	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
 )
 
-// Exercise returns the exercise.
-func Exercise() kit.Exercise {
-	return kit.Exercise{
-		Title: "A key that follows the moves", Lesson: "11", Number: 1,
-		Tasks: []kit.Task{
-			kit.NewTask("key", 2, "the key of a whole board", played, key, related...),
-			kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),
-			kit.NewTask("captures", 2, "the key after a capture", kind(false, true), after),
-			kit.NewTask("stones", 1, "the key after a stone came onto the board", kind(true, false), after),
-		},
-	}
+var Exercise = kit.Exercise{
+	Title: "A key that follows the moves", Lesson: "11", Number: 1,
+	Tasks: []kit.Task{
+		kit.NewTask("key", 2, "the key of a whole board", played, key, related...),
+		kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),
+		kit.NewTask("captures", 2, "the key after a capture", kind(false, true), after),
+		kit.NewTask("stones", 1, "the key after a stone came onto the board", kind(true, false), after),
+	},
 }
 
 // Move is the answer's type of that name.
@@ -119,23 +115,11 @@ func key(t *kit.T, a answer, in move) {
 
 // after compares with the key of the board after the move.
 func after(t *kit.T, a answer, in move) {
-	before, m := recount(in), in.Move
-	got := a.After(before, m, in.Numbers, in.Turn)
 	next := in
 	next.Second, next.Board = !in.Second, slices.Clone(in.Board)
-	words := fmt.Sprintf("piece %d comes to square %d", m.Piece, m.To)
-	if m.From >= 0 {
-		next.Board[m.From] = -1
-		words = fmt.Sprintf("piece %d, worth %d on square %d, goes to square %d", m.Piece, in.Numbers[m.Piece][m.From],
-			m.From, m.To)
+	if in.Move.From >= 0 {
+		next.Board[in.Move.From] = -1
 	}
-	words += fmt.Sprintf(", where it is worth %d", in.Numbers[m.Piece][m.To])
-	if m.Captured >= 0 {
-		words += fmt.Sprintf(", and captures piece %d, worth %d there", m.Captured, in.Numbers[m.Captured][m.To])
-	}
-	next.Board[m.To] = m.Piece
-	if want := recount(next); got != want {
-		t.Failf("the key is %d, and turn is %d; %s. The key of the new board is %d, yours is %d", before, in.Turn, words,
-			want, got)
-	}
+	next.Board[in.Move.To] = in.Move.Piece
+	t.Want("the key after the move", a.After(recount(in), in.Move, in.Numbers, in.Turn), recount(next))
 }

@@ -36,8 +36,10 @@ func Chess(b *xiangqi.Board) game.Board {
 	return drawn
 }
 
-// Number returns the number of a square, counted by rows from the top.
-func Number(s xiangqi.Square) int { return (xiangqi.Ranks-1-s.Rank())*xiangqi.Files + s.File() }
+// At returns a square of a drawn board.
+func At(b game.Board, s xiangqi.Square) *game.Square {
+	return &b.Squares[xiangqi.Ranks-1-s.Rank()][s.File()]
+}
 
 // MustParse returns the board of a valid FEN, and panics on any other.
 func MustParse(fen string) *xiangqi.Board { return game.Must(xiangqi.Parse(fen)) }

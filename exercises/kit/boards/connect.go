@@ -1,8 +1,10 @@
 package boards
 
 import (
+	"gametree/exercises/kit"
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
+	"gametree/pkg/render"
 )
 
 // Connect returns the position of a game of connecting stones after moves that are legal.
@@ -21,4 +23,11 @@ func Columns(b *connect4.Board) []int {
 		columns = append(columns, int(m))
 	}
 	return columns
+}
+
+// ConnectPanels draws a position, with the columns numbered from 0, and a line below it.
+func ConnectPanels(b *connect4.Board, note string) []render.Panel {
+	drawn := b.Board()
+	drawn.Columns = kit.Numbered(len(drawn.Columns))
+	return []render.Panel{{Board: drawn, Notes: []string{note}}}
 }

@@ -2,9 +2,8 @@ package boards
 
 import (
 	"fmt"
-	"slices"
 
-	"gametree/pkg/game"
+	"gametree/pkg/render"
 	"gametree/pkg/twofour"
 )
 
@@ -22,28 +21,22 @@ func Game(balls []int) *twofour.Position {
 	return g
 }
 
-// Piles draws a game, with the number of balls below each pile. Balls that belong
-// to a player have a shape of their own.
-func Piles(g *twofour.Position) game.Board {
-	b := g.Board()
-	b.Rows, b.Columns = nil, nil // heights, and the numbers of the piles
-	for i, p := range g.Piles {
-		b.Columns = append(b.Columns, fmt.Sprint(p.Balls))
-		if p.Owner != 0 {
-			for row := range b.Squares {
-				if s := &b.Squares[row][i]; s.Text != "" {
-					s.Text = map[int]string{g.Mover: "◆", -g.Mover: "◇"}[p.Owner]
-				}
+// PilesPanel draws a game, with the number of balls below each pile. Balls that belong
+// to a player have a shape of their own, which is explained below.
+func PilesPanel(g *twofour.Position, title string) render.Panel {
+	p := render.Panel{Title: title, Board: g.Board()}
+	p.Board.Rows, p.Board.Columns = nil, nil // heights, and the numbers of the piles
+	for i, pile := range g.Piles {
+		p.Board.Columns = append(p.Board.Columns, fmt.Sprint(pile.Balls))
+		if pile.Owner == 0 {
+			continue
+		}
+		p.Notes = []string{"◆ the mover's, ◇ the other's"}
+		for row := range p.Board.Squares {
+			if s := &p.Board.Squares[row][i]; s.Text != "" {
+				s.Text = map[int]string{g.Mover: "◆", -g.Mover: "◇"}[pile.Owner]
 			}
 		}
 	}
-	return b
-}
-
-// Owners explains the shapes; nil if no pile has an owner.
-func Owners(g *twofour.Position) []string {
-	if slices.ContainsFunc(g.Piles, func(p twofour.Pile) bool { return p.Owner != 0 }) {
-		return []string{"◆ the mover's, ◇ the other's"}
-	}
-	return nil
+	return p
 }

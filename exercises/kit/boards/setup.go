@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"sync"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/xiangqi"
@@ -60,38 +59,19 @@ func ParseRows(rows []string, mover string) *xiangqi.Board {
 	return MustParse(strings.ReplaceAll(strings.Join(rows, "/"), ".", "1") + " " + mover)
 }
 
-// homes are the squares, as Red counts them, to which some pieces are confined.
-var homes = map[byte]string{
-	'K': "d0 e0 f0 d1 e1 f1 d2 e2 f2",
-	'A': "d0 f0 e1 d2 f2",
-	'B': "c0 g0 a2 e2 i2 c4 g4",
-}
-
-// Home returns an empty square on which a piece may stand.
+// Home makes an empty square on which a piece can stand.
 func (p Setup) Home(s *kit.Source, letter byte) xiangqi.Square {
-	return kit.Pick(s, slices.DeleteFunc(slices.Clone(homesOf()[letter]), p.occupies)...)
-}
-
-// homesOf returns by letter the squares on which a piece may stand.
-var homesOf = sync.OnceValue(func() map[byte][]xiangqi.Square {
-	all := map[byte][]xiangqi.Square{}
-	for _, letter := range []byte("KABNRCPkabnrcp") {
-		for square := range xiangqi.Square(xiangqi.Squares) {
-			if mayStand(letter, square) {
-				all[letter] = append(all[letter], square)
-			}
+	piece := xiangqi.Piece(strings.IndexByte("?KABNRCP", upper(letter)))
+	if letter != upper(letter) {
+		piece = -piece
+	}
+	var free []xiangqi.Square
+	for square := range xiangqi.Square(xiangqi.Squares) {
+		if piece.CanStand(square) && !p.occupies(square) {
+			free = append(free, square)
 		}
 	}
-	return all
-})
-
-// mayStand reports whether a piece is not confined to other squares.
-func mayStand(letter byte, square xiangqi.Square) bool {
-	if letter != upper(letter) {
-		square = xiangqi.Squares - 1 - square
-	}
-	names, confined := homes[upper(letter)]
-	return !confined || strings.Contains(names, square.String())
+	return kit.Pick(s, free...)
 }
 
 func (p Setup) occupies(square xiangqi.Square) bool {
@@ -116,4 +96,10 @@ func (p Setup) Add(letter byte, square xiangqi.Square) Setup {
 		return p
 	}
 	return append(p, Placed(letter, square))
+}
+
+// Without returns p without a piece, unless that is a general.
+func (p Setup) Without(i int) (less Setup, ok bool) {
+	letter, _ := Piece(p[i])
+	return slices.Delete(slices.Clone(p), i, i+1), upper(letter) != 'K'
 }
