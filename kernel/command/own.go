@@ -143,11 +143,7 @@ func (c *benchCmd) inGo(o own, above string) (called string, err error) {
 	if g == "" || err != nil {
 		return "", err
 	}
-	which := "AllBenches"
-	if c.Switches {
-		which = "AllTechniques"
-	}
-	return fmt.Sprintf("show.Bench(%s.%s()...)", g, which), nil
+	return "show.Bench(" + g + ".AllBenches()...)", nil
 }
 
 func (c *rungsCmd) inGo(o own, above string) (called string, err error) {

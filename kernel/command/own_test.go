@@ -58,7 +58,6 @@ func TestOwn(t *testing.T) {
 		"%analyse Heap":                    `show.PlayGame(NewHeap(), show.Asked(` + "`" + `{"Time":60000000000,"Lines":3}` + "`" + `))`,
 		"%analyse Nim --depth 4 --lines 2": `show.PlayGame(new(Nim), show.Asked(` + "`" + `{"Depth":4,"Lines":2}` + "`" + `))`,
 		"%bench Heap":                      `show.Bench(games.Own("Heap", func() game.Position { return NewHeap() }).AllBenches()...)`,
-		"%bench --switches Nim":            `show.Bench(games.Own("Nim", func() game.Position { return new(Nim) }).AllTechniques()...)`,
 		"%share Heap":                      `share.Game(NewHeap())`,
 		"%share Heap my.html":              `share.Game(NewHeap(), "my.html")`,
 		"%perft Heap 4":                    `gamecheck.Perft(NewHeap(), 4, false)`,

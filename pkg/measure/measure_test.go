@@ -37,8 +37,8 @@ func TestBranching(t *testing.T) {
 func figure(rungs ...search.Rung) measure.Bench {
 	return measure.Bench{
 		Title: "The figure", Depth: 2,
-		Positions:  func() []game.Position { return []game.Position{tree.MustParse(tree.Figure)} },
-		Contenders: measure.Ladder(rungs),
+		Positions: func() []game.Position { return []game.Position{tree.MustParse(tree.Figure)} },
+		Rungs:     rungs,
 	}
 }
 
@@ -72,21 +72,6 @@ func TestMeasureDisagreement(t *testing.T) {
 	rows, err = b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
 	assert.NoError(t, err)
 	assert.Len(t, rows, 2)
-}
-
-// keyless is a game without Key, Clone and the like.
-type keyless struct{ game.Position }
-
-// The techniques of a game without Key are those that need none.
-func TestTechniquesWithoutKey(t *testing.T) {
-	b := figure().Techniques()
-	with := len(b.Contenders)
-	b = figure()
-	b.Positions = func() []game.Position { return []game.Position{keyless{tree.MustParse(tree.Figure)}} }
-	b = b.Techniques()
-	assert.Len(t, b.Contenders, with-2, "neither only table nor without table")
-	_, err := b.Measure(t.Context(), "keyless", func([]measure.Row, string, int, int) {})
-	assert.NoError(t, err)
 }
 
 func TestMeasureStopped(t *testing.T) {
