@@ -62,7 +62,7 @@ func (c *benchCmd) measure(
 	return rows, nil
 }
 
-// show shows rows as tables or as JSON, and in a cell also as bars.
+// show shows rows as tables or as JSON.
 func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row) error {
 	switch {
 	case c.JSON:
@@ -73,8 +73,5 @@ func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row
 	case len(rows) == 0:
 		return progress.End("stopped")
 	}
-	if err := progress.Answer(measure.Tables(rows)); err != nil || !stdio.InCell() {
-		return err
-	}
-	return stdio.Show(measure.Charts(rows)...)
+	return progress.Answer(measure.Tables(rows))
 }

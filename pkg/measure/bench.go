@@ -30,11 +30,9 @@ type Row struct {
 	Rung  string `json:"rung"`
 	Value int    `json:"value"`
 	search.Stats
-	Seconds   float64 `json:"seconds"`
-	Speed     float64 `json:"nodes_per_second"`
-	Ratio     float64 `json:"ratio"`     // nodes of the rung to compare with, divided by its own; 0 for the first
-	Branching float64 `json:"branching"` // effective branching factor
-	Over      float64 `json:"over"`      // leaves, divided by the fewest possible; 0 unless minimax is the first rung
+	Seconds float64 `json:"seconds"`
+	Speed   float64 `json:"nodes_per_second"`
+	Ratio   float64 `json:"ratio"` // nodes of the rung to compare with, divided by its own; 0 for the first
 }
 
 // Measure measures the rungs one by one, and calls begin before each with the rows so far,
@@ -60,7 +58,6 @@ func (b Bench) Measure(ctx context.Context, gameName string,
 		row := Row{
 			Game: gameName, Title: b.Title, Depth: b.Depth, Rung: r.Name, Value: counted.Value, Stats: counted.Stats,
 			Seconds: seconds, Speed: math.Round(float64(counted.Nodes) / seconds),
-			Branching: rounded(Branching(counted.Nodes, b.Depth)),
 		}
 		if i > 0 {
 			first, base := rows[0], rows[i-1]
@@ -71,15 +68,10 @@ func (b Bench) Measure(ctx context.Context, gameName string,
 					first.Value)
 			}
 			if row.Nodes > 0 {
-				row.Ratio = rounded(float64(base.Nodes) / float64(row.Nodes))
-			}
-			if first.Rung == "minimax" {
-				row.Over = rounded(float64(row.Leaves) / Fewest(first.Leaves, b.Depth))
+				row.Ratio = math.Round(100*float64(base.Nodes)/float64(row.Nodes)) / 100
 			}
 		}
 		rows = append(rows, row)
 	}
 	return rows, nil
 }
-
-func rounded(x float64) float64 { return math.Round(x*100) / 100 }
