@@ -64,7 +64,6 @@ func TestOwn(t *testing.T) {
 		"%perft --divide four 3":           `gamecheck.Perft(game.Must(four()), 3, true)`,
 		"%check-game Heap":                 `gamecheck.Report(func() any { return new(NewHeap()) })`,
 		"%rungs Heap":                      `show.Bundle(render.Table(games.Ladder(games.Own("Heap", func() game.Position { return NewHeap() }).Serving())))`,
-		"%judge Heap 2 1":                  `gamecheck.Judged(games.Own("Heap", func() game.Position { return NewHeap() }).Judge("", "2 1"))`,
 		"%check-game Nim":                  `gamecheck.Report(func() any { return new(new(Nim)) })`,
 		"%check-game Half":                 `gamecheck.Report(func() any { return new(Half) })`,
 		"%check-game\tHalf{3, 4} ":         `gamecheck.Report(func() any { return new(Half{3, 4}) })`,

@@ -31,7 +31,6 @@ type tally struct{ all, against int }
 const (
 	byEffect  = "a move has an effect"
 	byCaption = "the winner that Caption names has won"
-	byPass    = "a pass turns the value"
 	byMove    = "a move turns the sign"
 	byEnd     = "the player who moved last has won"
 	byFirst   = "First wins"
@@ -172,7 +171,6 @@ func (c *checker) conclude() {
 		f.Promise, f.note, f.Warning, f.stage = promise, fmt.Sprintf(format, args...), kind == byEnd, five
 	}
 	caption, mostCaption, _ := c.shares(byCaption, 1)
-	pass, _, passes := c.shares(byPass, 2)
 	move, _, moves := c.shares(byMove, 200)
 	end, mostEnd, ends := c.shares(byEnd, 10)
 	switch {
@@ -182,8 +180,6 @@ func (c *checker) conclude() {
 		conclude(byCaption, moversView, "")
 	case c.of(byCaption) != nil:
 		conclude(byCaption, agrees, "")
-	case pass == 1:
-		conclude(byPass, moversView, ", and so it did all %d times", passes)
 	case move > 0.6:
 		conclude(byMove, moversView, ", and most of %d moves keep the sign like this", moves)
 	case c.tallies[group{kind: endValue}].all != 1:

@@ -3,8 +3,6 @@ package gametest
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -144,34 +142,4 @@ func (x *example) claim(claim string) error {
 		return fmt.Errorf("want %q, got %q", claim, got)
 	}
 	return nil
-}
-
-// Ends plays n random games and returns a finding for each that shows how it ended, for the
-// author to judge.
-func Ends(newGame func() game.Position, n int, seed uint64) (ends []Finding) {
-	rng := rand.New(rand.NewPCG(seed, 2))
-	for range n {
-		p := newGame()
-		var f Finding
-		mover := 0
-		for ply := 0; !p.Terminal() && ply < maxPlies; ply++ {
-			moves := p.Moves(nil)
-			m := moves[rng.IntN(len(moves))]
-			f.Moves = append(f.Moves, game.MoveName(p, m))
-			p.Make(m)
-			mover = game.Mover(p, ply+1)
-		}
-		f.Promise = "does not end"
-		if p.Terminal() {
-			f.Promise = game.Outcome(p, [2]string{"first", "second"}, mover)
-		}
-		f.Sentence = fmt.Sprintf("value %d for the player to move, %s", p.Evaluate(), players[mover])
-		if b, ok := game.Find[game.Boarder](p); ok {
-			f.Pictures = []Picture{{f.Promise, b.Board()}}
-		} else if s, ok := game.Find[fmt.Stringer](p); ok {
-			f.Board = s.String()
-		}
-		ends = append(ends, f)
-	}
-	return slices.Clip(ends)
 }

@@ -349,17 +349,6 @@ var faults = []struct {
 			return b.value()
 		}}
 	}},
-	{"material as X sees it", "Evaluate speaks for the player to move", "before and after passing the turn, and so it did all", "a3", func() hooks {
-		return hooks{
-			caption: func(*ox) string { return "" },
-			evaluate: func(b *ox) (v int) {
-				for i, s := range b.squares {
-					v += (i + 1) * map[byte]int{'X': 1, 'O': -1}[s]
-				}
-				return v
-			},
-		}
-	}},
 	{"one key for all", "Different positions have different keys", "Key is 7 here and at the start, but Moves differs", "a3",
 		func() hooks { return hooks{key: func(*ox) uint64 { return 7 }} }},
 	{"a key that takes two squares for one", "Different positions have different keys", "here and after the moves b1, but Moves differs", "c1", func() hooks {

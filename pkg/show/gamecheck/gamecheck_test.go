@@ -76,7 +76,6 @@ func TestGoodGame(t *testing.T) {
 	assert.Contains(t, text, "\n12 more: Turner, Noisy, Ranker, Passer, ", "folded")
 	assert.NotContains(t, text, "Chancer", "there are no dice")
 	assert.Contains(t, text, "No check can know")
-	assert.Contains(t, text, "- 6 4 7 5 1 0 3 2 8: X wins, value −1 for the player to move, second")
 }
 
 func TestNoGame(t *testing.T) {
