@@ -14,7 +14,7 @@
 // Findings returns each broken promise with the fewest moves found that lead to it.
 // game.Abilities lists the optional interfaces that a game has and those that it lacks.
 //
-// Reading order: gametest.go, walk.go, promises.go, evidence.go, examples.go.
+// Reading order: gametest.go, walk.go, promises.go, evidence.go.
 package gametest
 
 import (
