@@ -134,9 +134,8 @@ func (c *checker) suspicions() {
 		return t.all >= least && t.against == t.all
 	}
 	warn := func(promise, sentence string) {
-		f := &finding{Finding: Finding{Promise: promise, Sentence: sentence, Warning: true,
-			Games: c.tallies[group{kind: byFirst}].all}, root: &root{once: true}}
-		c.found = append(c.found, f)
+		c.found = append(c.found, &finding{Finding: Finding{Promise: promise, Sentence: sentence, Warning: true,
+			Games: c.tallies[group{kind: byFirst}].all}})
 	}
 	first, second := all(byFirst, mostGames), all(bySecond, mostGames)
 	loser := "neither player ever won"
@@ -160,7 +159,7 @@ const mostGames = 30 // finished games, or moves, from which one may ask why the
 // warning, since a few games have such values rightly.
 func (c *checker) conclude() {
 	if f := c.of(byEffect); f != nil && !c.moved {
-		f.Promise, f.stage = "Make changes the position", five
+		f.Promise = "Make changes the position"
 		return
 	}
 	if slices.ContainsFunc(c.found, func(f *finding) bool { return strings.HasPrefix(f.Promise, "Evaluate") }) {
@@ -168,7 +167,7 @@ func (c *checker) conclude() {
 	}
 	conclude := func(kind, promise, format string, args ...any) {
 		f := c.of(kind)
-		f.Promise, f.note, f.Warning, f.stage = promise, fmt.Sprintf(format, args...), kind == byEnd, five
+		f.Promise, f.note, f.Warning = promise, fmt.Sprintf(format, args...), kind == byEnd
 	}
 	caption, mostCaption, _ := c.shares(byCaption, 1)
 	move, _, moves := c.shares(byMove, 200)

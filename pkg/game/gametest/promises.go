@@ -20,12 +20,11 @@ const (
 // check checks the promises at the present position. Of its moves it makes those given.
 func (w *walk) check(tried []game.Move) {
 	w.tried, w.wrong = tried, false
-	for w.stage = five; w.stage <= w.upTo && !(w.stage == offers && w.wrong); w.stage++ {
-		for _, check := range promises[w.stage] {
+	for stage := five; stage <= w.upTo && !(stage == offers && w.wrong); stage++ {
+		for _, check := range promises[stage] {
 			check(w)
 		}
 	}
-	w.stage = five
 }
 
 // of returns the check of what a method promises, for every game that is a T.
