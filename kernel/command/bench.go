@@ -14,14 +14,13 @@ import (
 )
 
 type benchCmd struct {
-	Game     string `arg:"" optional:"" complete:"game" help:"Measure only on the positions of this game: ${games}."`
-	JSON     bool   `name:"json" help:"Print a JSON array with an object for each rung."`
-	Switches bool   `help:"Measure the techniques of the upper rungs instead: each one alone, and all but each one."`
+	Game string `arg:"" optional:"" complete:"game" help:"Measure only on the positions of this game: ${games}."`
+	JSON bool   `name:"json" help:"Print a JSON array with an object for each rung."`
 }
 
 // Run measures the rungs one by one. If it is stopped, it shows the rows so far.
 func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
-	chosen := slices.DeleteFunc(slices.Clone(games.All), func(g games.Game) bool { return len(c.benches(g)) == 0 })
+	chosen := games.All
 	if c.Game != "" {
 		g, err := games.Lookup(chosen, c.Game)
 		if err != nil {
@@ -42,20 +41,12 @@ func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 	return cmp.Or(failed, c.show(stdio, progress, rows))
 }
 
-// benches returns the benches of g that the command measures.
-func (c *benchCmd) benches(g games.Game) []measure.Bench {
-	if c.Switches {
-		return g.AllTechniques()
-	}
-	return g.AllBenches()
-}
-
 // measure appends the rows of the benches of g to rows. On an error it returns the
 // finished rows too.
 func (c *benchCmd) measure(
 	ctx context.Context, progress *console.Progress, g games.Game, rows []measure.Row,
 ) ([]measure.Row, error) {
-	for _, b := range c.benches(g) {
+	for _, b := range g.AllBenches() {
 		more, err := b.Measure(ctx, g.Name, func(sofar []measure.Row, name string, i, n int) {
 			progress.Results(measure.Tables(slices.Concat(rows, sofar)))
 			progress.Message("bench: %s, %s, %d of %d", g.Name, name, i, n)
@@ -71,7 +62,7 @@ func (c *benchCmd) measure(
 	return rows, nil
 }
 
-// show shows rows as tables or as JSON, and in a cell also as bars.
+// show shows rows as tables or as JSON.
 func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row) error {
 	switch {
 	case c.JSON:
@@ -82,8 +73,5 @@ func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row
 	case len(rows) == 0:
 		return progress.End("stopped")
 	}
-	if err := progress.Answer(measure.Tables(rows)); err != nil || !stdio.InCell() {
-		return err
-	}
-	return stdio.Show(measure.Charts(rows)...)
+	return progress.Answer(measure.Tables(rows))
 }

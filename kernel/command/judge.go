@@ -13,7 +13,7 @@ import (
 )
 
 type judgeCmd struct {
-	Game  string   `arg:"" complete:"game" help:"The game: ${playable}. In a cell also a game of yours, as in NewGame()."`
+	Game  string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Moves []string `arg:"" optional:"" help:"The moves, for example h2e2 h9g7; in Connect Four columns, such as 4433."`
 	FEN   string   `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
 	console.AsJSON

@@ -33,7 +33,6 @@ import (
 //	%solve Game --depth 8                a type: its start is NewGame(), or its zero value
 //	%perft Game 5 --divide
 //	%analyse Game, %bench Game, %share Game, %rungs Game
-//	%judge Game 2 3              how it stands after these moves
 //	%check-game Game
 //	%match connect4 mine killers         a search of your own on a game of gametree
 //	%match Game mine alphabeta
@@ -80,7 +79,7 @@ func goCommands() map[string]goCommand {
 	return map[string]goCommand{
 		"%play": &playCmd{}, "%solve": &solveAnyCmd{}, "%perft": &perftCmd{}, "%match": &matchCmd{},
 		"%check-game": &checkGameCmd{}, "%analyse": &analyseCmd{}, "%bench": &benchCmd{}, "%share": &shareCmd{},
-		"%judge": &judgeCmd{}, "%rungs": &rungsCmd{},
+		"%rungs": &rungsCmd{},
 	}
 }
 
@@ -143,11 +142,7 @@ func (c *benchCmd) inGo(o own, above string) (called string, err error) {
 	if g == "" || err != nil {
 		return "", err
 	}
-	which := "AllBenches"
-	if c.Switches {
-		which = "AllTechniques"
-	}
-	return fmt.Sprintf("show.Bench(%s.%s()...)", g, which), nil
+	return "show.Bench(" + g + ".AllBenches()...)", nil
 }
 
 func (c *rungsCmd) inGo(o own, above string) (called string, err error) {
@@ -156,17 +151,6 @@ func (c *rungsCmd) inGo(o own, above string) (called string, err error) {
 		return "", err
 	}
 	return "show.Bundle(render.Table(games.Ladder(" + g + ".Serving())))", nil
-}
-
-func (c *judgeCmd) inGo(o own, above string) (called string, err error) {
-	g, err := o.entry(above, c.Game)
-	switch {
-	case g == "" || err != nil:
-		return "", err
-	case c.FEN != "":
-		return "", errFEN
-	}
-	return fmt.Sprintf("gamecheck.Judged(%s.Judge(%q, %q))", g, "", strings.Join(c.Moves, " ")), nil
 }
 
 func (c *perftCmd) inGo(o own, above string) (called string, err error) {

@@ -37,7 +37,6 @@ func Abilities(p Position) (all []Ability) {
 		ability[Validator]("the table's move before all moves are generated"),
 		ability[PlyCounter]("wins counted from the beginning of the game"),
 		ability[Scaler]("margins of futility pruning and aspiration windows"),
-		ability[Exampler]("checks of the rules by your own examples"),
 		ability[Scorer]("the margin of a win, in points"),
 		ability[Finite]("a search to the end of the game at once"),
 		ability[Chancer]("dice: expectiminimax, Star1 and value iteration"),

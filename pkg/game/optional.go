@@ -26,20 +26,6 @@ type Turner interface {
 	Turn() Side
 }
 
-// Exampler states the rules of the game by examples. It buys checks that no program can
-// think of: %check-game plays the moves and reports the claims that do not hold.
-type Exampler interface {
-	// Examples returns lines such as
-	//
-	//	who completes a box moves again: a b c d -> second to move, 8 moves
-	//	stuck means lost: a1 b2 -> over, first wins
-	//
-	// in the form RULE: MOVES -> CLAIMS. The moves, from the start, are names or numbers. The
-	// claims are: first to move, second to move, 3 moves, value 2 (for the player to move), over,
-	// goes on, first wins, second wins, draw, can NAME, cannot NAME.
-	Examples() []string
-}
-
 // Captioner describes a position in a few words, such as the winner or the item
 // in a pocket. Pictures write the caption under a leaf.
 type Captioner interface {

@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"gametree/pkg/game"
 	"gametree/pkg/measure"
@@ -13,34 +14,21 @@ import (
 	"gametree/pkg/xiangqi/engine"
 )
 
-// AllBenches returns the benches that measure the rungs.
+// AllBenches returns the benches that measure the rungs: those of the entry, or else one of
+// all rungs that serve the game, on its first position.
 func (g Game) AllBenches() []measure.Bench {
 	if g.Benches != nil {
 		return g.Benches()
 	}
-	return []measure.Bench{g.bench()}
-}
-
-// AllTechniques returns the benches that measure the engine's switches.
-func (g Game) AllTechniques() []measure.Bench {
-	if g.Techniques != nil {
-		return g.Techniques()
-	}
-	return []measure.Bench{g.AllBenches()[0].Techniques()}
-}
-
-// bench returns the bench of Depth: all rungs of the ladder that serve the game, on its
-// first position.
-func (g Game) bench() measure.Bench {
 	depth := g.Depth
 	if depth == 0 {
 		depth = g.depth()
 	}
-	return measure.Bench{
+	return []measure.Bench{{
 		Title: fmt.Sprintf("%s from the first position, %d plies", g.Title, depth), Depth: depth,
-		Positions:  func() []game.Position { return []game.Position{g.first()} },
-		Contenders: measure.Ladder(search.Serving(g.first())),
-	}
+		Positions: func() []game.Position { return []game.Position{g.first()} },
+		Rungs:     search.Serving(g.first()),
+	}}
 }
 
 // depth returns the largest depth at which minimax enters at most 200,000 nodes from the
@@ -61,7 +49,7 @@ func treeBenches() []measure.Bench {
 		Positions: func() []game.Position {
 			return []game.Position{tree.New(tree.Random(rand.New(rand.NewPCG(1, 0)), shape))}
 		},
-		Contenders: measure.Ladder(search.Serving(tree.MustParse(tree.Figure))),
+		Rungs: search.Serving(tree.MustParse(tree.Figure)),
 	}}
 }
 
@@ -75,7 +63,7 @@ func stakeBenches() []measure.Bench {
 			}
 			return boards
 		},
-		Contenders: measure.Ladder(stake.Rungs()),
+		Rungs: stake.Rungs(),
 	}}
 }
 
@@ -86,8 +74,8 @@ func twofourBenches() (all []measure.Bench) {
 	for _, row := range []struct{ piles, first int }{{6, 0}, {8, 2}, {10, 2}, {20, 3}, {30, 3}, {40, 4}} {
 		all = append(all, measure.Bench{
 			Title: fmt.Sprintf("TwoFour, %d piles of 4, then %[1]d of 0", row.piles/2), Depth: 2*row.piles - 2,
-			Positions:  func() []game.Position { return []game.Position{twofour.Corners(row.piles)} },
-			Contenders: measure.Ladder(twofour.Rungs()[row.first:6]),
+			Positions: func() []game.Position { return []game.Position{twofour.Corners(row.piles)} },
+			Rungs:     twofour.Rungs()[row.first:6],
 		})
 	}
 	return all
@@ -97,33 +85,15 @@ func twofourBenches() (all []measure.Bench) {
 // fail-soft alpha-beta on, each compared with document 4's engine. It leaves out
 // parallel search, whose counts differ from run to run.
 func xiangqiBenches() []measure.Bench {
-	var all []measure.Contender
-	for _, r := range engine.Rungs() {
-		if r.Engine != nil && r.Engine.Workers <= 1 {
-			all = append(all, measure.Contender{Rung: r, Against: engine.Document})
-		}
-	}
-	all[0].Against = ""
 	return []measure.Bench{{
 		Title: "Chinese chess, ten positions: document 4's engine, then the rungs on the fast board", Depth: 5,
-		Positions: xiangqiPositions, Contenders: all, Differ: true,
+		Positions: func() (all []game.Position) {
+			for _, fen := range engine.Positions {
+				all = append(all, game.Must(fastGame(fen)))
+			}
+			return all
+		},
+		Rungs:  slices.DeleteFunc(engine.Rungs(), func(r search.Rung) bool { return r.Engine == nil || r.Engine.Workers > 1 }),
+		Differ: true,
 	}}
-}
-
-// xiangqiTechniques measures each technique alone, and the engine without it.
-func xiangqiTechniques() []measure.Bench {
-	return []measure.Bench{{
-		Title: "Chinese chess, ten positions: all off, and only each technique", Depth: 4, Positions: xiangqiPositions,
-		Contenders: measure.Switched("all off", search.AllOff, search.AllOn.With("mtdf", true)), Differ: true,
-	}, {
-		Title: "Chinese chess, ten positions: all on, and without each technique", Depth: 8, Positions: xiangqiPositions,
-		Contenders: measure.Switched("all on", search.AllOn, search.AllOn), Differ: true,
-	}}
-}
-
-func xiangqiPositions() (all []game.Position) {
-	for _, fen := range engine.Positions {
-		all = append(all, game.Must(fastGame(fen)))
-	}
-	return all
 }

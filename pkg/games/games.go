@@ -80,10 +80,6 @@ type Game struct {
 
 	// Benches returns the benches that measure the rungs; nil: there is one, of Depth.
 	Benches func() []measure.Bench
-
-	// Techniques returns the benches that measure the engine's switches; nil: they are
-	// measured on the positions of the first bench.
-	Techniques func() []measure.Bench
 }
 
 // Own returns an entry for a game that is not in the list. Each call of start returns a

@@ -122,8 +122,7 @@ func TestShortestEntry(t *testing.T) {
 	b := g.AllBenches()[0]
 	assert.Equal(t, "Tiny from the first position, 6 plies", b.Title)
 	assert.Len(t, b.Positions(), 1)
-	assert.NotEmpty(t, b.Contenders)
-	assert.Len(t, g.AllTechniques(), 1)
+	assert.NotEmpty(t, b.Rungs)
 }
 
 // Every rung of every game searches the beginning or a position near the end. The
@@ -177,20 +176,19 @@ func oracle(t *testing.T, g games.Game, p game.Position, depth int) int {
 	return r.Solve(p).Value
 }
 
-// Every bench runs with its first nine contenders to depth 1 on its first position.
+// Every bench runs with its first nine rungs to depth 1 on its first position.
 func TestEveryBench(t *testing.T) {
 	for _, g := range games.All {
-		for _, b := range slices.Concat(g.AllBenches(), g.AllTechniques()) {
+		for _, b := range g.AllBenches() {
 			names := map[string]bool{}
-			for i, c := range b.Contenders {
-				assert.False(t, names[c.Name], "%s has %s twice", b.Title, c.Name)
-				assert.True(t, c.Against == "" || names[c.Against], "%s: %s is compared with %s", b.Title, c.Name, c.Against)
-				names[c.Name] = true
-				if c.Own != nil || i > 8 {
+			for i, r := range b.Rungs {
+				assert.False(t, names[r.Name], "%s has %s twice", b.Title, r.Name)
+				names[r.Name] = true
+				if r.Own != nil || i > 8 {
 					continue // the tests of the game cover these
 				}
-				_, err := measure.Count(t.Context(), c.Rung, b.Positions()[:1], 1)
-				assert.NoError(t, err, "%s by %s", b.Title, c.Name)
+				_, err := measure.Count(t.Context(), r, b.Positions()[:1], 1)
+				assert.NoError(t, err, "%s by %s", b.Title, r.Name)
 			}
 		}
 	}

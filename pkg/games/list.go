@@ -147,7 +147,7 @@ var All = []Game{
 		Opposite: true,
 		Rungs:    engine.Rungs, Solver: engine.Strongest,
 		Opponent: engine.Strongest, Limits: search.Limits{Time: time.Second},
-		Benches: xiangqiBenches, Techniques: xiangqiTechniques,
+		Benches: xiangqiBenches,
 	},
 	// A new game goes above this line.
 }

@@ -2,7 +2,7 @@
 // bench.
 //
 // Reading order: measure.go (a search), within.go (up to a number of positions), ordering.go (the order of its moves),
-// bench.go (several on the same positions), table.go (as a table and as bars).
+// bench.go (several on the same positions), table.go (as a table).
 package measure
 
 import (
@@ -49,26 +49,6 @@ func Time(ctx context.Context, search func()) (seconds float64, err error) {
 		best = min(best, time.Since(start))
 	}
 	return max(best, time.Nanosecond).Seconds(), nil
-}
-
-// Branching returns the effective branching factor: the b for which
-// 1 + b + b² + … + b^depth = nodes (Russell and Norvig).
-func Branching(nodes, depth int) float64 {
-	low, high := 0.0, float64(nodes)
-	for range 100 {
-		b := (low + high) / 2
-		sum, power := 1.0, 1.0
-		for range depth {
-			power *= b
-			sum += power
-		}
-		if sum < float64(nodes) {
-			low = b
-		} else {
-			high = b
-		}
-	}
-	return high
 }
 
 // Fewest returns the minimal number of leaves that a search by windows evaluates

@@ -3,7 +3,6 @@ package measure_test
 import (
 	"context"
 	"encoding/json"
-	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -17,28 +16,12 @@ import (
 	"gametree/pkg/tree"
 )
 
-func TestBranching(t *testing.T) {
-	for _, row := range []struct {
-		nodes, depth int
-		want         float64
-	}{
-		{1, 6, 0},         // a tree of one leaf
-		{7, 6, 1},         // one move at a time
-		{1 + 2 + 4, 2, 2}, // even trees
-		{1 + 6 + 36 + 216, 3, 6},
-		{11, 1, 10},
-	} {
-		got := measure.Branching(row.nodes, row.depth)
-		assert.LessOrEqual(t, math.Abs(got-row.want), 1e-6, "Branching(%d, %d) = %v, want %v", row.nodes, row.depth, got, row.want)
-	}
-}
-
 // figure returns a bench of the rungs on document 3's figure.
 func figure(rungs ...search.Rung) measure.Bench {
 	return measure.Bench{
 		Title: "The figure", Depth: 2,
-		Positions:  func() []game.Position { return []game.Position{tree.MustParse(tree.Figure)} },
-		Contenders: measure.Ladder(rungs),
+		Positions: func() []game.Position { return []game.Position{tree.MustParse(tree.Figure)} },
+		Rungs:     rungs,
 	}
 }
 
@@ -52,10 +35,9 @@ func TestMeasure(t *testing.T) {
 	require.Len(t, rows, 4)
 	assert.Equal(t, []int{7, 12, 8, 4}, []int{rows[0].Value, rows[0].Nodes, rows[0].Leaves, rows[3].Leaves})
 	assert.Equal(t, []float64{0, 1, 1, 1.5}, []float64{rows[0].Ratio, rows[1].Ratio, rows[2].Ratio, rows[3].Ratio})
-	charts := measure.Charts(append(rows, measure.Row{Title: "One row"}))
-	require.Len(t, charts, 1)
-	assert.Regexp(t, `(?m)^The figure(.|\n)*÷ 1\.5\)$`, charts[0].Text)
-	assert.Contains(t, measure.Tables(rows).Text, "The figure\nrung")
+	tables := measure.Tables(append(rows, measure.Row{Title: "One row", Rung: "one"})).Text
+	assert.Contains(t, tables, "The figure\nrung")
+	assert.Contains(t, tables, "\n\nOne row\nrung")
 	text, err := json.Marshal(rows[0])
 	require.NoError(t, err)
 	assert.Contains(t, string(text), `"game":"tree"`)
@@ -72,21 +54,6 @@ func TestMeasureDisagreement(t *testing.T) {
 	rows, err = b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
 	assert.NoError(t, err)
 	assert.Len(t, rows, 2)
-}
-
-// keyless is a game without Key, Clone and the like.
-type keyless struct{ game.Position }
-
-// The techniques of a game without Key are those that need none.
-func TestTechniquesWithoutKey(t *testing.T) {
-	b := figure().Techniques()
-	with := len(b.Contenders)
-	b = figure()
-	b.Positions = func() []game.Position { return []game.Position{keyless{tree.MustParse(tree.Figure)}} }
-	b = b.Techniques()
-	assert.Len(t, b.Contenders, with-2, "neither only table nor without table")
-	_, err := b.Measure(t.Context(), "keyless", func([]measure.Row, string, int, int) {})
-	assert.NoError(t, err)
 }
 
 func TestMeasureStopped(t *testing.T) {

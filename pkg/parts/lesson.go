@@ -3,6 +3,7 @@ package parts
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 
 	"gametree/pkg/game"
 	"gametree/pkg/tree"
@@ -16,32 +17,26 @@ var Lessons = []string{"10", "10b", "11", "11b"}
 // lessons after lesson, such as "10b". Before lesson 10 there are none.
 func (e Engine) Until(lesson string) Engine {
 	l := Library()
-	if e.Score == nil {
-		e.Score = l.Score
+	return Engine{
+		Score:    part(lesson >= "10", e.Score, l.Score),
+		Quiesce:  part(lesson >= "10b", e.Quiesce, l.Quiesce),
+		Store:    part(lesson >= "11", e.Store, l.Store),
+		Probe:    part(lesson >= "11", e.Probe, l.Probe),
+		PVS:      part(lesson >= "11", e.PVS, l.PVS),
+		MayPass:  part(lesson >= "11b", e.MayPass, l.MayPass),
+		NullMove: part(lesson >= "11b", e.NullMove, l.NullMove),
 	}
-	if e.Quiesce == nil {
-		e.Quiesce = l.Quiesce
-	}
-	if e.Store == nil || e.Probe == nil {
-		e.Store, e.Probe = l.Store, l.Probe
-	}
-	if e.PVS == nil {
-		e.PVS = l.PVS
-	}
-	if e.MayPass == nil || e.NullMove == nil {
-		e.MayPass, e.NullMove = l.MayPass, l.NullMove
-	}
+}
+
+// part returns own or, if it is nil, library; nil if the lesson does not have it yet.
+func part[F any](has bool, own, library F) (p F) {
 	switch {
-	case lesson < "10":
-		return Engine{}
-	case lesson < "10b":
-		return Engine{Score: e.Score}
-	case lesson < "11":
-		return Engine{Score: e.Score, Quiesce: e.Quiesce}
-	case lesson < "11b":
-		e.MayPass, e.NullMove = nil, nil
+	case has && reflect.ValueOf(own).IsNil():
+		return library
+	case has:
+		return own
 	}
-	return e
+	return p
 }
 
 // Unfinished returns which part of e does not do yet what its lesson asks for, nil if all that

@@ -96,7 +96,7 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 	for _, s := range [][2]string{
 		{"minimax", tree.Figure}, {"alphabeta", tree.Figure}, {"alphabeta-soft", tree.Pockets}, {"alphabeta-soft", wide},
 		{"missed-cut", tree.Figure}, {"wrong-cut", tree.Figure}, {"no-minus", tree.Figure}, {"panics", "((1 2) (0 3))"},
-		{"star1", "(6 {(7 2) (8 5) (9 10)})"}, {"expectiminimax", "({5:(4 9) 1:-14} {2 3})"}, {"expectiminimax", "({100:1 1:2})"}, {"minimax-at-dice", "({5:(4 9) 1:-14} {2 3})"},
+		{"star1", "(6 {(7 2) (8 5) (9 10)})"}, {"expectiminimax", "({5:(4 9) 1:-14} {2 3})"}, {"expectiminimax", "({100:1 1:2})"},
 		{"proving", "(((0 1) (0 (1 1))) (1 0))"}, {"negamax", "XOXOXO..."}, {"deepening", tree.Figure}, {"mtdf", tree.Figure}, {"alphabeta", "XO..X...."},
 	} {
 		recorded := record(t, s[0], s[1])

@@ -78,9 +78,6 @@ var wrongSearches = map[string]func(p game.Position, depth, alpha, beta int) int
 var chanceSearches = map[string]any{
 	"expectiminimax": search.Expectiminimax,
 	"star1":          search.Star1{Low: 0, High: 10}.Search,
-	"minimax-at-dice": func(p game.Position, depth int) float64 {
-		return float64(search.Negamax(p, depth))
-	},
 }
 
 // panics is a negamax that panics at a leaf of value 0.

@@ -147,10 +147,15 @@ func findings(t *trace.Tree) string {
 		return ""
 	}
 	var parts []string
-	if a.NeedlessLeaves > 0 {
-		parts = append(parts, plural(a.NeedlessLeaves, "leaf")+" searched needlessly: a cut was missed")
+	leaves, moves := 0, 0
+	for n := range a.Needless {
+		if n.Leaf {
+			leaves++
+		}
 	}
-	moves := 0
+	if leaves > 0 {
+		parts = append(parts, plural(leaves, "leaf")+" searched needlessly: a cut was missed")
+	}
 	for _, n := range a.WrongCuts {
 		moves += n
 	}
@@ -201,7 +206,7 @@ func (v View) fault(t *trace.Tree, n *trace.Node) string {
 		if v == MaxView && !n.Max() {
 			got, want = -got, -want
 		}
-		return fmt.Sprintf("✗ returns %s, not %s", decimal(got), decimal(want))
+		return fmt.Sprintf("✗ returns %s, not %s", minus(got), minus(want))
 	case a.Needless[n] && !a.Needless[n.Parent]:
 		return "✗ needless"
 	}

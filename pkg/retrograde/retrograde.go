@@ -38,26 +38,30 @@ func (d Distances) Of(n int) (result, plies int) {
 
 // Solve returns the distances of all positions. A queue, at first of the positions in which
 // the game is won or lost, meets positions in the order of their plies, so each move is
-// looked at once. It needs 4 bytes for each move.
+// looked at once.
 func Solve(r Rules) Distances {
 	d := make(Distances, r.Size())
-	before, left := predecessors(r)
+	before := make([][]int32, r.Size()) // the positions with a move to each
+	left := make([]uint8, r.Size())     // moves that are not yet looked at
 	var queue []int32
 	know := func(n int32, v int16) {
 		d[n] = v
 		queue = append(queue, n)
 	}
-	var buf []int
-	for n, moves := range left {
-		if moves == 0 {
-			if _, result := r.After(n, buf); result != 0 {
-				know(int32(n), int16(result))
-			}
+	var after []int
+	for n := range d {
+		result := 0
+		if after, result = r.After(n, after[:0]); len(after) == 0 && result != 0 {
+			know(int32(n), int16(result))
+		}
+		left[n] = uint8(len(after))
+		for _, next := range after {
+			before[next] = append(before[next], int32(n))
 		}
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
 		v := d[queue[0]]
-		for _, n := range before.of(queue[0]) {
+		for _, n := range before[queue[0]] {
 			left[n]--
 			switch {
 			case d[n] != 0: // known before
@@ -69,45 +73,4 @@ func Solve(r Rules) Distances {
 		}
 	}
 	return d
-}
-
-// lists holds a list of numbers for each number, one after the other.
-type lists struct {
-	numbers []int32
-	start   []int32 // of each list; it ends where the next one begins
-}
-
-func (l *lists) of(n int32) []int32 { return l.numbers[l.start[n]:l.start[n+1]] }
-
-// predecessors returns for each position those with a move to it, once for each move, and
-// the number of its moves.
-func predecessors(r Rules) (before lists, moves []uint8) {
-	moves = make([]uint8, r.Size())
-	before.start = make([]int32, r.Size()+1)
-	each(r, func(n, after int) {
-		moves[n]++
-		before.start[after]++
-	})
-	sum := int32(0)
-	for n, count := range before.start {
-		sum += count
-		before.start[n] = sum // the end of the list, from which it is filled
-	}
-	before.numbers = make([]int32, sum)
-	each(r, func(n, after int) {
-		before.start[after]--
-		before.numbers[before.start[after]] = int32(n)
-	})
-	return before, moves
-}
-
-// each calls visit with the positions before and after every move.
-func each(r Rules, visit func(n, after int)) {
-	var buf []int
-	for n := range r.Size() {
-		buf, _ = r.After(n, buf[:0])
-		for _, after := range buf {
-			visit(n, after)
-		}
-	}
 }

@@ -103,7 +103,7 @@ func Progress() (tell func(format string, args ...any), end func(last render.Bun
 	return tell, send
 }
 
-// Bench measures rungs, and sends a table of each bench and a chart of the nodes. If the
+// Bench measures rungs, and sends a table of each bench. If the
 // cell is stopped, it sends the rows so far. %bench calls it.
 func Bench(benches ...measure.Bench) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -120,7 +120,4 @@ func Bench(benches ...measure.Bench) {
 		}
 	}
 	end(measure.Tables(rows))
-	for _, chart := range measure.Charts(rows) {
-		Bundle(chart)
-	}
 }

@@ -26,10 +26,10 @@ import (
 // Search searches p with f for depth plies, sends a picture of the search, and
 // returns its result. f is a rung or a function of your own in one of these forms,
 // which needs no change. The picture marks the mistakes of a function of your own. The
-// form says what kind of search f is (see Form); one word at the end says it otherwise,
-// as in
+// form says what kind of search f is (see Form); of one that bets, no value is called wrong
+// if the call says so:
 //
-//	show.Search(mine, p, 4, show.Exact)
+//	show.Search(mine, p, 4, show.Selective)
 func Search[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
 	return Window(f, p, depth, -search.Inf, search.Inf, kind...)
 }
@@ -205,15 +205,8 @@ type Valuer interface {
 		func(p game.Position, depth int, alpha, beta float64) float64
 }
 
-// The kinds of search. Name one after the depth if the form does not say it.
-const (
-	AlphaBeta = trace.AlphaBeta // the values of minimax; windows and cutoffs are drawn
-	Exact     = trace.Exact     // the values of minimax without windows
-	Chance    = trace.Chance    // expected values
-	Sampling  = trace.Sampling  // the means of random samples
-	Proof     = trace.Proof     // a proof, yes or no
-	Selective = trace.Selective // bets, such as null moves, reductions or quiescence: no value is called wrong
-)
+// Selective is the kind of a search that bets: null moves, reductions or quiescence.
+const Selective = trace.Selective
 
 // Solve searches p to the end of the game, or to the depth and for the time of by, and
 // sends the value for the player to move and the move, and then what they mean. If the

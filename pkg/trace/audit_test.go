@@ -178,7 +178,7 @@ func TestAuditOfTwoFunctions(t *testing.T) {
 	recorded, err := trace.RecordKind(trace.AlphaBeta, pairMax, figure, 2, -inf, inf, true)
 	require.NoError(t, err)
 	assert.Same(t, recorded.Root.Children[0], recorded.Audit.Wrong)
-	assert.Equal(t, []float64{-9, -7}, []float64{recorded.Audit.Got, recorded.Audit.Want}, "for min")
+	assert.Equal(t, []int{-9, -7}, []int{recorded.Audit.Got, recorded.Audit.Want}, "for min")
 	assert.Equal(t, tree.Figure, figure.String())
 }
 

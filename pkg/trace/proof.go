@@ -27,17 +27,21 @@ type ProofStep struct {
 	Next    *Node            // the first most-proving leaf after the step; nil if the root is solved
 }
 
-// proof records f, a search that answers a question in any form, with that many nodes.
-func (r *recorder) proof(f any, p game.Position, nodes int) (*Tree, error) {
-	o := &opener{known: map[*Node]bool{}, missing: map[*Node]int{}}
+// proof records f, a search that answers a question, with that many nodes.
+func proof(f func(game.Position, int) bool, p game.Position, nodes int) (*Tree, error) {
+	o := &opener{moves: map[*Node]int{}}
 	w := search.Watch(p, o)
-	result, err := r.run(f, w, nodes)
+	value := 0
+	if f(w, nodes) {
+		value = 1
+	}
+	result, err := w.Result(value)
 	if err != nil {
 		return nil, fmt.Errorf("trace: %w", err)
 	}
-	t := newTree(r.kind, o.nodes[0], p, result, &o.overview)
-	t.Nodes, t.Leaves, t.Cutoffs, t.Partial = len(o.nodes), len(o.known), 0, o.beyond > 0
-	t.Proving = o.proving(result.Value > 0)
+	t := newTree(Proof, o.nodes[0], p, result)
+	t.Nodes, t.Leaves, t.Cutoffs, t.Partial = len(o.nodes), o.leaves, 0, o.full
+	t.Proving = o.proving(value > 0)
 	t.Move = game.NoMove
 	if t.Root.Best != nil {
 		t.Move = t.Root.Best.Move
@@ -49,13 +53,11 @@ func (r *recorder) proof(f any, p game.Position, nodes int) (*Tree, error) {
 type opener struct {
 	nodes    []*Node // in the order of their creation
 	path     []*Node // open ones, the root first; nil for those that are not recorded
-	fresh    []bool  // of path: this visit opened the node
 	position game.Position
 	events   []event
-	known    map[*Node]bool // evaluated where the game is over
-	missing  map[*Node]int  // children that the search never created
-	beyond   int            // nodes that are not recorded
-	overview Overview
+	moves    map[*Node]int // of the position
+	leaves   int           // evaluated where the game is over
+	full     bool          // some nodes are not recorded
 }
 
 // event is that a node was created, or evaluated where the game is over.
@@ -64,55 +66,42 @@ type event struct {
 	created bool
 }
 
+// Enter implements search.Observer.
 func (o *opener) Enter(p game.Position, m game.Move) {
-	o.overview.enter()
 	o.position = p
 	var parent, n *Node
 	if len(o.path) > 0 {
-		parent = o.path[len(o.path)-1]
+		if parent = o.path[len(o.path)-1]; parent != nil {
+			n = parent.child(m)
+		}
 	}
-	if parent != nil {
-		n = parent.child(m)
+	switch {
+	case n != nil || len(o.path) > 0 && parent == nil:
+	case len(o.nodes) == MaxNodes:
+		o.full = true
+	default:
+		n = newNode(len(o.nodes), parent, m, p)
+		o.nodes, o.events, o.moves[n] = append(o.nodes, n), append(o.events, event{n, true}), len(p.Moves(nil))
 	}
-	if n == nil && (parent != nil || len(o.path) == 0) {
-		n = o.create(parent, p, m)
-	}
-	o.path, o.fresh = append(o.path, n), append(o.fresh, false)
+	o.path = append(o.path, n)
 }
 
-// create returns a new node, or nil if there are too many.
-func (o *opener) create(parent *Node, p game.Position, m game.Move) *Node {
-	if len(o.nodes) == MaxNodes {
-		o.beyond++
-		return nil
-	}
-	if parent != nil && len(parent.Children) == 0 {
-		o.fresh[len(o.fresh)-1] = true
-	}
-	n := newNode(len(o.nodes), parent, m, p)
-	o.nodes = append(o.nodes, n)
-	o.events = append(o.events, event{n, true})
-	return n
-}
-
+// Window implements search.Observer.
 func (o *opener) Window(int, int) {}
 
+// Leaf implements search.Observer.
 func (o *opener) Leaf(value int) {
-	o.overview.evaluate()
-	if n := o.path[len(o.path)-1]; n != nil && o.position.Terminal() && !o.known[n] {
+	if n := o.path[len(o.path)-1]; n != nil && o.position.Terminal() && !n.Leaf {
 		n.Leaf, n.Value = true, value
-		o.known[n] = true
+		o.leaves++
 		o.events = append(o.events, event{n, false})
 	}
 }
 
-func (o *opener) Return(_ int, untried []game.Move) {
-	o.overview.leave(len(untried) > 0)
-	n, last := o.path[len(o.path)-1], len(o.path)-1
-	if n != nil && o.fresh[last] {
-		o.missing[n] = len(untried)
-	}
-	o.path, o.fresh = o.path[:last], o.fresh[:last]
+// Return implements search.Observer.
+func (o *opener) Return(int, []game.Move) {
+	n := o.path[len(o.path)-1]
+	o.path = o.path[:len(o.path)-1]
 	if n == nil {
 		return
 	}
@@ -218,7 +207,7 @@ func (r *replay) finish() {
 // numbered returns an open node with its children as they are at this moment. A child
 // that is not yet created is an open leaf.
 func (r *replay) numbered(n *Node) search.ProofNode {
-	p := search.ProofNode{Or: n.Max(), Children: make([]search.ProofNode, len(n.Children)+r.missing[n])}
+	p := search.ProofNode{Or: n.Max(), Children: make([]search.ProofNode, r.moves[n])}
 	for i := range p.Children {
 		p.Children[i].Numbers = search.Numbers{Proof: 1, Disproof: 1}
 		if i < len(n.Children) && r.born[n.Children[i]] {

@@ -40,9 +40,8 @@ func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fa
 }
 
 // newTree returns a recorded search of p.
-func newTree(kind Kind, root *Node, p game.Position, result search.Result, o *Overview) *Tree {
-	result.Nodes, result.Leaves, result.Cutoffs = o.Nodes, o.Leaves, o.cuts()
-	t := &Tree{Result: result, Kind: kind, Root: root, Partial: o.Nodes > MaxNodes, Overview: o}
+func newTree(kind Kind, root *Node, p game.Position, result search.Result) *Tree {
+	t := &Tree{Result: result, Kind: kind, Root: root}
 	_, t.Named = game.Find[game.Namer](p)
 	_, t.Boards = game.Find[game.Boarder](p)
 	return t
@@ -95,14 +94,15 @@ type recorder struct {
 
 // tree returns the recorded search of p.
 func (r *recorder) tree(p game.Position, result search.Result) *Tree {
-	t := newTree(r.kind, r.root, p, result, &r.overview)
+	o := &r.overview
+	result.Nodes, result.Leaves, result.Cutoffs = o.Nodes, o.Leaves, o.cuts()
+	t := newTree(r.kind, r.root, p, result)
+	t.Overview, t.Partial = o, o.Nodes > MaxNodes
 	switch {
-	case r.kind != AlphaBeta && r.kind != Selective:
-		if r.kind == Chance {
-			t.Move = game.NoMove
-			if r.root.Best != nil && !t.Partial {
-				t.Move = r.root.Best.Move
-			}
+	case r.kind == Chance:
+		t.Move = game.NoMove
+		if r.root.Best != nil && !t.Partial {
+			t.Move = r.root.Best.Move
 		}
 		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
 	case r.windows:

@@ -30,7 +30,6 @@ type SampleNode struct {
 	Moves  int       // of the position; 0 where the game is over
 	Prior  float64   // of Move, in a guided search
 	priors []float64 // of its own moves
-	visits int       // iterations
 }
 
 // Iteration is one iteration of a search by sampling.
@@ -65,26 +64,19 @@ func (s *Samples) Reward(i Iteration) float64 {
 	return s.Scale.Reward(i.Value)
 }
 
-// samples records f, a search by sampling in any form, with that many iterations. A form
-// that returns no move plays the most visited one.
-func (r *recorder) samples(f any, p game.Position, iterations int) (*Tree, error) {
-	s := newSampler()
+// samples records f, a search by sampling, with that many iterations.
+func samples(f func(game.Position, int) game.Move, p game.Position, iterations int) (*Tree, error) {
+	s := &sampler{rootLines: map[sourceLine]bool{}, playoutLines: map[sourceLine]bool{}}
+	s.Asked = iterations
 	w := search.Watch(p, s)
-	result, err := r.run(f, w, iterations)
+	s.Move = f(w, iterations)
+	result, err := w.Result(0)
 	if err != nil {
 		return nil, fmt.Errorf("trace: %w", err)
 	}
-	s.Asked, s.Move = iterations, result.Move
-	if _, chooses := f.(func(game.Position, int) game.Move); chooses {
-		result.Value = 0
-	} else {
-		s.Move = s.mostVisited()
-	}
 	s.finish(p)
-	result.Move, result.Cutoffs = s.Move, 0
-	result.Mean = s.mean()
-	root := s.Nodes[0].Node
-	return &Tree{Result: result, Kind: r.kind, Root: root, Overview: &Overview{}, Samples: &s.Samples}, nil
+	result.Move, result.Cutoffs, result.Mean = s.Move, 0, s.mean()
+	return &Tree{Result: result, Kind: Sampling, Root: s.Nodes[0].Node, Samples: &s.Samples}, nil
 }
 
 // mean returns the mean reward of the iterations that have a value, 0 if there are none.
@@ -99,17 +91,6 @@ func (s *Samples) mean() float64 {
 	return sum / float64(max(n, 1))
 }
 
-// mostVisited returns the most visited move of the root, the first of equal ones.
-func (s *Samples) mostVisited() game.Move {
-	best, most := game.NoMove, 0
-	for _, c := range s.Nodes[0].Children {
-		if visits := s.Nodes[c.ID].visits; visits > most {
-			best, most = c.Move, visits
-		}
-	}
-	return best
-}
-
 // sampler is the search.Observer that builds Samples.
 type sampler struct {
 	Samples
@@ -122,10 +103,6 @@ type sampler struct {
 	// A search that makes the moves of its playouts in a line of its own shows which
 	// moves belong to its tree.
 	rootLines, playoutLines map[sourceLine]bool
-}
-
-func newSampler() *sampler {
-	return &sampler{rootLines: map[sourceLine]bool{}, playoutLines: map[sourceLine]bool{}}
 }
 
 // Enter implements search.Observer.
@@ -220,18 +197,10 @@ func (s *sampler) Return(int, []game.Move) {
 		s.beyond--
 		return
 	}
-	if s.path = s.path[:len(s.path)-1]; len(s.path) == 1 {
-		s.iterated()
+	if s.path = s.path[:len(s.path)-1]; len(s.path) == 1 { // the end of an iteration
+		s.Iterations = append(s.Iterations, s.now)
+		s.now, s.values = Iteration{}, 0
 	}
-}
-
-// iterated ends an iteration.
-func (s *sampler) iterated() {
-	for n := s.Nodes[s.now.Node].Node; n != nil; n = n.Parent {
-		s.Nodes[n.ID].visits++
-	}
-	s.Iterations = append(s.Iterations, s.now)
-	s.now, s.values = Iteration{}, 0
 }
 
 // finish names the moves and chooses the scale.

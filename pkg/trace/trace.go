@@ -32,7 +32,7 @@ type Tree struct {
 	Boards  bool // the game has boards
 	Partial bool // the search had more than MaxNodes nodes; only the first ones are here
 
-	Overview *Overview // of all nodes, however many
+	Overview *Overview // of all nodes of a search of values, however many
 	Samples  *Samples  // of a search by sampling, which has no other nodes; or nil
 	Proving  *Proving  // of a proof search; or nil
 	Audit    *Audit    // of a search recorded with an audit, or nil

@@ -31,7 +31,6 @@ type tally struct{ all, against int }
 const (
 	byEffect  = "a move has an effect"
 	byCaption = "the winner that Caption names has won"
-	byPass    = "a pass turns the value"
 	byMove    = "a move turns the sign"
 	byEnd     = "the player who moved last has won"
 	byFirst   = "First wins"
@@ -135,9 +134,8 @@ func (c *checker) suspicions() {
 		return t.all >= least && t.against == t.all
 	}
 	warn := func(promise, sentence string) {
-		f := &finding{Finding: Finding{Promise: promise, Sentence: sentence, Warning: true,
-			Games: c.tallies[group{kind: byFirst}].all}, root: &root{once: true}}
-		c.found = append(c.found, f)
+		c.found = append(c.found, &finding{Finding: Finding{Promise: promise, Sentence: sentence, Warning: true,
+			Games: c.tallies[group{kind: byFirst}].all}})
 	}
 	first, second := all(byFirst, mostGames), all(bySecond, mostGames)
 	loser := "neither player ever won"
@@ -161,7 +159,7 @@ const mostGames = 30 // finished games, or moves, from which one may ask why the
 // warning, since a few games have such values rightly.
 func (c *checker) conclude() {
 	if f := c.of(byEffect); f != nil && !c.moved {
-		f.Promise, f.stage = "Make changes the position", five
+		f.Promise = "Make changes the position"
 		return
 	}
 	if slices.ContainsFunc(c.found, func(f *finding) bool { return strings.HasPrefix(f.Promise, "Evaluate") }) {
@@ -169,10 +167,9 @@ func (c *checker) conclude() {
 	}
 	conclude := func(kind, promise, format string, args ...any) {
 		f := c.of(kind)
-		f.Promise, f.note, f.Warning, f.stage = promise, fmt.Sprintf(format, args...), kind == byEnd, five
+		f.Promise, f.note, f.Warning = promise, fmt.Sprintf(format, args...), kind == byEnd
 	}
 	caption, mostCaption, _ := c.shares(byCaption, 1)
-	pass, _, passes := c.shares(byPass, 2)
 	move, _, moves := c.shares(byMove, 200)
 	end, mostEnd, ends := c.shares(byEnd, 10)
 	switch {
@@ -182,8 +179,6 @@ func (c *checker) conclude() {
 		conclude(byCaption, moversView, "")
 	case c.of(byCaption) != nil:
 		conclude(byCaption, agrees, "")
-	case pass == 1:
-		conclude(byPass, moversView, ", and so it did all %d times", passes)
 	case move > 0.6:
 		conclude(byMove, moversView, ", and most of %d moves keep the sign like this", moves)
 	case c.tallies[group{kind: endValue}].all != 1:

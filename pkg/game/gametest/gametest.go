@@ -14,7 +14,7 @@
 // Findings returns each broken promise with the fewest moves found that lead to it.
 // game.Abilities lists the optional interfaces that a game has and those that it lacks.
 //
-// Reading order: gametest.go, walk.go, promises.go, evidence.go, examples.go.
+// Reading order: gametest.go, walk.go, promises.go, evidence.go.
 package gametest
 
 import (
@@ -83,7 +83,6 @@ func Check(newGame func() game.Position, games int, seed uint64) error {
 
 const (
 	breadth  = 4_000   // looks at the positions nearest to the start
-	shorter  = 20_000  // looks at positions to shorten a finding
 	maxPlies = 200     // plies of a random game
 	maxKept  = 200_000 // keys and pieces of evidence
 	tries    = 3       // moves made and taken back at a position of a random game
@@ -93,18 +92,15 @@ const (
 // game; its start may differ from call to call. Findings tries all moves of the first
 // plies and then plays the given number of random games. The same seed plays the same
 // games.
-//
-// Findings shortens the moves of a finding if newGame always returns the same start or
-// the position is a game.Cloner.
 func Findings(newGame func() game.Position, games int, seed uint64) (findings []Finding) {
-	c, rng := newChecker(plays), rand.New(rand.NewPCG(seed, 1))
+	c, rng := &checker{upTo: plays, tallies: map[group]tally{}, counted: map[any]bool{}}, rand.New(rand.NewPCG(seed, 1))
 	var r *root
 	for n := range games {
 		if n == 0 || !r.same {
 			r = c.newRoot(newGame, n == 0)
 		}
 		if n == 0 {
-			c.breadthFirst(r, breadth, "", nil)
+			c.breadthFirst(r)
 		}
 		c.random(r, rng)
 	}
@@ -115,9 +111,6 @@ func Findings(newGame func() game.Position, games int, seed uint64) (findings []
 	for _, f := range c.found {
 		if f.Promise == "" || f.Promise == keyOfMover && c.of(keyOfBoard) != nil {
 			continue // mere evidence, or the consequence of another fault
-		}
-		if !f.root.once && len(f.path) > 0 {
-			f.shorten()
 		}
 		f.Sentence += f.note
 		findings = append(findings, f.Finding)
@@ -154,12 +147,10 @@ func (c *checker) newRoot(newGame func() game.Position, all bool) *root {
 	return r
 }
 
-// breadthFirst checks the positions nearest to r until the checker has looked often
-// enough or has a finding of a kind. It makes only the moves given, or all if there are
-// none.
-func (c *checker) breadthFirst(r *root, looks int, kind string, moves []game.Move) {
+// breadthFirst checks the positions nearest to r until the checker has looked often enough.
+func (c *checker) breadthFirst(r *root) {
 	met := map[string]bool{}
-	for queue := [][]game.Move{nil}; len(queue) > 0 && c.looks < looks && c.of(kind) == nil && !r.once; queue = queue[1:] {
+	for queue := [][]game.Move{nil}; len(queue) > 0 && c.looks < breadth && !r.once; queue = queue[1:] {
 		c.walk(r, func(w *walk) {
 			for _, m := range queue[0] {
 				w.play(m)
@@ -172,9 +163,7 @@ func (c *checker) breadthFirst(r *root, looks int, kind string, moves []game.Mov
 			met[shown] = true
 			w.check(v.next())
 			for _, m := range v.next() {
-				if moves == nil || slices.Contains(moves, m) {
-					queue = append(queue, append(slices.Clone(queue[0]), m))
-				}
+				queue = append(queue, append(slices.Clone(queue[0]), m))
 			}
 		})
 	}
@@ -196,13 +185,4 @@ func (c *checker) random(r *root, rng *rand.Rand) {
 			w.play(moves[0])
 		}
 	})
-}
-
-// shorten looks for the finding with fewer moves, all of them moves of its path.
-func (f *finding) shorten() {
-	c := newChecker(f.stage)
-	c.breadthFirst(&root{again: f.root.again, keys: map[uint64]*known{}}, shorter, f.kind, f.path)
-	if g := c.of(f.kind); g != nil && len(g.path) < len(f.path) {
-		f.Moves, f.Sentence, f.Board, f.Pictures = g.Moves, g.Sentence, g.Board, g.Pictures
-	}
 }

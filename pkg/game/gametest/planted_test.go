@@ -16,19 +16,15 @@ import (
 	"gametree/pkg/tree"
 )
 
-// boarded is tic-tac-toe with the five methods, a board, a key and examples.
-type boarded struct {
-	bare
-	examples []string
-}
+// boarded is tic-tac-toe with the five methods, a board and a key.
+type boarded struct{ bare }
 
-func (b boarded) Board() game.Board  { return b.p.(*ox).Board() }
-func (b boarded) Key() uint64        { return b.p.(*ox).Key() }
-func (b boarded) Examples() []string { return b.examples }
+func (b boarded) Board() game.Board { return b.p.(*ox).Board() }
+func (b boarded) Key() uint64       { return b.p.(*ox).Key() }
 
 // row returns a function that returns tic-tac-toe with a mistake, or none.
-func row(h hooks, examples ...string) func() game.Position {
-	return func() game.Position { return boarded{bare{newOX(h)}, examples} }
+func row(h hooks) func() game.Position {
+	return func() game.Position { return boarded{bare{newOX(h)}} }
 }
 
 // worth is the mistake of an Evaluate that returns something else than v.
@@ -39,47 +35,21 @@ func worth(wrong func(b *ox, v int) int) hooks {
 // boxes is Dots and Boxes with a mistake.
 type boxes struct {
 	*dots.Dots
-	bug      string
-	examples []string
+	bug string
 }
 
-func box(bug string, examples ...string) func() game.Position {
-	return func() game.Position {
-		b := &boxes{dots.New(2, 2), bug, examples}
-		if bug == "nobody moves twice" {
-			return turnless{bare{b}, examples}
-		}
-		return b
-	}
+func box(bug string) func() game.Position {
+	return func() game.Position { return &boxes{dots.New(2, 2), bug} }
 }
-
-// turnless hides Turn.
-type turnless struct {
-	bare
-	examples []string
-}
-
-func (t turnless) Examples() []string { return t.examples }
-
-func (b *boxes) Examples() []string { return b.examples }
 
 func (b *boxes) Clone() game.Position {
-	return &boxes{b.Dots.Clone().(*dots.Dots), b.bug, b.examples}
+	return &boxes{b.Dots.Clone().(*dots.Dots), b.bug}
 }
 
 func (b *boxes) Make(m game.Move) {
-	mover := b.Player
 	b.Dots.Make(m)
-	switch b.bug {
-	case "nobody moves twice":
-		b.Player = 1 - mover
-	case "the turn never passes":
+	if b.bug == "the turn never passes" {
 		b.Player = 0
-	case "the box goes to the opponent":
-		b.Boxes[0], b.Boxes[1] = b.Boxes[1], b.Boxes[0]
-		if b.Player != mover {
-			b.Boxes[0], b.Boxes[1] = b.Boxes[1], b.Boxes[0]
-		}
 	}
 }
 
@@ -91,13 +61,6 @@ func (b *boxes) Unmake(m game.Move) {
 		return
 	}
 	b.Dots.Unmake(m)
-}
-
-func (b *boxes) Evaluate() int {
-	if b.bug == "one player's view" {
-		return b.Boxes[0] - b.Boxes[1]
-	}
-	return b.Dots.Evaluate()
 }
 
 func (b *boxes) Turn() game.Side {
@@ -115,10 +78,8 @@ func (b *boxes) Key() uint64 {
 	return key
 }
 
-// Of these wrong games all are noticed, each by its sentence. Where only an example can
-// show the mistake, the game has one.
+// Of these wrong games all are noticed, each by its sentence.
 func TestWrongGamesAreNoticed(t *testing.T) {
-	again := "who completes a box moves again: 0 2 6 7 -> second to move"
 	for i, planted := range []struct {
 		want string
 		game func() game.Position
@@ -149,11 +110,8 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 			return v
 		}))},
 		{"neither player ever won", row(worth(func(*ox, int) int { return 0 }))},
-		{"want \"second to move\", got \"first to move\"", box("nobody moves twice", again)},
 		{"Turn never changed", box("the turn never passes")},
-		{"a box is worth one", box("the box goes to the opponent", "a box is worth one: 0 2 6 7 -> value 1")},
 		{"Unmake restores", box("Unmake forgets the boxes")},
-		{"the second player leads", box("one player's view", "the second player leads: 0 2 6 7 -> value 1")},
 		{"Turn is First or Second", box("Turn counts from 0")},
 		{"Different positions have different keys", box("a key without the lead")},
 	} {
@@ -163,10 +121,9 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 	}
 }
 
-// complaints returns what the checks find in a game and in its examples.
+// complaints returns what the checks find in a game.
 func complaints(newGame func() game.Position) (all []string) {
-	_, examples := gametest.Examples(newGame)
-	for _, f := range append(gametest.Findings(newGame, 100, 1), examples...) {
+	for _, f := range gametest.Findings(newGame, 100, 1) {
 		all = append(all, f.Error())
 	}
 	return all
@@ -293,10 +250,9 @@ func TestRightGamesRaiseNoAlarm(t *testing.T) {
 		played = 20
 	}
 	for name, newGame := range map[string]func() game.Position{
-		"tic-tac-toe": row(hooks{}, "three in a row win: 0 3 1 4 2 -> over, first wins, value −1",
-			"an empty board: -> 9 moves, first to move"),
+		"tic-tac-toe":               row(hooks{}),
 		"hex":                       func() game.Position { return newHex() },
-		"dots and boxes with turns": box("", "who completes a box moves again: 0 2 6 7 -> second to move, value 1, 8 moves"),
+		"dots and boxes with turns": box(""),
 		"hidden owners":             func() game.Position { return &owners{dots.New(1, 2), nil} },
 		"pig":                       func() game.Position { return pig.New(20) },
 		"othello with its passes":   func() game.Position { return game.Must(othello.New(4)) },
@@ -304,8 +260,6 @@ func TestRightGamesRaiseNoAlarm(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			findings := gametest.Findings(newGame, played, 1)
-			_, examples := gametest.Examples(newGame)
-			assert.Empty(t, examples)
 			if name == "hidden owners" {
 				require.Len(t, findings, 1)
 				assert.True(t, findings[0].Warning)
@@ -315,23 +269,5 @@ func TestRightGamesRaiseNoAlarm(t *testing.T) {
 			}
 			assert.Empty(t, findings)
 		})
-	}
-}
-
-// An example that cannot be read, or whose move is illegal, is reported in a sentence.
-func TestExamples(t *testing.T) {
-	for example, want := range map[string]string{
-		"nonsense":                         `want "RULE: MOVES -> CLAIMS"`,
-		"a rule: 0 0 -> over":              "0 is not one of the legal moves [1 2 3 4 5 6 7 8]",
-		"a rule: 0 -> blue":                `"blue" is no claim; there are: first to move`,
-		"a rule: 0 1 -> draw":              `want "draw", got "goes on"`,
-		"a rule: 0 3 1 4 2 -> 4 moves":     `want "4 moves", got "0 moves"`,
-		"a rule: 0 3 1 4 2 -> second wins": `want "second wins", got "first wins"`,
-	} {
-		all, findings := gametest.Examples(row(hooks{}, example))
-		assert.Equal(t, 1, all)
-		if assert.Len(t, findings, 1, example) {
-			assert.Contains(t, findings[0].Error(), want)
-		}
 	}
 }

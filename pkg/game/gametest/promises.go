@@ -3,9 +3,7 @@ package gametest
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
-	"strings"
 
 	"gametree/pkg/game"
 )
@@ -22,12 +20,11 @@ const (
 // check checks the promises at the present position. Of its moves it makes those given.
 func (w *walk) check(tried []game.Move) {
 	w.tried, w.wrong = tried, false
-	for w.stage = five; w.stage <= w.upTo && !(w.stage == offers && w.wrong); w.stage++ {
-		for _, check := range promises[w.stage] {
+	for stage := five; stage <= w.upTo && !(stage == offers && w.wrong); stage++ {
+		for _, check := range promises[stage] {
 			check(w)
 		}
 	}
-	w.stage = five
 }
 
 // of returns the check of what a method promises, for every game that is a T.
@@ -207,17 +204,6 @@ var promises = [...][]func(w *walk){five: {
 				"if other moves are made and taken back before "+game.MoveName(w.p, m)+", "), offers)
 		}
 	}),
-	of("MoveName", func(w *walk, v view, n game.Namer) {
-		for i, m := range w.tried {
-			name := n.MoveName(m)
-			named, touched := squaresIn(name), w.touched(m, v.Board, w.after[i].Board)
-			astray := func(square string) bool { return !slices.Contains(touched, square) }
-			w.expect(w.wrong || len(touched) == 0 || !slices.ContainsFunc(named, astray), "MoveName and Board agree",
-				"on the board, the move %s is at %s. Set Columns and Rows of Board as MoveName counts; without them a board "+
-					"has letters from the left and numbers from below. That is right only if the name means no square",
-				name, strings.Join(touched, " and "))
-		}
-	}),
 	of("GivesCheck", func(w *walk, v view, a game.Announcer) {
 		_, checks := game.Find[game.Checker](w.p)
 		w.claim(checks, "GivesCheck agrees with InCheck", "the game has no InCheck")
@@ -241,9 +227,6 @@ var promises = [...][]func(w *walk){five: {
 		passed := w.make(pass)
 		there := w.sight()
 		w.unmake()
-		if u := v.Evaluate; u != 0 {
-			w.count(byPass, u < 0, u, u == passed.Evaluate, "it returns %d before and after passing the turn", u)
-		}
 		_, keyed := game.Find[game.Keyer](w.p)
 		w.claim(v.Key != passed.Key || here == there || !keyed, keyOfMover,
 			"it is %d before and after passing the turn", v.Key)
@@ -293,32 +276,6 @@ var promises = [...][]func(w *walk){five: {
 		}
 	}),
 }}
-
-var squareNames = regexp.MustCompile(`^([a-z]\d+\W*)+$`)
-
-// squaresIn returns the names of squares of which the name of a move consists; nil: it is none of such a kind.
-func squaresIn(name string) []string {
-	if !squareNames.MatchString(name) {
-		return nil
-	}
-	return regexp.MustCompile(`\w\d+`).FindAllString(name, -1)
-}
-
-// touched returns the names of the squares that m touches or changes, on a board that has such names.
-func (w *walk) touched(m game.Move, before, after game.Board) (names []string) {
-	var touches []int
-	if t, ok := game.Find[game.Toucher](w.p); ok {
-		touches = t.Touches(m)
-	}
-	now := slices.Concat(after.Squares...)
-	for i, s := range slices.Concat(before.Squares...) {
-		name := before.Labelled().Name(i)
-		if squareNames.MatchString(name) && (slices.Contains(touches, i) || i < len(now) && s != now[i]) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
 
 // known is the first position met with a key, and the moves that led there.
 type known struct {

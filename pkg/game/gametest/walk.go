@@ -68,18 +68,11 @@ type checker struct {
 	counted map[any]bool // the pieces of evidence
 }
 
-func newChecker(upTo int) *checker {
-	return &checker{upTo: upTo, tallies: map[group]tally{}, counted: map[any]bool{}}
-}
-
-// finding is a Finding with the moves that reproduce it.
+// finding is a Finding with its kind.
 type finding struct {
 	Finding
-	kind  string // the promise, or a kind of evidence
-	note  string // what the evidence as a whole shows: the end of the Sentence
-	stage int    // of the check that found it
-	root  *root
-	path  []game.Move
+	kind string // the promise, or a kind of evidence
+	note string // what the evidence as a whole shows: the end of the Sentence
 }
 
 // of returns the finding of a kind, or nil.
@@ -102,7 +95,6 @@ type walk struct {
 	views []view      // at the start and after each move
 	call  string      // the call in progress, for the report of a panic
 
-	stage int         // of the check in progress
 	wrong bool        // a promise is broken at the present position
 	tried []game.Move // the moves to try at the present position
 	after []view      // after each of them
@@ -134,7 +126,7 @@ func (c *checker) walk(r *root, lead func(w *walk)) {
 
 func (w *walk) now() view { return w.views[len(w.views)-1] }
 
-// add adds a finding at the present position, unless one of its kind needs no more moves.
+// add adds a finding at the present position, unless there is one of its kind with as few moves.
 func (w *walk) add(kind string, f Finding) {
 	if f.Board = w.now().String; len(w.now().Board.Squares) > 0 {
 		f.Board = w.now().Board.String()
@@ -145,11 +137,10 @@ func (w *walk) add(kind string, f Finding) {
 	} else if f.Pictures == nil {
 		f.Pictures = pictures("at the start", w.now().Board, "", game.Board{})
 	}
-	now := finding{f, kind, "", w.stage, w.root, slices.Clone(w.path)}
 	if old := w.of(kind); old == nil {
-		w.found = append(w.found, &now)
-	} else if len(now.path) < len(old.path) {
-		*old = now
+		w.found = append(w.found, &finding{Finding: f, kind: kind})
+	} else if len(f.Moves) < len(old.Moves) {
+		old.Finding = f
 	}
 }
 

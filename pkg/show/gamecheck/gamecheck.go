@@ -44,39 +44,14 @@ func Report(value func() any) {
 	case len(findings) > 0:
 		picture(findings[0], "? Perhaps a broken promise: **%s**", "")
 	default:
-		show.Markdown("✓ **No broken promise** was found near the start and in %d random games.", games)
+		show.Markdown("✓ **No broken promise** was found near the start and in %d random games. "+
+			"No check can know whether these are the rules that you mean: play it, and write tests.", games)
 	}
 	if over {
 		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. " +
 			"If it needs a function to begin, write the name of that function instead of the type.")
 	}
-	if len(faults) == 0 && !over {
-		rules(newGame)
-	}
 	interfaces(newGame(), len(faults) == 0)
-}
-
-// rules reports which of the game's own examples do not hold. Without examples it shows how
-// three games end, since no program knows which rules are meant.
-func rules(newGame func() game.Position) {
-	all, findings := gametest.Examples(newGame)
-	for _, f := range findings {
-		picture(f, "✗ **%s**", "")
-	}
-	switch {
-	case all > 0 && findings == nil:
-		show.Markdown("✓ **All %d of your examples hold.**", all)
-	case all == 0:
-		show.Markdown("**Are these the rules that you mean?** No check can know. Write each rule as an example, in a " +
-			"method `Examples() []string`: `\"who completes a box moves again: a b c d -> second to move\"`, " +
-			"`\"stuck means lost: a1 b2 -> over, first wins\"`. Until then, judge by the ends of three random games:")
-		for _, f := range gametest.Ends(newGame, 3, seed) {
-			show.Markdown("- %s: **%s**, %s", strings.Join(f.Moves, " "), f.Promise, f.Sentence)
-			if panels := panels(f.Pictures); panels != nil {
-				show.Bundle(render.Panels("", panels...))
-			}
-		}
-	}
 }
 
 // methods returns a row for each of the five methods.
