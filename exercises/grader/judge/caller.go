@@ -21,7 +21,6 @@ import (
 // that one has ended.
 type caller struct {
 	ctx     context.Context
-	watch   *watch
 	launch  Launcher
 	budget  int  // steps that the calls of a task may make together
 	moves   bool // or else the task ends: see kit.Exercise.Move
@@ -54,10 +53,10 @@ type outcome struct {
 // maxMemoBytes is how many bytes of replies are remembered.
 const maxMemoBytes = 8 << 20
 
-func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *caller {
+func newCaller(ctx context.Context, e kit.Exercise, launch Launcher) *caller {
 	call, task := e.Limits()
 	return &caller{
-		ctx: ctx, watch: w, launch: launch, budget: task, moves: e.Move > 0, most: call, tasks: len(e.Tasks),
+		ctx: ctx, launch: launch, budget: task, moves: e.Move > 0, most: call, tasks: len(e.Tasks),
 		memo: map[string]outcome{}, endless: map[string]int{},
 	}
 }
@@ -65,7 +64,6 @@ func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *
 // begin begins a task, which has a budget of its own.
 func (c *caller) begin(task string) {
 	c.task, c.steps, c.began, c.batches, c.spare.naps = task, 0, c.used(), true, 0
-	c.watch.begin(task)
 }
 
 // used returns the processor time of all calls so far.
@@ -138,7 +136,6 @@ func (c *caller) askMany(all []queryLine) {
 			texts = append(texts, l.text)
 		}
 	}
-	defer c.watch.elsewhere()()
 	before, late := c.used(), c.spare.late
 	replies, fault, err := c.process.askAll(texts, batchSteps)
 	if fault.Cause != kit.Returned || err != nil {
@@ -224,7 +221,6 @@ func (c *caller) returned(name string) bool {
 // put sends a line and returns the reply, or the reason why there is none. A process
 // that something else has killed is started once more.
 func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Ending) {
-	defer c.watch.elsewhere()()
 	for try := 0; ; try++ {
 		reply, fault, err := c.putOnce(text, steps)
 		if err == nil {

@@ -118,9 +118,6 @@ func (p *jailed) Replies() <-chan []byte { return p.replies }
 // Asleep implements Worker.
 func (p *jailed) Asleep() bool { return group.Asleep(p.cmd.Process.Pid) }
 
-// Quit implements Worker. Go prints the stacks of all goroutines.
-func (p *jailed) Quit() { p.cmd.Process.Signal(syscall.SIGQUIT) }
-
 // Used implements Worker.
 func (p *jailed) Used() time.Duration {
 	select {

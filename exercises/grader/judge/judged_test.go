@@ -387,7 +387,7 @@ func TestSignOfWrongResults(t *testing.T) {
 }
 
 func TestAProcessThatIsKilledFromOutside(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
+	c := newCaller(t.Context(), exercise(), served("right"))
 	defer c.close()
 	c.begin("number")
 	assert.Equal(t, 4, int(c.Call(numbered(4)).Results[0].Int()))
