@@ -16,13 +16,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/kit"
 	"gametree/pkg/atomicfile"
+	"gametree/pkg/lazy"
 )
 
 // Folder is the folder of the results of a class:
@@ -283,26 +282,16 @@ func (f Folder) remove(name string) error {
 // extension.
 const maxFileName = 200
 
+// harmful matches the characters that a file name must not have.
+var harmful = lazy.Pattern(`^\.|[^\pL\p{Nd}_@+.-]`)
+
 // FileName returns a file name for a student: letters, digits, harmless characters,
-// and the code of any other character after a ~. Different students have different
-// names: a long one ends with a hash.
+// and each byte of any other character in hexadecimal after a ~. Different students have
+// different names: a long one ends with a hash.
 func FileName(student string) string {
-	var b strings.Builder
-	for rest := student; rest != "" && b.Len() <= maxFileName; {
-		r, size := utf8.DecodeRuneInString(rest)
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, "~x%02x", rest[0])
-		case unicode.IsLetter(r), unicode.IsDigit(r), strings.ContainsRune("-_@+", r), r == '.' && b.Len() > 0:
-			b.WriteRune(r)
-		case r < 0x100:
-			fmt.Fprintf(&b, "~%02x", r)
-		default:
-			fmt.Fprintf(&b, "~u%06x", r)
-		}
-		rest = rest[size:]
-	}
-	name := b.String()
+	name := harmful().ReplaceAllStringFunc(student, func(c string) string {
+		return "~" + strings.ReplaceAll(fmt.Sprintf("% x", c), " ", "~")
+	})
 	if len(name) <= maxFileName {
 		return name
 	}
