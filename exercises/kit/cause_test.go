@@ -58,22 +58,6 @@ func TestSentences(t *testing.T) {
 	assert.Equal(t, 7, kit.Query{Args: []any{-7}}.Size())
 }
 
-func TestMovesThatWereNotTakenBack(t *testing.T) {
-	for want, left := range map[string][]kit.Made{
-		"move 0, which F makes in line 3 of c, is never taken back: each Make needs an Unmake":            {{Move: 0, Func: "F", Where: "line 3 of c"}},
-		"moves 0 and 2, which F makes in line 3 of c, are never taken back: each Make needs an Unmake":    {{0, "F", "line 3 of c"}, {2, "F", "line 3 of c"}, {0, "F", "line 3 of c"}, {1, "G", "line 9 of c"}},
-		"moves 0, 1 and 2, which F makes in line 3 of c, are never taken back: each Make needs an Unmake": {{0, "F", "line 3 of c"}, {1, "F", "line 3 of c"}, {2, "F", "line 3 of c"}},
-	} {
-		f := &kit.Failure{Cause: kit.WrongResult}
-		f.NotRestored(left)
-		assert.Equal(t, want, f.Sentence)
-		f.Then = "the value is 1, yours is 2"
-		f.NotRestored(left)
-		assert.Equal(t, want+"; then the value is 1, yours is 2", f.Sentence)
-		assert.Equal(t, kit.NotRestored, f.Cause)
-	}
-}
-
 func TestWords(t *testing.T) {
 	type pair struct {
 		A int8

@@ -3,8 +3,6 @@ package kit
 import (
 	"fmt"
 	"reflect"
-	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -70,39 +68,9 @@ func (c Call) Sentence() string {
 type Failure struct {
 	Cause    Cause
 	Sentence string // at most 300 characters
-	Left     []Made // of NotRestored: the moves, if known
-	Then     string // of NotRestored: the sentence about a wrong result that followed; may be empty
 	Call     Call   // the last one
 	Input    any
 	Size     int // of the input
-}
-
-// NotRestored records the moves that the call did not take back as the cause of the
-// failure.
-func (f *Failure) NotRestored(left []Made) {
-	f.Cause, f.Left = NotRestored, left
-	first := left[0]
-	var moves []string
-	for _, m := range left {
-		if text := strconv.Itoa(m.Move); m.Where == first.Where && !slices.Contains(moves, text) {
-			moves = append(moves, text)
-		}
-	}
-	last := len(moves) - 1
-	sentence := "move " + moves[0] + ", which " + first.Func + " makes in " + first.Where + ", is never taken back"
-	if last > 0 {
-		sentence = "moves " + strings.Join(moves[:last], ", ") + " and " + moves[last] + ", which " + first.Func +
-			" makes in " + first.Where + ", are never taken back"
-	}
-	f.setSentence(sentence + ": each Make needs an Unmake")
-}
-
-// setSentence sets the sentence about a position that is not restored.
-func (f *Failure) setSentence(text string) {
-	if f.Then != "" {
-		text += "; then " + f.Then
-	}
-	f.Sentence = Cut(text, longest)
 }
 
 // T is what a property reports to while it is tried on one input.

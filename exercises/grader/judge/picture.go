@@ -29,11 +29,6 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if fault.Cause != kit.Returned {
 		return
 	}
-	if f.Cause == kit.NotRestored {
-		if left := madeBy(reply.Left); len(left) > 0 {
-			f.NotRestored(left)
-		}
-	}
 	in, ok := f.Input.(kit.Search)
 	if !ok || e.Reference == nil {
 		return
@@ -55,13 +50,6 @@ func firstTree(c kit.Call) (p *tree.Position, ok bool) {
 		p, ok = c.Args[0].(*tree.Position)
 	}
 	return p, ok
-}
-
-func madeBy(left []worker.Left) (made []kit.Made) {
-	for _, l := range left {
-		made = append(made, kit.Made{Move: l.Move, Func: l.Func, Where: lineOf(l.Where)})
-	}
-	return made
 }
 
 // record records a search; nil if it cannot, because what the other process reports

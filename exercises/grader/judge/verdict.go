@@ -83,8 +83,7 @@ func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 }
 
 // refer finds the tasks that failed by the same cause as an earlier one: the same call
-// with the same sentence, or a call that in the same line did not return or did not take
-// back a move.
+// with the same sentence, or a call that in the same line did not return.
 func (v *Verdict) refer() {
 	for i := range v.Tasks {
 		for _, earlier := range v.Tasks[:i] {
@@ -101,8 +100,6 @@ func alike(a, b *kit.Failure) bool {
 		return false
 	}
 	switch {
-	case a.Cause == kit.NotRestored && len(a.Left) > 0 && len(b.Left) > 0:
-		return a.Left[0].Func == b.Left[0].Func && a.Left[0].Where == b.Left[0].Where
 	case a.Cause == kit.NotRestored || a.Cause == kit.TooLong:
 		return true
 	case a.Cause.Fatal() && a.Cause != kit.Slow || a.Cause == kit.Panicked || a.Cause == kit.IllegalMove:

@@ -14,12 +14,11 @@ import (
 // observed is a position that counts the calls of its methods.
 type observed struct {
 	*search.Watched
-	made   []game.Move // and not taken back
-	other  bool        // Unmake was called with another move than the last one made
-	again  int         // evaluations of a node that was evaluated already, and not left since
-	legal  []game.Move
-	trace  *strings.Builder // nil: do not record
-	makers makers           // only if calls are recorded
+	made  []game.Move // and not taken back
+	other bool        // Unmake was called with another move than the last one made
+	again int         // evaluations of a node that was evaluated already, and not left since
+	legal []game.Move
+	trace *strings.Builder // nil: do not record
 }
 
 // observe returns p with its calls counted, and recorded if trace is true.
@@ -52,9 +51,6 @@ func (o *observed) Make(m game.Move) {
 	}
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
-	if o.trace != nil {
-		o.makers = append(o.makers, maker{m, innermost()})
-	}
 	o.made = append(o.made, m)
 }
 
@@ -62,9 +58,6 @@ func (o *observed) Unmake(m game.Move) {
 	last := len(o.made) - 1
 	if last < 0 {
 		panic(illegal{fmt.Errorf("move %d is taken back at the root, where none was made", m)})
-	}
-	if o.trace != nil {
-		o.makers.unmake(m)
 	}
 	o.Watched.Unmake(m)
 	o.note("u")
@@ -111,6 +104,5 @@ func (o *observed) report(r *Reply) {
 	}
 	if o.trace != nil {
 		r.Trace = o.trace.String()
-		r.Left = o.makers.left()
 	}
 }
