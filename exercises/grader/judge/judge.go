@@ -67,7 +67,6 @@ func try(ctx context.Context, cases *kit.Cases, e kit.Exercise, launch Launcher)
 		c.explain(cases, e, t, &v.Tasks[i])
 	}
 	v.earn()
-	v.refer()
 	v.Sign = c.sign(e, strict, v.Tasks)
 	v.Mistake = e.Mistake(v.Sign)
 	return v, ctx.Err()

@@ -73,12 +73,12 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 
 func TestLinesThatAreNone(t *testing.T) {
 	for text, says := range map[string]string{
-		"0\t0\t0\t0\t0\t0\t0\t0":                  "protocol: a reply of 8 fields",
-		"0\t0\t0\t0\t0\t0\t-1\t0\t":               "protocol: fault -1",
-		"0\t0\t0\t0\t0\t0\t6\t0\t":                "protocol: fault 6",
-		"0\t0\t0\t0\t0\t0\t0\t0\tno":              "invalid character",
-		"0\t0\t0\t0\t0\t0\t0\t0\t{":               "unexpected end of JSON input",
-		"0\t0\t0\t0\t0\t0\tx\t0\t":                `strconv.Atoi: parsing "x": invalid syntax`,
+		"0\t0\t0\t0\t0\t0\t0\t0":                   "protocol: a reply of 8 fields",
+		"0\t0\t0\t0\t0\t0\t-1\t0\t":                "protocol: fault -1",
+		"0\t0\t0\t0\t0\t0\t6\t0\t":                 "protocol: fault 6",
+		"0\t0\t0\t0\t0\t0\t0\t0\tno":               "invalid character",
+		"0\t0\t0\t0\t0\t0\t0\t0\t{":                "unexpected end of JSON input",
+		"0\t0\t0\t0\t0\t0\tx\t0\t":                 `strconv.Atoi: parsing "x": invalid syntax`,
 		"0\t0\t0\t0\t0\t0\t0\t0\t{\"Panic\":{}}\t": "cannot unmarshal object",
 	} {
 		_, err := worker.ParseReply([]byte(text))
