@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"gametree/exercises/grader/answer"
+	"gametree/pkg/lazy"
 )
 
 // Submission is the files that a student has handed in.
@@ -132,15 +133,13 @@ func (notebook NotebookReader) walk(folder string) (files []File) {
 // cannot be an answer in it.
 func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File {
 	f := File{Name: name}
-	switch form := fileTypeOf(name); {
+	switch form := typeOf(name); {
 	case mode&fs.ModeSymlink != 0:
 		f.Fault = "a symbolic link, which is not followed"
 	case !mode.IsRegular():
 		f.Fault = "not a regular file"
-	case form == other:
+	case form == "":
 		return nil
-	case form == foreignArchive:
-		f.Fault = "an archive that is not opened: hand in the files themselves, or a .zip"
 	default:
 		file, err := os.Open(path)
 		if err != nil {
@@ -151,7 +150,7 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 		if info, err := file.Stat(); err == nil {
 			f.Changed = info.ModTime()
 		}
-		if form == zipArchive {
+		if form == ".zip" {
 			return notebook.unzip(file, f)
 		}
 		notebook.read(&f, file)
@@ -159,44 +158,20 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 	return []File{f}
 }
 
-// fileType is what a file contains.
-type fileType int
-
-const (
-	other fileType = iota
-	notebookFile
-	goFile
-	zipArchive
-	foreignArchive
-)
-
-var fileTypes = map[string]fileType{
-	".ipynb": notebookFile, ".go": goFile, ".zip": zipArchive,
-	".tar": foreignArchive, ".gz": foreignArchive, ".tgz": foreignArchive, ".bz2": foreignArchive, ".xz": foreignArchive,
-	".zst": foreignArchive, ".7z": foreignArchive, ".rar": foreignArchive,
-}
-
-// fileTypeOf returns the type of a file by its name.
-func fileTypeOf(name string) fileType {
-	name = saved(name)
-	if strings.HasSuffix(name, "_test.go") {
-		return other
+// typeOf returns .ipynb, .go or .zip, or "" if there cannot be an answer in a file of that name.
+func typeOf(name string) string {
+	name = strings.ToLower(saved(name))
+	if form := path.Ext(name); slices.Contains([]string{".ipynb", ".go", ".zip"}, form) && !strings.HasSuffix(name, "_test.go") {
+		return form
 	}
-	return fileTypes[strings.ToLower(path.Ext(name))]
+	return ""
 }
 
-// saved returns the name under which a file was saved, without what a browser may have added, as
-// in a.ipynb.txt.
-func saved(name string) string {
-	for _, added := range []string{".txt", ".json"} {
-		if short, ok := strings.CutSuffix(strings.ToLower(name), added); ok {
-			if form := fileTypes[path.Ext(short)]; form == notebookFile || form == goFile {
-				return name[:len(short)]
-			}
-		}
-	}
-	return name
-}
+// added matches what a browser may add to the name of a file, as in a.ipynb.txt.
+var added = lazy.Pattern(`(?i)(\.ipynb|\.go)\.(txt|json)$`)
+
+// saved returns the name under which a file was saved.
+func saved(name string) string { return added().ReplaceAllString(name, "$1") }
 
 // stem returns a file's name without what says its type.
 func stem(name string) string {
@@ -206,7 +181,7 @@ func stem(name string) string {
 
 // read reads a notebook or a .go file, and returns how many bytes it has read.
 func (notebook NotebookReader) read(f *File, from io.Reader) (size int) {
-	limit, isGo := maxNotebook, fileTypeOf(f.Name) == goFile
+	limit, isGo := maxNotebook, typeOf(f.Name) == ".go"
 	if isGo {
 		limit = maxGo
 	}

@@ -26,18 +26,20 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 		archive.Fault = text
 		return append(files, archive)
 	}
-	entries, err := index(file)
+	z, err := index(file)
 	if err != nil {
 		return fault(err.Error())
 	}
-	left := int64(maxUnzipped)
-	for _, entry := range entries {
+	left := maxUnzipped
+	for _, entry := range z.File {
 		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Changed: entry.Modified}
-		form := fileTypeOf(f.Name)
-		switch {
-		case entry.Mode().IsDir() || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) || form == other:
+		form := typeOf(f.Name)
+		if entry.Mode().IsDir() || form == "" || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) {
 			continue
-		case form == zipArchive || form == foreignArchive:
+		}
+		content, err := entry.Open()
+		switch {
+		case form == ".zip":
 			f.Fault = "an archive in an archive, which is not opened"
 		case !entry.Mode().IsRegular():
 			f.Fault = "not a regular file"
@@ -47,8 +49,11 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 			return fault(
 				fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB", maxAnswers, maxUnzipped>>20),
 			)
+		case err != nil:
+			f.Fault = "cannot be read: it is packed in a way that is not supported"
 		default:
-			left -= notebook.readEntry(&f, entry)
+			left -= notebook.read(&f, content)
+			content.Close()
 		}
 		files = append(files, f)
 	}
@@ -58,8 +63,8 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 	return files
 }
 
-// index returns the files in a .zip file, by name.
-func index(file *os.File) ([]*zip.File, error) {
+// index returns the index of a .zip file, sorted by name.
+func index(file *os.File) (*zip.Reader, error) {
 	info, err := file.Stat()
 	if err != nil {
 		return nil, errors.New("cannot be read")
@@ -75,16 +80,5 @@ func index(file *os.File) ([]*zip.File, error) {
 		return nil, fmt.Errorf("an archive of more than %d files", maxEntries)
 	}
 	slices.SortStableFunc(z.File, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
-	return z.File, nil
-}
-
-// readEntry reads a file of an archive, and returns how many bytes it has taken.
-func (notebook NotebookReader) readEntry(f *File, entry *zip.File) int64 {
-	content, err := entry.Open()
-	if err != nil {
-		f.Fault = "cannot be read: it is packed in a way that is not supported"
-		return 0
-	}
-	defer content.Close()
-	return int64(notebook.read(f, content))
+	return z, nil
 }
