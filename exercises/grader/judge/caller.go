@@ -136,6 +136,9 @@ func (c *caller) askMany(all []queryLine) {
 			texts = append(texts, l.text)
 		}
 	}
+	if len(lines) == 0 {
+		return
+	}
 	before, late := c.used(), c.spare.late
 	replies, fault, err := c.process.askAll(texts, batchSteps)
 	if fault.Cause != kit.Returned || err != nil {
@@ -222,31 +225,29 @@ func (c *caller) returned(name string) bool {
 // that something else has killed is started once more.
 func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Ending) {
 	for try := 0; ; try++ {
-		reply, fault, err := c.putOnce(text, steps)
-		if err == nil {
-			return reply, fault
+		replies, fault, err := c.putOnce(text, steps)
+		if err == nil && fault.Cause == kit.Returned {
+			return replies[0], fault
 		}
 		c.close()
-		if try > 0 || !errors.Is(err, ErrKilled) || c.ctx.Err() != nil {
+		switch {
+		case err == nil:
+			return reply, fault
+		case try > 0 || !errors.Is(err, ErrKilled) || c.ctx.Err() != nil:
 			panic(broken{cmp.Or(c.ctx.Err(), err)})
 		}
 	}
 }
 
-func (c *caller) putOnce(text []byte, steps int) (reply worker.Reply, fault kit.Ending, err error) {
+func (c *caller) putOnce(text []byte, steps int) (replies []worker.Reply, fault kit.Ending, err error) {
 	if c.process == nil {
 		// Every task may use all its time, and its last call a little more.
 		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most), &c.spare)
 		if c.process == nil {
-			return reply, fault, err
+			return nil, fault, err
 		}
 	}
-	replies, fault, err := c.process.askAll([][]byte{text}, steps)
-	if fault.Cause != kit.Returned || err != nil {
-		c.close()
-		return reply, fault, err
-	}
-	return replies[0], fault, nil
+	return c.process.askAll([][]byte{text}, steps)
 }
 
 // call returns the call with this outcome.

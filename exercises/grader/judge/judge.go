@@ -67,8 +67,10 @@ func try(ctx context.Context, cases *kit.Cases, e kit.Exercise, launch Launcher)
 		c.explain(cases, e, t, &v.Tasks[i])
 	}
 	v.earn()
-	v.Sign = c.sign(e, strict, v.Tasks)
-	v.Mistake = e.Mistake(v.Sign)
+	if v.Status == Failed {
+		v.Sign = c.sign(e, strict, v.Tasks)
+		v.Mistake = e.Mistake(v.Sign)
+	}
 	return v, ctx.Err()
 }
 

@@ -56,8 +56,7 @@ func (c *caller) retry(t kit.Task, strict bool, input any) *kit.Failure {
 // items in another order.
 func plain(c kit.Call) bool {
 	return !slices.ContainsFunc(c.Results, func(v reflect.Value) bool {
-		return v.Kind() == reflect.Slice ||
-			v.Kind() == reflect.Array
+		return v.Kind() == reflect.Slice || v.Kind() == reflect.Array
 	})
 }
 

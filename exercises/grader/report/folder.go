@@ -312,7 +312,6 @@ func ProgressFile() File {
 	return File(filepath.Join(cache, "gametree", "progress.json"))
 }
 
-// Load implements Store.
 func (f File) Load() ([]byte, error) {
 	if f == "" {
 		return nil, nil

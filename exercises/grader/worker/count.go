@@ -31,9 +31,3 @@ func CountTogether(n int64) {
 }
 
 func stop() { panic(ErrSteps) }
-
-// allow begins a call, which may make that many steps.
-func allow(steps int) { atomic.StoreInt64(&left, int64(steps)) }
-
-// unused returns how many of them it has not made; negative if it has tried to make more.
-func unused() int { return int(atomic.LoadInt64(&left)) }

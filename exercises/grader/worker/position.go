@@ -21,15 +21,6 @@ type observed struct {
 	trace *strings.Builder // nil: do not record
 }
 
-// observe returns p with its calls counted, and recorded if trace is true.
-func observe(p game.Position, trace bool) *observed {
-	o := &observed{Watched: search.Watch(p, nil)}
-	if trace {
-		o.trace = &strings.Builder{}
-	}
-	return o
-}
-
 func (o *observed) note(step string) {
 	if o.trace != nil && o.trace.Len() < maxTrace {
 		o.trace.WriteString(step + " ")
@@ -82,8 +73,6 @@ type hidden struct{ game.Position }
 func (hidden) Format(f fmt.State, _ rune) {
 	io.WriteString(f, "a position: call Moves, Make, Unmake, Terminal and Evaluate to look at it")
 }
-
-func (o *observed) hidden() game.Position { return hidden{o} }
 
 // Window records the window with which an answer's search has entered p. A line that the
 // grader adds to the search calls it.

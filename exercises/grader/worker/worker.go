@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync/atomic"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
 
@@ -26,8 +28,11 @@ func answer(f reflect.Value, r Query) (reply Reply) {
 	for i, text := range r.Args {
 		t := f.Type().In(i)
 		if t == position {
-			seen = observe(tree.MustParse(string(text)), r.Trace)
-			in[i] = reflect.ValueOf(seen.hidden())
+			seen = &observed{Watched: search.Watch(tree.MustParse(string(text)), nil)}
+			if r.Trace {
+				seen.trace = &strings.Builder{}
+			}
+			in[i] = reflect.ValueOf(hidden{seen})
 			continue
 		}
 		v, err := Decode(text, t)
@@ -36,9 +41,9 @@ func answer(f reflect.Value, r Query) (reply Reply) {
 		}
 		in[i] = v
 	}
-	allow(r.Steps)
+	atomic.StoreInt64(&left, int64(r.Steps))
 	results := reply.call(f, in)
-	if reply.Steps = r.Steps - unused(); reply.Steps > r.Steps { // also if it has recovered from the panic
+	if reply.Steps = r.Steps - int(atomic.LoadInt64(&left)); reply.Steps > r.Steps { // also if it has recovered from the panic
 		reply.Steps, reply.Problem, results = r.Steps, Exhausted, nil
 	}
 	if seen != nil {
@@ -75,7 +80,7 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value) (results []reflect.Val
 		default:
 			r.Problem, r.Panic = Panicked, fmt.Sprint(fault)
 		}
-		results, r.Where = nil, place(innermost())
+		results, r.Where = nil, place()
 		if len(r.Panic) > maxFault {
 			r.Panic = strings.ToValidUTF8(r.Panic[:maxFault], "") + "…"
 		}
