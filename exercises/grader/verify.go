@@ -115,7 +115,8 @@ func verifyWrong(e kit.Exercise, w kit.Wrong, v judge.Verdict) (problems []strin
 		if t.Failure == nil || t.Failure.Call.Name == "" {
 			continue
 		}
-		if line := t.Failure.Call.Line(); !isExpression(line) {
+		line := t.Failure.Call.Line()
+		if _, err := parser.ParseExpr(line); err != nil {
 			problems = append(problems, fmt.Sprintf("the call on which %s fails cannot be put into a cell: %s", t.Name, line))
 		}
 		if _, err := e.Draw(t.Failure.Call); err != nil {
@@ -136,11 +137,6 @@ func verifyWrong(e kit.Exercise, w kit.Wrong, v judge.Verdict) (problems []strin
 		}
 	}
 	return problems
-}
-
-func isExpression(line string) bool {
-	_, err := parser.ParseExpr(line)
-	return err == nil
 }
 
 // verifyTexts returns what is missing or superfluous in the folder of an exercise.
