@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -221,33 +220,25 @@ func (c *caller) returned(name string) bool {
 	return false
 }
 
-// put sends a line and returns the reply, or the reason why there is none. A process
-// that something else has killed is started once more.
+// put sends a line and returns the reply, or the reason why there is none.
 func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Ending) {
-	for try := 0; ; try++ {
-		replies, fault, err := c.putOnce(text, steps)
-		if err == nil && fault.Cause == kit.Returned {
-			return replies[0], fault
-		}
-		c.close()
-		switch {
-		case err == nil:
-			return reply, fault
-		case try > 0 || !errors.Is(err, ErrKilled) || c.ctx.Err() != nil:
-			panic(broken{cmp.Or(c.ctx.Err(), err)})
-		}
-	}
-}
-
-func (c *caller) putOnce(text []byte, steps int) (replies []worker.Reply, fault kit.Ending, err error) {
+	var replies []worker.Reply
+	var err error
 	if c.process == nil {
 		// Every task may use all its time, and its last call a little more.
 		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most), &c.spare)
-		if c.process == nil {
-			return nil, fault, err
-		}
 	}
-	return c.process.askAll([][]byte{text}, steps)
+	if c.process != nil {
+		replies, fault, err = c.process.askAll([][]byte{text}, steps)
+	}
+	if err == nil && fault.Cause == kit.Returned {
+		return replies[0], fault
+	}
+	c.close()
+	if err != nil {
+		panic(broken{cmp.Or(c.ctx.Err(), err)})
+	}
+	return reply, fault
 }
 
 // call returns the call with this outcome.
