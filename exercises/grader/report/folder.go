@@ -128,18 +128,12 @@ func (f Folder) student(student string) (Results, error) {
 		s.Answers = append(s.Answers, a)
 	}
 	all := exercises.All()
-	number := func(a Answer) int {
-		at := slices.IndexFunc(all, func(e kit.Exercise) bool { return e.ID == a.Exercise })
-		if at < 0 {
-			at = len(all)
-		}
-		return at
+	number := func(a Answer) int { // -1: it is about a file, or an exercise that is not there any more
+		return slices.IndexFunc(all, func(e kit.Exercise) bool { return e.ID == a.Exercise })
 	}
 	slices.SortFunc(s.Answers, func(a, b Answer) int {
-		if (a.Exercise == "") != (b.Exercise == "") {
-			return strings.Compare(b.Exercise, a.Exercise)
-		}
-		return cmp.Or(number(a)-number(b), strings.Compare(a.Exercise, b.Exercise), strings.Compare(a.File, b.File))
+		return cmp.Or(cmp.Compare(uint(number(a)), uint(number(b))), strings.Compare(b.Exercise, a.Exercise),
+			strings.Compare(a.File, b.File))
 	})
 	return s, nil
 }
@@ -186,12 +180,12 @@ func (f Folder) Seed() (seed uint64, ok bool, err error) {
 }
 
 // SetSeed sets the seed of the class. Others than the teacher cannot read it.
-func (f Folder) SetSeed(seed uint64) error { return f.write(seedFile, seedText(seed), 0o600) }
+func (f Folder) SetSeed(seed uint64) error { return f.write(seedFile, fmt.Appendln(nil, seed), 0o600) }
 
 // FirstSeed sets the seed of the class if it has none yet, and returns the one that
 // it has then. Of several programs that do so at once, the first one sets it.
 func (f Folder) FirstSeed(seed uint64) (uint64, error) {
-	fresh, err := atomicfile.Part(string(f), seedText(seed), 0o600)
+	fresh, err := atomicfile.Part(string(f), fmt.Appendln(nil, seed), 0o600)
 	if err != nil {
 		return 0, err
 	}
@@ -202,8 +196,6 @@ func (f Folder) FirstSeed(seed uint64) (uint64, error) {
 	seed, _, err = f.Seed()
 	return seed, err
 }
-
-func seedText(seed uint64) []byte { return fmt.Appendln(nil, seed) }
 
 // ErrInUse means that another program writes into a folder.
 var ErrInUse = errors.New("another program writes into it")

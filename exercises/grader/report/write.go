@@ -46,22 +46,15 @@ func (f Folder) Report(format string, each func(answers []Answer)) error {
 		}
 	}
 	err = errors.Join(f.writeComments(append(comments, open...)), file("grades.csv", CSV(grades)))
-	if err == nil {
-		f.removeOthers(written)
-	}
-	return err
-}
-
-// removeOthers removes the reports that were not written again.
-func (f Folder) removeOthers(written map[string]bool) {
 	for _, pattern := range []string{"feedback/*.html", "gradescope/*/results.json"} {
 		names, _ := fs.Glob(os.DirFS(string(f)), pattern) // the pattern is right
 		for _, name := range names {
-			if !written[name] {
+			if err == nil && !written[name] {
 				f.remove(name)
 			}
 		}
 	}
+	return err
 }
 
 // marshal returns v, which has only texts and numbers, as JSON.
