@@ -10,7 +10,7 @@
 // The judge and a worker exchange lines of fields. An answer takes thousands of
 // them, most with a few small numbers, so the format is no more than that:
 //
-//	request   name, "trace" or nothing, arguments
+//	request   name, whether to trace it, steps, arguments
 //	reply     counts, details or nothing, results
 //
 // Tabs separate fields. Values are JSON, which contains no raw tab or newline, and

@@ -69,14 +69,9 @@ const (
 	MaxReply  = 1 << 20
 )
 
-const tracing = "trace"
-
 // Append appends the request's line to b.
 func (r Query) Append(b []byte) []byte {
-	b = append(append(b, r.Name...), '\t')
-	if r.Trace {
-		b = append(b, tracing...)
-	}
+	b = strconv.AppendBool(append(append(b, r.Name...), '\t'), r.Trace)
 	b = strconv.AppendInt(append(b, '\t'), int64(r.Steps), 10)
 	return end(b, r.Args)
 }
@@ -87,7 +82,7 @@ func ParseQuery(line []byte) (r Query, err error) {
 	if len(fields) < 3 {
 		return r, fmt.Errorf("protocol: a request of %d fields", len(fields))
 	}
-	r = Query{Name: string(fields[0]), Trace: string(fields[1]) == tracing, Args: fields[3:]}
+	r = Query{Name: string(fields[0]), Trace: string(fields[1]) == "true", Args: fields[3:]}
 	r.Steps, err = strconv.Atoi(string(fields[2]))
 	return r, err
 }
