@@ -129,7 +129,8 @@ func (e *exerciseData) addTasks(a report.Answer) {
 				t.cases[key] = c
 			}
 			c.Count++
-			if t.Case == nil || cmp.Or(c.Count-t.Case.Count, strings.Compare(t.Case.Sentence+t.Case.Call, c.Sentence+c.Call)) > 0 {
+			if t.Case == nil || cmp.Or(c.Count-t.Case.Count, strings.Compare(t.Case.Sentence, c.Sentence),
+				strings.Compare(t.Case.Call, c.Call)) > 0 {
 				t.Case = c
 			}
 		}

@@ -17,5 +17,5 @@
 // a game.Position is a tree in the notation of package tree.
 //
 // Reading order: protocol.go, value.go, worker.go, serve.go, serve_pipes.go,
-// serve_wasip1.go, count.go, position.go, place.go, replay.go.
+// serve_wasip1.go, position.go, replay.go.
 package worker
