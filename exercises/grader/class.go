@@ -79,52 +79,10 @@ func (f Filter) covers(student, exercise string) bool {
 // answer, including the grader's own faults, is reported in that answer. An error
 // means that ctx has ended, or that an answer could not be written. All answers
 // written before are whole.
+//
+// It grades one exercise after the other, because the inputs of all of them need much memory.
 func (c Class) Grade(ctx context.Context, submissions []Submission) error {
 	g := &grading{Class: c, same: map[string]report.Answer{}}
-	return g.grade(ctx, submissions)
-}
-
-// casesOf returns the inputs of a class. Learners' checks have others, whatever the
-// seed is.
-func casesOf(seed uint64, inputs int) *kit.Cases {
-	h := sha256.Sum256(fmt.Appendf(nil, "class %d", seed))
-	return kit.NewCases(binary.LittleEndian.Uint64(h[:]), inputs)
-}
-
-// grading is one grading of a class.
-type grading struct {
-	Class
-	cases *kit.Cases // of the exercise that is being graded
-	all   int        // answers to grade
-	open  int        // answers that Merge finds no result for
-
-	mu   sync.Mutex
-	kept []report.Answer          // only the names
-	same map[string]report.Answer // by key, the names of an answer that was kept
-}
-
-// Incomplete is the error of a merge that lacks the results of that many answers.
-type Incomplete int
-
-func (n Incomplete) Error() string { return fmt.Sprintf("%d answers have no result", int(n)) }
-
-// batch is how many students' answers are compiled at a time. It limits the number of programs
-// on the disk.
-const batch = 40
-
-// job is an answer to grade.
-type job struct {
-	report.Answer
-	exercise kit.Exercise
-	program  answer.Code
-}
-
-// done reports whether the answer is graded.
-func (j *job) done() bool { return j.Status != "" }
-
-// grade grades one exercise after the other, because the inputs of all of them need
-// much memory.
-func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 	used := map[string]map[string]bool{} // files, by student
 	for _, s := range submissions {
 		used[s.Student] = map[string]bool{}
@@ -133,7 +91,7 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 		}
 	}
 	for _, e := range g.Exercises {
-		g.cases = casesOf(g.Seed, g.Inputs)
+		g.cases, g.same = casesOf(g.Seed, g.Inputs), map[string]report.Answer{}
 		for some := range slices.Chunk(submissions, batch) {
 			var waiting []*job
 			for _, s := range some {
@@ -142,7 +100,7 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 				case ctx.Err() != nil:
 					return ctx.Err()
 				case j == nil:
-				case !j.done():
+				case j.Status == "":
 					waiting = append(waiting, j)
 				default:
 					if err := g.keep(j.Answer); err != nil {
@@ -166,6 +124,41 @@ func (g *grading) grade(ctx context.Context, submissions []Submission) error {
 	return g.Results.Prune(g.kept, g.Filter.covers)
 }
 
+// casesOf returns the inputs of a class. Learners' checks have others, whatever the
+// seed is.
+func casesOf(seed uint64, inputs int) *kit.Cases {
+	h := sha256.Sum256(fmt.Appendf(nil, "class %d", seed))
+	return kit.NewCases(binary.LittleEndian.Uint64(h[:]), inputs)
+}
+
+// grading is one grading of a class.
+type grading struct {
+	Class
+	cases *kit.Cases // of the exercise that is being graded
+	all   int        // answers to grade
+	open  int        // answers that Merge finds no result for
+
+	mu   sync.Mutex
+	kept []report.Answer          // only the names
+	same map[string]report.Answer // by key, those to the exercise that were kept
+}
+
+// Incomplete is the error of a merge that lacks the results of that many answers.
+type Incomplete int
+
+func (n Incomplete) Error() string { return fmt.Sprintf("%d answers have no result", int(n)) }
+
+// batch is how many students' answers are compiled at a time. It limits the number of programs
+// on the disk.
+const batch = 40
+
+// job is an answer to grade; it has no Status before.
+type job struct {
+	report.Answer
+	exercise kit.Exercise
+	program  answer.Code
+}
+
 // keep writes an answer that is graded.
 func (g *grading) keep(a report.Answer) error {
 	g.mu.Lock()
@@ -173,11 +166,8 @@ func (g *grading) keep(a report.Answer) error {
 	if err := g.Results.Save(a); err != nil {
 		return err
 	}
-	names := report.Answer{Student: a.Student, Exercise: a.Exercise, File: a.File}
-	g.kept = append(g.kept, names)
-	if a.Key != "" && a.Status != judge.GraderFault {
-		g.same[a.Key] = names
-	}
+	g.kept = append(g.kept, report.Answer{Student: a.Student, Exercise: a.Exercise, File: a.File})
+	g.same[a.Key] = a
 	g.Progress(min(len(g.kept), g.all), g.all)
 	return nil
 }
@@ -217,14 +207,10 @@ func (g *grading) files(s Submission, used map[string]bool) error {
 
 // without returns the reason why a file has no answer; no message: it has one.
 func (f File) without(used bool) (status judge.Status, message string) {
-	if f.Fault != "" {
-		return report.Unreadable, f.Fault
-	}
-	if used {
-		return "", ""
-	}
 	switch {
-	case slices.ContainsFunc(f.Exercises, known): // it is not graded now
+	case f.Fault != "":
+		return report.Unreadable, f.Fault
+	case used || slices.ContainsFunc(f.Exercises, known): // or it is not graded now
 		return "", ""
 	case len(f.Exercises) > 0:
 		return judge.Missing, "it answers " + f.Exercises[0] + ", which is not an exercise"
@@ -267,9 +253,10 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	j.File, j.Cell = file.Name, answer.Own(e, file.Cells)
 	program, refused := prepare(e, file.Cells)
 	var notes, cells []string
+	const passed = "also answered in %s, which does not count"
 	for _, f := range files {
 		if f.Name != file.Name {
-			notes = append(notes, "also answered in "+f.Name+", which does not count")
+			notes = append(notes, fmt.Sprintf(passed, f.Name))
 		}
 	}
 	if len(notes) > 0 {
@@ -277,12 +264,11 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	}
 	for _, c := range file.Cells {
 		if c.Type == "" && slices.Contains(answer.IDs(c.Text), e.ID) {
-			cells = append(cells, "also answered in "+c.Name+", which does not count")
+			cells = append(cells, fmt.Sprintf(passed, c.Name))
 		}
 	}
 	notes = append(notes, cells[:max(1, len(cells))-1]...) // the last one counts
-	notes = slices.Concat(notes, program.Used, program.Notes)
-	j.Note = strings.Join(notes, "; ")
+	j.Note = strings.Join(slices.Concat(notes, program.Used, program.Notes), "; ")
 	if j.program = program; refused != nil {
 		j.Take(e, *refused)
 		return j
@@ -328,43 +314,34 @@ func (g *grading) together(ctx context.Context, jobs []*job) error {
 		g.open += len(jobs)
 		return nil
 	}
-	first := map[string]*job{} // by key
-	var different []*job
+	different := map[string]*job{} // by key
 	for _, j := range jobs {
-		if _, known := g.same[j.Key]; !known && first[j.Key] == nil {
-			first[j.Key] = j
-			different = append(different, j)
+		if _, known := g.same[j.Key]; !known {
+			different[j.Key] = j
 		}
 	}
 	if err := g.judgeAnswers(ctx, different); err != nil {
 		return err
 	}
 	for _, j := range jobs {
-		if j.done() {
-			continue
-		}
-		if f := first[j.Key]; f != nil {
-			j.copy(f.Answer)
-		} else if known, ok := g.Results.Saved(g.same[j.Key].Student, g.same[j.Key].Exercise); ok {
-			j.copy(known)
-		} else {
-			return fmt.Errorf("%s: the result of %s was removed while it was needed", g.Results, g.same[j.Key].Student)
-		}
-		if err := g.keep(j.Answer); err != nil {
-			return err
+		if j.Status == "" {
+			j.copy(g.same[j.Key])
+			if err := g.keep(j.Answer); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
 // judgeAnswers compiles answers, judges them and keeps them.
-func (g *grading) judgeAnswers(ctx context.Context, jobs []*job) error {
+func (g *grading) judgeAnswers(ctx context.Context, jobs map[string]*job) error {
 	if len(jobs) == 0 {
 		return nil
 	}
 	programs := map[string]answer.Code{}
-	for _, j := range jobs {
-		programs["a"+j.Key] = j.program
+	for key, j := range jobs {
+		programs["a"+key] = j.program
 	}
 	outcomes, done, buildFault := Checkout(g.Root).Build(ctx, programs)
 	if buildFault == nil {

@@ -3,6 +3,8 @@
 package grader
 
 import (
+	"archive/zip"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,6 +16,7 @@ import (
 	"time"
 
 	"gametree/exercises/grader/answer"
+	"gametree/pkg/lazy"
 )
 
 // Submission is the files that a student has handed in.
@@ -132,15 +135,13 @@ func (notebook NotebookReader) walk(folder string) (files []File) {
 // cannot be an answer in it.
 func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File {
 	f := File{Name: name}
-	switch form := fileTypeOf(name); {
+	switch form := typeOf(name); {
 	case mode&fs.ModeSymlink != 0:
 		f.Fault = "a symbolic link, which is not followed"
 	case !mode.IsRegular():
 		f.Fault = "not a regular file"
-	case form == other:
+	case form == "":
 		return nil
-	case form == foreignArchive:
-		f.Fault = "an archive that is not opened: hand in the files themselves, or a .zip"
 	default:
 		file, err := os.Open(path)
 		if err != nil {
@@ -151,7 +152,7 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 		if info, err := file.Stat(); err == nil {
 			f.Changed = info.ModTime()
 		}
-		if form == zipArchive {
+		if form == ".zip" {
 			return notebook.unzip(file, f)
 		}
 		notebook.read(&f, file)
@@ -159,44 +160,23 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 	return []File{f}
 }
 
-// fileType is what a file contains.
-type fileType int
-
-const (
-	other fileType = iota
-	notebookFile
-	goFile
-	zipArchive
-	foreignArchive
-)
-
-var fileTypes = map[string]fileType{
-	".ipynb": notebookFile, ".go": goFile, ".zip": zipArchive,
-	".tar": foreignArchive, ".gz": foreignArchive, ".tgz": foreignArchive, ".bz2": foreignArchive, ".xz": foreignArchive,
-	".zst": foreignArchive, ".7z": foreignArchive, ".rar": foreignArchive,
-}
-
-// fileTypeOf returns the type of a file by its name.
-func fileTypeOf(name string) fileType {
-	name = saved(name)
-	if strings.HasSuffix(name, "_test.go") {
-		return other
-	}
-	return fileTypes[strings.ToLower(path.Ext(name))]
-}
-
-// saved returns the name under which a file was saved, without what a browser may have added, as
-// in a.ipynb.txt.
-func saved(name string) string {
-	for _, added := range []string{".txt", ".json"} {
-		if short, ok := strings.CutSuffix(strings.ToLower(name), added); ok {
-			if form := fileTypes[path.Ext(short)]; form == notebookFile || form == goFile {
-				return name[:len(short)]
-			}
+// typeOf returns .ipynb, .go or .zip, or "" if there cannot be an answer in a file of that name.
+func typeOf(name string) string {
+	name = strings.ToLower(saved(name))
+	switch form := path.Ext(name); form {
+	case ".ipynb", ".go", ".zip":
+		if !strings.HasSuffix(name, "_test.go") {
+			return form
 		}
 	}
-	return name
+	return ""
 }
+
+// added matches what a browser may add to the name of a file, as in a.ipynb.txt.
+var added = lazy.Pattern(`(?i)(\.ipynb|\.go)\.(txt|json)$`)
+
+// saved returns the name under which a file was saved.
+func saved(name string) string { return added().ReplaceAllString(name, "$1") }
 
 // stem returns a file's name without what says its type.
 func stem(name string) string {
@@ -206,7 +186,7 @@ func stem(name string) string {
 
 // read reads a notebook or a .go file, and returns how many bytes it has read.
 func (notebook NotebookReader) read(f *File, from io.Reader) (size int) {
-	limit, isGo := maxNotebook, fileTypeOf(f.Name) == goFile
+	limit, isGo := maxNotebook, typeOf(f.Name) == ".go"
 	if isGo {
 		limit = maxGo
 	}
@@ -253,4 +233,75 @@ func (f *File) hold(cells []answer.Cell) error {
 	}
 	f.Cells = cells
 	return nil
+}
+
+// Limits of a .zip file.
+const (
+	maxEntries  = 10_000   // files, whatever is in them
+	maxAnswers  = 200      // notebooks and .go files
+	maxUnzipped = 64 << 20 // bytes of the archive, and of these together
+)
+
+// unzip reads the files in a .zip file. Nothing is written to the disk, so the names in
+// it can do no harm.
+func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File) {
+	fault := func(text string) []File {
+		archive.Fault = text
+		return append(files, archive)
+	}
+	z, err := index(file)
+	if err != nil {
+		return fault(err.Error())
+	}
+	left := maxUnzipped
+	for _, entry := range z.File {
+		f := File{Name: archive.Name + "/" + path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Changed: entry.Modified}
+		form := typeOf(f.Name)
+		if entry.Mode().IsDir() || form == "" || slices.ContainsFunc(strings.Split(f.Name, "/"), hidden) {
+			continue
+		}
+		content, err := entry.Open()
+		switch {
+		case form == ".zip":
+			f.Fault = "an archive in an archive, which is not opened"
+		case !entry.Mode().IsRegular():
+			f.Fault = "not a regular file"
+		case entry.Flags&1 != 0:
+			f.Fault = "it is encrypted"
+		case left <= 0 || len(files) >= maxAnswers:
+			return fault(
+				fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB", maxAnswers, maxUnzipped>>20),
+			)
+		case err != nil:
+			f.Fault = "cannot be read: it is packed in a way that is not supported"
+		default:
+			left -= notebook.read(&f, content)
+			content.Close()
+		}
+		files = append(files, f)
+	}
+	if len(files) == 0 {
+		return fault("the archive has no notebook and no .go file")
+	}
+	return files
+}
+
+// index returns the index of a .zip file, sorted by name.
+func index(file *os.File) (*zip.Reader, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, errors.New("cannot be read")
+	}
+	if info.Size() > maxUnzipped {
+		return nil, fmt.Errorf("larger than %d MB", maxUnzipped>>20)
+	}
+	z, err := zip.NewReader(file, info.Size())
+	if err != nil {
+		return nil, errors.New("not a .zip file, or damaged")
+	}
+	if len(z.File) > maxEntries {
+		return nil, fmt.Errorf("an archive of more than %d files", maxEntries)
+	}
+	slices.SortStableFunc(z.File, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	return z, nil
 }

@@ -17,5 +17,5 @@
 // The command directed searches for inputs on which mutants of right answers fail, so that no
 // mistake is found by luck.
 //
-// Reading order: one.go; collect.go, unzip.go, copies.go, class.go, league.go; verify.go.
+// Reading order: one.go; collect.go, copies.go, class.go, league.go; verify.go.
 package grader

@@ -98,7 +98,6 @@ func (b *bot) NewGame(ctx context.Context) error {
 	return err
 }
 
-// Move implements arena.Agent.
 func (b *bot) Move(_ context.Context, t arena.Turn) (game.Move, time.Duration, error) {
 	moves := []int{}
 	for _, m := range t.Moves {

@@ -131,7 +131,6 @@ func (c Checkout) toolchain() *toolchain.Toolchain {
 	return &toolchain.Toolchain{Root: string(c), Limits: answer.DefaultLimits}
 }
 
-// Build implements Workshop.
 func (c Checkout) Build(
 	ctx context.Context, programs map[string]answer.Code,
 ) (map[string]answer.Outcome, func(), error) {
@@ -149,7 +148,6 @@ func (c Checkout) Build(
 // Hosted is a host that serves each answer, such as a web page.
 type Hosted struct{ host.Host }
 
-// Build implements Workshop.
 func (h Hosted) Build(
 	ctx context.Context, programs map[string]answer.Code,
 ) (map[string]answer.Outcome, func(), error) {

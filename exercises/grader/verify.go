@@ -66,8 +66,8 @@ func Verify(ctx context.Context, w Workshop, e kit.Exercise, inputs int, seeds .
 func verifyLuck(first, now map[string]judge.Verdict) (problems []string) {
 	for _, name := range slices.Sorted(maps.Keys(now)) {
 		if f, n := first[name].Failing(), now[name].Failing(); !slices.Equal(f, n) {
-			problems = append(problems, fmt.Sprintf("%s: fails %q, and with the first seed %q: find directed inputs", name,
-				n, f))
+			problems = append(problems,
+				fmt.Sprintf("%s: fails %q, and with the first seed %q: find directed inputs", name, n, f))
 		}
 	}
 	return problems
@@ -98,90 +98,78 @@ func verifyVerdicts(
 
 // verifyWrong returns the promises that a wrong answer does not keep.
 func verifyWrong(e kit.Exercise, w kit.Wrong, v judge.Verdict) (problems []string) {
-	if w.About == "" || len(w.Trips) == 0 || w.Size == 0 {
-		return []string{`want a sentence about the mistake above the lines "trips: TASK" and "size: N"`}
-	}
-	if v.Status != judge.Failed {
-		return []string{fmt.Sprintf("want %q, got %q: %s", judge.Failed, v.Status, v.Message)}
+	problem := func(format string, args ...any) { problems = append(problems, fmt.Sprintf(format, args...)) }
+	switch {
+	case w.About == "" || len(w.Trips) == 0 || w.Size == 0:
+		problem(`want a sentence about the mistake above the lines "trips: TASK" and "size: N"`)
+		return problems
+	case v.Status != judge.Failed:
+		problem("want %q, got %q: %s", judge.Failed, v.Status, v.Message)
+		return problems
 	}
 	if w.Sign != "" && w.Sign != v.Sign {
-		problems = append(problems, fmt.Sprintf("its sign is %q, want %q in its head", w.Sign, v.Sign))
+		problem("its sign is %q, want %q in its head", w.Sign, v.Sign)
 	}
 	about := strings.ToLower(strings.TrimSuffix(w.About, "."))
 	if name := e.Mistake(v.Sign); name != "" && !strings.Contains(strings.ToLower(name), about) {
-		problems = append(problems, fmt.Sprintf("it would be named %q: give it the sign %q in its head", name, v.Sign))
+		problem("it would be named %q: give it the sign %q in its head", name, v.Sign)
 	}
 	for _, t := range v.Tasks {
 		if t.Failure == nil || t.Failure.Call.Name == "" {
 			continue
 		}
-		if line := t.Failure.Call.Line(); !isExpression(line) {
-			problems = append(problems, fmt.Sprintf("the call on which %s fails cannot be put into a cell: %s", t.Name, line))
+		line := t.Failure.Call.Line()
+		if _, err := parser.ParseExpr(line); err != nil {
+			problem("the call on which %s fails cannot be put into a cell: %s", t.Name, line)
 		}
 		if _, err := e.Draw(t.Failure.Call); err != nil {
-			problems = append(problems, err.Error())
+			problem("%v", err)
 		}
 	}
 	for _, name := range w.Trips {
 		i := slices.IndexFunc(v.Tasks, func(t judge.TaskResult) bool { return t.Name == name })
-		switch {
-		case i < 0:
-			problems = append(problems, fmt.Sprintf("trips %s, which is not a task", name))
-		case v.Tasks[i].Failure == nil:
-			problems = append(problems, fmt.Sprintf("does not trip %s; it trips %s", name, strings.Join(v.Failing(), ", ")))
-		case v.Tasks[i].Failure.Size > w.Size:
-			f := v.Tasks[i].Failure
-			problems = append(problems, fmt.Sprintf("the smallest input on which %s fails has size %d, want at most %d: %s",
-				name, f.Size, w.Size, kit.Syntax(f.Input)))
+		if i < 0 {
+			problem("trips %s, which is not a task", name)
+		} else if f := v.Tasks[i].Failure; f == nil {
+			problem("does not trip %s; it trips %s", name, strings.Join(v.Failing(), ", "))
+		} else if f.Size > w.Size {
+			problem("the smallest input on which %s fails has size %d, want at most %d: %s", name, f.Size, w.Size,
+				kit.Syntax(f.Input))
 		}
 	}
 	return problems
-}
-
-func isExpression(line string) bool {
-	_, err := parser.ParseExpr(line)
-	return err == nil
 }
 
 // verifyTexts returns what is missing or superfluous in the folder of an exercise.
 func verifyTexts(e kit.Exercise) (problems []string) {
+	problem := func(format string, args ...any) { problems = append(problems, fmt.Sprintf(format, args...)) }
 	if strings.HasPrefix(e.Prompt(), "\n") { // only the limits
-		problems = append(problems, "prompt.md: empty")
+		problem("prompt.md: empty")
 	}
-	problems = append(problems, verifyHints(e)...)
-	for _, t := range e.Tasks {
-		if t.Points <= 0 || t.Text == "" {
-			problems = append(problems, fmt.Sprintf("exercise.go: task %s: want points and a text", t.Name))
-		}
-		if t.Property.Answer != e.Tasks[0].Property.Answer {
-			problems = append(problems, fmt.Sprintf("exercise.go: task %s asks for another answer than %s", t.Name,
-				e.Tasks[0].Name))
-		}
-	}
-	return problems
-}
-
-// verifyHints returns what is wrong with the hints.
-func verifyHints(e kit.Exercise) (problems []string) {
 	hints := map[string]int{}
 	for _, h := range e.Hints() {
 		for _, name := range h.Tasks {
 			if _, ok := e.Task(name); !ok {
-				problems = append(problems, fmt.Sprintf("hints.md: %s is not a task", name))
+				problem("hints.md: %s is not a task", name)
 			}
 		}
 		pattern := strings.Join(h.Tasks, " ")
 		for i, text := range h.Texts {
 			if strings.TrimSpace(text) == "" {
-				problems = append(problems, fmt.Sprintf("hints.md: hint %d for %s is empty", i+1, pattern))
+				problem("hints.md: hint %d for %s is empty", i+1, pattern)
 			}
 		}
 		hints[pattern] = len(h.Texts)
 	}
 	for _, t := range e.Tasks {
 		if hints[t.Name] != hintsPerTask {
-			problems = append(problems, fmt.Sprintf("hints.md: task %s has %d hints, want %d", t.Name, hints[t.Name],
-				hintsPerTask))
+			problem("hints.md: task %s has %d hints, want %d", t.Name, hints[t.Name], hintsPerTask)
+		}
+		if t.Points <= 0 || t.Text == "" {
+			problem("exercise.go: task %s: want points and a text", t.Name)
+		}
+		if t.Property.Answer != e.Tasks[0].Property.Answer {
+			problem("exercise.go: task %s asks for another answer than %s", t.Name, e.Tasks[0].Name)
 		}
 	}
 	return problems

@@ -101,10 +101,3 @@ func (f Ending) limit() string {
 	}
 	return fmt.Sprintf("%g seconds of computing", f.Limit.Seconds())
 }
-
-// Made is a move that a call made and did not take back.
-type Made struct {
-	Move  int
-	Func  string // the function of the answer that made it
-	Where string // as in Ending
-}

@@ -58,13 +58,6 @@ func TestSentences(t *testing.T) {
 	assert.Equal(t, 7, kit.Query{Args: []any{-7}}.Size())
 }
 
-func TestMovesThatWereNotTakenBack(t *testing.T) {
-	f := &kit.Failure{Cause: kit.WrongResult}
-	f.NotRestored([]kit.Made{{0, "F", "line 3 of c"}, {2, "F", "line 3 of c"}, {1, "G", "line 9 of c"}})
-	assert.Equal(t, "move 0, which F makes in line 3 of c, is never taken back: each Make needs an Unmake", f.Sentence)
-	assert.Equal(t, kit.NotRestored, f.Cause)
-}
-
 func TestWords(t *testing.T) {
 	type pair struct {
 		A int8

@@ -71,7 +71,7 @@ func (h *hunt) try(input any) (failed bool) {
 	}
 	f := &Failure{Cause: r.kind, Sentence: r.sentence, Call: h.t.last, Input: input, Size: Size(input)}
 	if f.Call.Open > 0 && f.Cause == WrongResult { // the cause, which explains more
-		f.Cause, f.Sentence = NotRestored, notRestored(f.Call.Open)
+		f.Cause, f.Sentence = NotRestored, Cut(notRestored(f.Call.Open)+"; then "+f.Sentence, longest)
 	}
 	if h.narrows {
 		return h.same(f)

@@ -68,18 +68,9 @@ func (c Call) Sentence() string {
 type Failure struct {
 	Cause    Cause
 	Sentence string // at most 300 characters
-	Left     []Made // of NotRestored: the moves, if known
 	Call     Call   // the last one
 	Input    any
 	Size     int // of the input
-}
-
-// NotRestored records the moves that the call did not take back as the cause of the
-// failure.
-func (f *Failure) NotRestored(left []Made) {
-	f.Cause, f.Left = NotRestored, left
-	f.Sentence = fmt.Sprintf("move %d, which %s makes in %s, is never taken back: each Make needs an Unmake", left[0].Move,
-		left[0].Func, left[0].Where)
 }
 
 // T is what a property reports to while it is tried on one input.

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"runtime"
@@ -14,6 +15,7 @@ import (
 	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/toolchain"
+	"gametree/exercises/kit"
 )
 
 // Outcome is the result of building a program.
@@ -31,21 +33,23 @@ var DefaultLimits = toolchain.BuildLimits{
 
 // Build compiles programs and puts their workers into folder, where everything is that it
 // writes: Go's cache does not grow with answers. A program that does not compile, cannot
-// be linked, or exceeds the limits does not stop the others. An error means that ctx has
-// ended.
+// be linked, or exceeds the limits does not stop the others. An error means that nothing can be built.
 func Build(
 	ctx context.Context, tools *toolchain.Toolchain, folder string, programs map[string]Code,
 ) (map[string]Outcome, error) {
+	imports := slices.Concat(usual, kit.Usual)
+	for _, p := range programs {
+		imports = append(imports, toolchain.ImportsOf(append(p.Rivals, p.Source, clause+p.Ready)...)...)
+	}
+	b, printed, err := tools.Begin(ctx, folder, imports)
+	switch {
+	case err != nil:
+		return nil, err
+	case printed != "":
+		return nil, errors.New("build: go list: " + printed)
+	}
 	return withRivals(ctx, programs, func(programs map[string]Code) map[string]Outcome {
-		w, err := begin(ctx, tools, folder, programs)
-		if err == nil {
-			return w.build(ctx)
-		}
-		outcomes := map[string]Outcome{}
-		for name := range programs {
-			outcomes[name] = Outcome{Fault: err}
-		}
-		return outcomes
+		return (&workshop{b, folder, programs}).build(ctx)
 	})
 }
 

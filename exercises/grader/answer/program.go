@@ -142,8 +142,15 @@ var foreign = lazy.Pattern(`\b(\w+)\.\w`)
 func (p Code) quiet() bool {
 	for _, text := range []string{p.Source, clause + p.Ready} {
 		file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
-		if err != nil || slices.ContainsFunc(file.Decls, runs) {
+		if err != nil {
 			return false
+		}
+		for _, d := range file.Decls {
+			g, group := d.(*ast.GenDecl)
+			f, function := d.(*ast.FuncDecl)
+			if group && g.Tok == token.VAR || function && f.Recv == nil && f.Name.Name == "init" {
+				return false
+			}
 		}
 		for n := range ast.Preorder(file) {
 			if _, starts := n.(*ast.GoStmt); starts {
@@ -152,17 +159,6 @@ func (p Code) quiet() bool {
 		}
 	}
 	return true
-}
-
-// runs reports whether part of a declaration may run before any call.
-func runs(decl ast.Decl) bool {
-	switch d := decl.(type) {
-	case *ast.GenDecl:
-		return d.Tok == token.VAR
-	case *ast.FuncDecl:
-		return d.Recv == nil && d.Name.Name == "init"
-	}
-	return false
 }
 
 // mainPackage returns package main of a worker, in a file of that name. calls has by name the paths of the

@@ -44,10 +44,6 @@ type Want struct {
 	// Ready has declarations that the exercise hands out, in Go. A cell that repeats
 	// one of them does not declare it. An answer may use the functions, but not the types.
 	Ready string
-
-	// Types has the predeclared types in the signatures of the entries. An answer must
-	// not declare them.
-	Types []string
 }
 
 // Read finds the answer in cells: the declarations of the entries, and what they use. Of
@@ -58,7 +54,7 @@ type Want struct {
 // later declaration replaces an earlier one; a cell that is not valid Go declares
 // nothing. The error is a *Refusal.
 func Read(cells []Cell, want Want) (c Code, err error) {
-	r := &reader{want: want}
+	r := &reader{want: want, contested: map[*file]bool{}}
 	if c.Notes, err = r.read(cells); err != nil {
 		return c, err
 	}
@@ -79,7 +75,8 @@ type reader struct {
 	cells []*file // all as they are searched for a name: the answer's own, then from the last to the first
 	given *file   // the ready part
 
-	misplaced error // why a kernel does not run the answer's own cell; nil if it does
+	misplaced error          // why a kernel does not run the answer's own cell; nil if it does
+	contested map[*file]bool // cells of which a declaration is taken that others, or Go, have too
 }
 
 // read parses the cells. It returns the notes about the answer's own, and its refusal.
@@ -178,8 +175,8 @@ func (r *reader) answer() (source string, rivals []string, err error) {
 	if !first.ambiguous {
 		return source, nil, err
 	}
-	add := func(v *view) {
-		other, otherErr := v.write()
+	add := func(order []*file, shadows bool) {
+		other, otherErr := r.view(order, shadows).write()
 		switch {
 		case otherErr != nil || other == source || slices.Contains(rivals, other) || len(rivals) == most:
 		case err != nil:
@@ -188,11 +185,10 @@ func (r *reader) answer() (source string, rivals []string, err error) {
 			rivals = append(rivals, other)
 		}
 	}
-	shadowed := r.view(latest, true)
-	add(shadowed)
-	for _, order := range r.orders(latest, func(f *file) bool { return first.contested[f] || shadowed.contested[f] }) {
-		add(r.view(order, false))
-		add(r.view(order, true))
+	add(latest, true)
+	for _, order := range r.orders(latest) {
+		add(order, false)
+		add(order, true)
 	}
 	return source, rivals, err
 }
@@ -200,7 +196,7 @@ func (r *reader) answer() (source string, rivals []string, err error) {
 // orders returns other orders: as it was when the answer's own cell was run; without a
 // cell that declares a name that another cell declares too; and from the first cell to
 // the last.
-func (r *reader) orders(latest []*file, contested func(*file) bool) (orders [][]*file) {
+func (r *reader) orders(latest []*file) (orders [][]*file) {
 	own := slices.Index(latest, r.own) + 1 // the others are behind it
 	if r.own != nil {
 		isLater := func(f *file) bool { return f.order > r.own.order && !f.given }
@@ -208,7 +204,7 @@ func (r *reader) orders(latest []*file, contested func(*file) bool) (orders [][]
 		orders = append(orders, append(before, latest[own:len(latest)-len(before)+own]...))
 	}
 	for _, f := range latest {
-		if contested(f) {
+		if r.contested[f] {
 			orders = append(orders, slices.DeleteFunc(slices.Clone(latest), func(g *file) bool { return g == f }))
 		}
 	}
@@ -228,12 +224,10 @@ type view struct {
 	err     error             // the first refusal
 
 	ambiguous bool
-	contested map[*file]bool // cells of which a declaration is taken that others, or Go, have too
 }
 
 func (r *reader) view(order []*file, shadows bool) *view {
-	return &view{reader: r, order: order, shadows: shadows, taken: map[*declared]bool{}, imports: map[string]string{},
-		contested: map[*file]bool{}}
+	return &view{reader: r, order: order, shadows: shadows, taken: map[*declared]bool{}, imports: map[string]string{}}
 }
 
 // find returns the declaration of a name that is used in a cell, or nil. If something
@@ -275,7 +269,7 @@ func (v *view) take(d *declared) {
 		return
 	}
 	v.taken[d] = true
-	v.err = cmp.Or(v.err, v.forbidden(d))
+	v.err = cmp.Or(v.err, d.forbidden())
 	for _, u := range d.uses(func(name string) *declared { return v.find(name, d.file, false) }) {
 		v.explain(d, u)
 	}

@@ -3,16 +3,13 @@ package answer
 import (
 	"context"
 	"debug/elf"
-	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 
 	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/jail/inside"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/toolchain"
-	"gametree/exercises/kit"
 )
 
 // workshop builds answers in a folder.
@@ -24,21 +21,6 @@ type workshop struct {
 
 // usual are the packages that every worker imports.
 var usual = []string{workerPath, lockPath, "gametree/pkg/tree"}
-
-// begin begins to build programs.
-func begin(
-	ctx context.Context, tools *toolchain.Toolchain, folder string, programs map[string]Code,
-) (*workshop, error) {
-	imports := slices.Concat(usual, kit.Usual)
-	for _, p := range programs {
-		imports = append(imports, toolchain.ImportsOf(append(p.Rivals, p.Source, clause+p.Ready)...)...)
-	}
-	b, printed, err := tools.Begin(ctx, folder, imports)
-	if printed != "" {
-		err = errors.New("build: go list: " + printed)
-	}
-	return &workshop{b, folder, programs}, err
-}
 
 // outcome returns the outcome of a step of a build.
 func outcome(r toolchain.Made) Outcome {

@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -38,8 +37,7 @@ type classData struct {
 // exerciseData is what the page shows of an exercise.
 type exerciseData struct {
 	ID, Title                string
-	Answered, Passed, Absent int // students; Absent did not answer
-	Broken                   int // answers that did not run
+	Answered, Passed, Broken int // answers; Broken did not run
 	Mean                     string
 	Max                      int
 	Tasks                    []taskData
@@ -48,20 +46,17 @@ type exerciseData struct {
 // taskData is what the page shows of a task.
 type taskData struct {
 	Name, Text string
-	Failed, Of int // answers that ran
-	Case       *caseData
-	Different  int // ways in which it fails
-	cases      map[caseKey]*caseData
+	Failed, Of int       // answers that ran
+	Case       *caseData // on which most answers fail
+	cases      map[string]*caseData
 }
 
 // caseData is a case on which answers fail in the same way.
 type caseData struct {
-	caseKey
-	Count int
-	Page  string // of the first of these students
+	Sentence, Call string
+	Count          int
+	Page           string // of the first of these students
 }
-
-type caseKey struct{ Sentence, Call string }
 
 // classPage returns the page about the class.
 func (d *Desk) classPage() []byte {
@@ -93,7 +88,6 @@ func exercise(answers []report.Answer) exerciseData {
 	points := 0
 	for _, a := range answers {
 		if !attempted(a) {
-			e.Absent++
 			continue
 		}
 		e.Answered++
@@ -109,10 +103,7 @@ func exercise(answers []report.Answer) exerciseData {
 		}
 	}
 	if e.Answered > 0 {
-		e.Mean = strconv.FormatFloat(math.Round(100*float64(points)/float64(e.Answered))/100, 'f', -1, 64)
-	}
-	for i := range e.Tasks {
-		e.Tasks[i].finish()
+		e.Mean = fmt.Sprint(math.Round(100*float64(points)/float64(e.Answered)) / 100)
 	}
 	return e
 }
@@ -123,7 +114,7 @@ func (e *exerciseData) addTasks(a report.Answer) {
 		i := slices.IndexFunc(e.Tasks, func(t taskData) bool { return t.Name == task.Name })
 		if i < 0 {
 			i = len(e.Tasks)
-			e.Tasks = append(e.Tasks, taskData{Name: task.Name, Text: task.Text, cases: map[caseKey]*caseData{}})
+			e.Tasks = append(e.Tasks, taskData{Name: task.Name, Text: task.Text, cases: map[string]*caseData{}})
 		}
 		t := &e.Tasks[i]
 		t.Of++
@@ -131,22 +122,17 @@ func (e *exerciseData) addTasks(a report.Answer) {
 			continue
 		}
 		t.Failed++
-		if key := (caseKey{task.Sentence, task.Call}); task.Sentence != "" {
-			if t.cases[key] == nil {
-				t.cases[key] = &caseData{caseKey: key, Page: pageOf(a)}
+		if key := task.Sentence + task.Call; task.Sentence != "" {
+			c := t.cases[key]
+			if c == nil {
+				c = &caseData{Sentence: task.Sentence, Call: task.Call, Page: pageOf(a)}
+				t.cases[key] = c
 			}
-			t.cases[key].Count++
-		}
-	}
-}
-
-// finish finds the case on which most answers fail.
-func (t *taskData) finish() {
-	t.Different = len(t.cases)
-	for _, c := range t.cases {
-		if t.Case == nil || cmp.Or(c.Count-t.Case.Count, strings.Compare(t.Case.Sentence+t.Case.Call,
-			c.Sentence+c.Call)) > 0 {
-			t.Case = c
+			c.Count++
+			if t.Case == nil || cmp.Or(c.Count-t.Case.Count, strings.Compare(t.Case.Sentence, c.Sentence),
+				strings.Compare(t.Case.Call, c.Call)) > 0 {
+				t.Case = c
+			}
 		}
 	}
 }

@@ -135,55 +135,39 @@ func (s *search) judged(m mutant, v judge.Verdict) {
 // exemplar that pass and are not listed in equivalent.md, or are and fail.
 func (s *search) report() (problems int) {
 	var lines []string
-	told, reasons, listed := 0, map[string]int{}, equivalents(s.exercise)
+	failed, equivalent := 0, equivalents(s.exercise)
 	for _, name := range slices.Sorted(maps.Keys(s.passed)) {
-		i := slices.IndexFunc(listed, func(q equivalent) bool { return q.mutants.MatchString(name) })
-		own := !strings.HasPrefix(name, "right/")
-		switch passed := s.passed[name]; {
-		case !passed && (i < 0 || !own):
-			told++
-			continue
-		case passed && i >= 0:
-			reasons[listed[i].reason]++
-			continue
-		case passed:
+		passed, own := s.passed[name], !strings.HasPrefix(name, "right/")
+		listed := slices.ContainsFunc(equivalent, func(names *regexp.Regexp) bool { return names.MatchString(name) })
+		if !passed {
+			failed++
+		}
+		switch {
+		case passed && !listed:
 			lines = append(lines, "passes: "+name)
-		default:
+		case !passed && listed && own:
 			lines = append(lines, "equivalent.md: this mutant fails: "+name)
+		default:
+			continue
 		}
 		if own {
 			problems++
 		}
 	}
-	fmt.Printf("%s: %d mutants, %d fail, %d new inputs; %d survive\n", s.exercise.ID,
-		len(s.passed), told, s.added, len(lines))
-	for _, reason := range slices.Sorted(maps.Keys(reasons)) {
-		fmt.Printf("\t%d equivalent: %s\n", reasons[reason], reason)
-	}
+	fmt.Printf("%s: %d mutants, %d fail, %d new inputs\n", s.exercise.ID, len(s.passed), failed, s.added)
 	for _, text := range lines {
 		fmt.Println("\t" + text)
 	}
 	return problems
 }
 
-// equivalent says why mutants of the exemplar are right answers too.
-type equivalent struct {
-	mutants *regexp.Regexp // their names
-	reason  string
-}
-
-// equivalents returns what is in equivalent.md, which may be missing: a heading has a reason, and the
-// list below it the names, with … for any text.
-func equivalents(e kit.Exercise) (all []equivalent) {
+// equivalents returns the names of mutants of the exemplar that are right answers too: the lists in
+// equivalent.md, which may be missing, with … for any text.
+func equivalents(e kit.Exercise) (all []*regexp.Regexp) {
 	text, _ := fs.ReadFile(e.Files, "equivalent.md")
-	reason := ""
 	for line := range strings.Lines(string(text)) {
-		line = strings.TrimSpace(line)
-		if heading, ok := strings.CutPrefix(line, "## "); ok {
-			reason = heading
-		} else if name, ok := strings.CutPrefix(line, "- "); ok {
-			pattern := "^" + strings.ReplaceAll(regexp.QuoteMeta(name), "…", ".*") + "$"
-			all = append(all, equivalent{regexp.MustCompile(pattern), reason})
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "- "); ok {
+			all = append(all, regexp.MustCompile("^"+strings.ReplaceAll(regexp.QuoteMeta(name), "…", ".*")+"$"))
 		}
 	}
 	return all

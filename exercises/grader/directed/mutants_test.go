@@ -41,14 +41,13 @@ func TestEveryMutantDiffersAndHasItsOwnName(t *testing.T) {
 	}
 }
 
-// Every entry of equivalent.md has a reason, and is the name of a mutant.
+// Every entry of equivalent.md is the name of a mutant.
 func TestEquivalentsAreMutants(t *testing.T) {
 	for _, e := range exercises.All() {
 		mutants := mutantsOf(e.Own())
 		for _, q := range equivalents(e) {
-			assert.NotEmpty(t, q.reason, "%s: %s", e.ID, q.mutants)
-			assert.True(t, slices.ContainsFunc(mutants, func(m mutant) bool { return q.mutants.MatchString(m.name) }),
-				"%s: no mutant has the name %s", e.ID, q.mutants)
+			assert.True(t, slices.ContainsFunc(mutants, func(m mutant) bool { return q.MatchString(m.name) }),
+				"%s: no mutant has the name %s", e.ID, q)
 		}
 	}
 }

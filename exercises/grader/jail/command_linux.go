@@ -32,13 +32,14 @@ func withoutSpaces(cmd *exec.Cmd) (namespaces bool) {
 	return false
 }
 
+// apart are the namespaces of a program in the jail, apart from that of users.
+const apart = syscall.CLONE_NEWNET | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS | syscall.CLONE_NEWIPC
+
 // spaces returns namespaces with no network, no other process and no other user. A
 // namespace of users needs a fork that copies the tables of all our memory, which
 // takes longer than all the rest. So root, who does not need it, does without.
 func spaces() *syscall.SysProcAttr {
-	attr := &syscall.SysProcAttr{
-		Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS | syscall.CLONE_NEWIPC,
-	}
+	attr := &syscall.SysProcAttr{Cloneflags: apart}
 	uid, gid := os.Getuid(), os.Getgid()
 	if uid == 0 {
 		uid, gid = nobody, nobody
@@ -57,9 +58,7 @@ func spaces() *syscall.SysProcAttr {
 // rootHasSpaces reports whether root may have namespaces without one of users.
 // A container may forbid it.
 var rootHasSpaces = sync.OnceValue(func() bool {
-	return possible(&syscall.SysProcAttr{
-		Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS | syscall.CLONE_NEWIPC,
-	})
+	return possible(&syscall.SysProcAttr{Cloneflags: apart})
 })
 
 // canHaveSpaces reports whether this system allows namespaces. Some have them and

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -21,7 +20,6 @@ import (
 // that one has ended.
 type caller struct {
 	ctx     context.Context
-	watch   *watch
 	launch  Launcher
 	budget  int  // steps that the calls of a task may make together
 	moves   bool // or else the task ends: see kit.Exercise.Move
@@ -54,10 +52,10 @@ type outcome struct {
 // maxMemoBytes is how many bytes of replies are remembered.
 const maxMemoBytes = 8 << 20
 
-func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *caller {
+func newCaller(ctx context.Context, e kit.Exercise, launch Launcher) *caller {
 	call, task := e.Limits()
 	return &caller{
-		ctx: ctx, watch: w, launch: launch, budget: task, moves: e.Move > 0, most: call, tasks: len(e.Tasks),
+		ctx: ctx, launch: launch, budget: task, moves: e.Move > 0, most: call, tasks: len(e.Tasks),
 		memo: map[string]outcome{}, endless: map[string]int{},
 	}
 }
@@ -65,7 +63,6 @@ func newCaller(ctx context.Context, w *watch, e kit.Exercise, launch Launcher) *
 // begin begins a task, which has a budget of its own.
 func (c *caller) begin(task string) {
 	c.task, c.steps, c.began, c.batches, c.spare.naps = task, 0, c.used(), true, 0
-	c.watch.begin(task)
 }
 
 // used returns the processor time of all calls so far.
@@ -138,7 +135,9 @@ func (c *caller) askMany(all []queryLine) {
 			texts = append(texts, l.text)
 		}
 	}
-	defer c.watch.elsewhere()()
+	if len(lines) == 0 {
+		return
+	}
 	before, late := c.used(), c.spare.late
 	replies, fault, err := c.process.askAll(texts, batchSteps)
 	if fault.Cause != kit.Returned || err != nil {
@@ -221,36 +220,25 @@ func (c *caller) returned(name string) bool {
 	return false
 }
 
-// put sends a line and returns the reply, or the reason why there is none. A process
-// that something else has killed is started once more.
+// put sends a line and returns the reply, or the reason why there is none.
 func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Ending) {
-	defer c.watch.elsewhere()()
-	for try := 0; ; try++ {
-		reply, fault, err := c.putOnce(text, steps)
-		if err == nil {
-			return reply, fault
-		}
-		c.close()
-		if try > 0 || !errors.Is(err, ErrKilled) || c.ctx.Err() != nil {
-			panic(broken{cmp.Or(c.ctx.Err(), err)})
-		}
-	}
-}
-
-func (c *caller) putOnce(text []byte, steps int) (reply worker.Reply, fault kit.Ending, err error) {
+	var replies []worker.Reply
+	var err error
 	if c.process == nil {
 		// Every task may use all its time, and its last call a little more.
 		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most), &c.spare)
-		if c.process == nil {
-			return reply, fault, err
-		}
 	}
-	replies, fault, err := c.process.askAll([][]byte{text}, steps)
-	if fault.Cause != kit.Returned || err != nil {
-		c.close()
-		return reply, fault, err
+	if c.process != nil {
+		replies, fault, err = c.process.askAll([][]byte{text}, steps)
 	}
-	return replies[0], fault, nil
+	if err == nil && fault.Cause == kit.Returned {
+		return replies[0], fault
+	}
+	c.close()
+	if err != nil {
+		panic(broken{cmp.Or(c.ctx.Err(), err)})
+	}
+	return reply, fault
 }
 
 // call returns the call with this outcome.

@@ -89,7 +89,7 @@ func TestDifferentCallsHaveDifferentKeys(t *testing.T) {
 }
 
 func TestNoCallIsMadeTwice(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("wrong from the sixth call on"))
+	c := newCaller(t.Context(), exercise(), served("wrong from the sixth call on"))
 	defer c.close()
 	c.begin("number")
 	for n := range 6 {
@@ -108,14 +108,14 @@ func TestNoCallIsMadeTwice(t *testing.T) {
 	}
 	c.Expect(&many)
 	assert.Len(t, c.memo, 6+20)
-	idle := newCaller(t.Context(), &watch{}, exercise(), nil)
+	idle := newCaller(t.Context(), exercise(), nil)
 	idle.Expect(&many)
 	assert.Empty(t, idle.memo, "no call was made yet")
 }
 
 // A batch that fails costs its calls nothing: they are made again, one by one.
 func TestABatchThatFails(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("ends at ten"))
+	c := newCaller(t.Context(), exercise(), served("ends at ten"))
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(4))
@@ -129,9 +129,9 @@ func TestABatchThatFails(t *testing.T) {
 }
 
 func TestTheBudgetOfATask(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
+	c := newCaller(t.Context(), exercise(), served("right"))
 	defer c.close()
-	assert.Equal(t, kit.DefaultSteps, newCaller(t.Context(), &watch{}, kit.Exercise{}, nil).budget)
+	assert.Equal(t, kit.DefaultSteps, newCaller(t.Context(), kit.Exercise{}, nil).budget)
 	c.spent = time.Hour
 	c.begin("number")
 	assert.Equal(t, kit.Returned, c.Call(numbered(1)).Cause, "earlier tasks do not count")
@@ -151,7 +151,7 @@ func TestTheBudgetOfATask(t *testing.T) {
 
 // What is remembered has a limit: beyond it, all is forgotten, and asked again.
 func TestRepliesAreForgotten(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), nil)
+	c := newCaller(t.Context(), exercise(), nil)
 	long := outcome{reply: worker.Reply{Results: [][]byte{make([]byte, maxMemoBytes)}}}
 	c.remember("a", long)
 	c.remember("b", long)
@@ -163,7 +163,7 @@ func TestRepliesAreForgotten(t *testing.T) {
 
 func TestACallNobodyWaitsForIsNotMade(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	c := newCaller(ctx, &watch{}, exercise(), served("right"))
+	c := newCaller(ctx, exercise(), served("right"))
 	cancel()
 	assert.PanicsWithValue(t, broken{context.Canceled}, func() { c.Call(numbered(1)) })
 }
@@ -211,7 +211,7 @@ func TestWhatBecameOfACall(t *testing.T) {
 
 // The reasons to stop waiting for a reply.
 func TestWaiting(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
+	c := newCaller(t.Context(), exercise(), served("right"))
 	defer c.close()
 	c.begin("number")
 	c.Call(numbered(1))

@@ -7,6 +7,6 @@
 // much later. Other time on the clock decides nothing, so that no verdict depends on how busy
 // the machine is. An answer that has used up one of these times gets less of the next.
 //
-// Reading order: verdict.go, judge.go, sign.go, unsteady.go, picture.go, watch.go; caller.go,
+// Reading order: verdict.go, judge.go, unsteady.go, picture.go; caller.go,
 // process.go, jailed.go, hosted.go, fault.go; bot.go.
 package judge

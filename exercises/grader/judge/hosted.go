@@ -41,24 +41,17 @@ func Hosted(h host.Host, program host.ProgramID) Launcher {
 		}
 		ctx, cancel := context.WithCancel(ctx)
 		p := &hosted{Server: served.(host.Server), ctx: ctx, cancel: cancel, replies: make(chan []byte)}
-		p.call("")
+		p.Ask(nil)
 		return p, nil
 	}
 }
 
-// Ask implements Worker.
 func (p *hosted) Ask(requests []byte) {
-	if len(requests) > 0 {
-		p.call(string(requests))
-	}
-}
-
-func (p *hosted) call(requests string) {
 	p.mu.Lock()
 	p.since = time.Now()
 	p.mu.Unlock()
 	p.calls.Go(func() {
-		replies, err := p.Call(p.ctx, requests)
+		replies, err := p.Call(p.ctx, string(requests))
 		p.mu.Lock()
 		p.spent, p.since, p.ended = p.spent+time.Since(p.since)/slower, time.Time{}, err
 		p.mu.Unlock()
@@ -74,7 +67,6 @@ func (p *hosted) call(requests string) {
 	})
 }
 
-// Replies implements Worker.
 func (p *hosted) Replies() <-chan []byte { return p.replies }
 
 // Used implements Worker. Only the time on the clock is known.
@@ -91,13 +83,9 @@ func (p *hosted) Used() time.Duration {
 // ever.
 func (p *hosted) Asleep() bool { return false }
 
-// Quit implements Worker. A program that is never asleep need not say where.
-func (p *hosted) Quit() {}
-
 // Rehearse implements Worker. A page has one size of memory for all programs.
 func (p *hosted) Rehearse() error { return nil }
 
-// Kill implements Worker.
 func (p *hosted) Kill() {
 	p.cancel()
 	p.Server.Kill()
@@ -107,7 +95,6 @@ func (p *hosted) Kill() {
 // overflows has what hosts report when their own stack is full before Go's is.
 var overflows = []string{"call stack size exceeded", "too much recursion", "stack overflow"}
 
-// Died implements Worker.
 func (p *hosted) Died() (kit.Ending, error) {
 	p.calls.Wait()
 	if p.ctx.Err() != nil {

@@ -112,16 +112,10 @@ func (p *jailed) Ask(requests []byte) {
 	}
 }
 
-// Replies implements Worker.
 func (p *jailed) Replies() <-chan []byte { return p.replies }
 
-// Asleep implements Worker.
 func (p *jailed) Asleep() bool { return group.Asleep(p.cmd.Process.Pid) }
 
-// Quit implements Worker. Go prints the stacks of all goroutines.
-func (p *jailed) Quit() { p.cmd.Process.Signal(syscall.SIGQUIT) }
-
-// Used implements Worker.
 func (p *jailed) Used() time.Duration {
 	select {
 	case <-p.ended:
@@ -131,14 +125,12 @@ func (p *jailed) Used() time.Duration {
 	}
 }
 
-// Kill implements Worker.
 func (p *jailed) Kill() {
 	p.kill()
 	p.requests.Close()
 	<-p.ended
 }
 
-// Died implements Worker.
 func (p *jailed) Died() (kit.Ending, error) {
 	if p.forged {
 		p.Kill()

@@ -387,15 +387,12 @@ func TestSignOfWrongResults(t *testing.T) {
 }
 
 func TestAProcessThatIsKilledFromOutside(t *testing.T) {
-	c := newCaller(t.Context(), &watch{}, exercise(), served("right"))
+	c := newCaller(t.Context(), exercise(), served("right"))
 	defer c.close()
 	c.begin("number")
 	assert.Equal(t, 4, int(c.Call(numbered(4)).Results[0].Int()))
 	c.process.Worker.(*jailed).cmd.Process.Kill()
-	assert.Equal(t, 5, int(c.Call(numbered(5)).Results[0].Int()), "the call is made again")
-	c.process.Worker.(*jailed).cmd.Process.Kill()
-	_, _, err := c.putOnce(encode(numbered(6), false, 9), 9)
-	assert.Equal(t, ErrKilled, err)
+	assert.PanicsWithValue(t, broken{ErrKilled}, func() { c.Call(numbered(5)) })
 }
 
 func TestAPlayerThatDoesNotStart(t *testing.T) {

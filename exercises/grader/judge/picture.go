@@ -9,11 +9,10 @@ import (
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
-	"gametree/pkg/tree"
 )
 
-// explain adds to a failed task what only a recorded call can show: the moves that were
-// not taken back, and the search that the answer did beside the right one.
+// explain adds to a failed task what only a recorded call can show: the search that the
+// answer did beside the right one.
 func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *TaskResult) {
 	f := result.Failure
 	if f == nil {
@@ -22,20 +21,12 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if f.Call.Together {
 		f.Largest(t.Property, cases)
 	}
-	if _, ok := firstTree(f.Call); !ok || f.Cause.Fatal() || f.Cause == kit.Unsteady {
+	in, ok := f.Input.(kit.Search)
+	if !ok || e.Reference == nil || len(f.Call.Args) == 0 || f.Cause.Fatal() || f.Cause == kit.Unsteady {
 		return
 	}
 	reply, fault := c.put(encode(f.Call.Query, true, c.most), c.most)
 	if fault.Cause != kit.Returned {
-		return
-	}
-	if f.Cause == kit.NotRestored {
-		if left := madeBy(reply.Left); len(left) > 0 {
-			f.NotRestored(left)
-		}
-	}
-	in, ok := f.Input.(kit.Search)
-	if !ok || e.Reference == nil {
 		return
 	}
 	if yours, ok := searched(reply, f.Call); ok {
@@ -47,21 +38,6 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if result.Yours == nil || result.Right == nil {
 		result.Yours, result.Right = nil, nil
 	}
-}
-
-// firstTree returns the tree of a call; ok is false if its first argument is none.
-func firstTree(c kit.Call) (p *tree.Position, ok bool) {
-	if len(c.Args) > 0 {
-		p, ok = c.Args[0].(*tree.Position)
-	}
-	return p, ok
-}
-
-func madeBy(left []worker.Left) (made []kit.Made) {
-	for _, l := range left {
-		made = append(made, kit.Made{Move: l.Move, Func: l.Func, Where: lineOf(l.Where)})
-	}
-	return made
 }
 
 // record records a search; nil if it cannot, because what the other process reports

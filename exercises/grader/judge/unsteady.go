@@ -20,7 +20,8 @@ func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task
 	for i, t := range e.Tasks {
 		if f := tasks[i].Failure; f != nil && f.Cause == kit.WrongResult {
 			c.begin(t.Name)
-			if now := c.retry(t, strict(t), f.Input); c.differ != nil && (now == nil || plain(c.differ[1])) {
+			c.differ = nil
+			if now := t.Property.Try(c, strict(t), f.Input); c.differ != nil && (now == nil || plain(c.differ[1])) {
 				tasks[i].Failure = c.twice(f)
 			}
 		}
@@ -31,7 +32,8 @@ func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task
 		}
 		c.begin(t.Name)
 		for _, input := range slices.Backward(t.Property.First(cases, again)) {
-			now := c.retry(t, strict(t), input)
+			c.differ = nil
+			now := t.Property.Try(c, strict(t), input)
 			if now == nil {
 				continue
 			}
@@ -46,18 +48,11 @@ func (c *caller) unsteady(cases *kit.Cases, e kit.Exercise, strict func(kit.Task
 	}
 }
 
-// retry tries a task on an input.
-func (c *caller) retry(t kit.Task, strict bool, input any) *kit.Failure {
-	c.differ = nil
-	return t.Property.Try(c, strict, input)
-}
-
 // plain reports whether the results of a call are not lists, which may have the same
 // items in another order.
 func plain(c kit.Call) bool {
 	return !slices.ContainsFunc(c.Results, func(v reflect.Value) bool {
-		return v.Kind() == reflect.Slice ||
-			v.Kind() == reflect.Array
+		return v.Kind() == reflect.Slice || v.Kind() == reflect.Array
 	})
 }
 

@@ -26,7 +26,6 @@ type TaskResult struct {
 	Max     int
 	Failure *kit.Failure // nil: passed, or not tried
 	Remark  string       // why there are no points, if not because of the failure
-	Same    string       // an earlier task that failed by the same cause; may be empty
 
 	// Yours and Right are the answer's search of the failing input and the right
 	// search; nil if there is nothing to draw.
@@ -80,35 +79,6 @@ func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 		v.Tasks = append(v.Tasks, TaskResult{Name: t.Name, Text: t.Text, Max: t.Points})
 	}
 	return v
-}
-
-// refer finds the tasks that failed by the same cause as an earlier one: the same call
-// with the same sentence, or a call that in the same line did not return or did not take
-// back a move.
-func (v *Verdict) refer() {
-	for i := range v.Tasks {
-		for _, earlier := range v.Tasks[:i] {
-			if t := &v.Tasks[i]; t.Failure != nil && earlier.Failure != nil && t.Same == "" &&
-				alike(t.Failure, earlier.Failure) {
-				t.Same = earlier.Name
-			}
-		}
-	}
-}
-
-func alike(a, b *kit.Failure) bool {
-	if a.Cause != b.Cause || a.Call.Name != b.Call.Name {
-		return false
-	}
-	switch {
-	case a.Cause == kit.NotRestored && len(a.Left) > 0 && len(b.Left) > 0:
-		return a.Left[0].Func == b.Left[0].Func && a.Left[0].Where == b.Left[0].Where
-	case a.Cause == kit.NotRestored || a.Cause == kit.TooLong:
-		return true
-	case a.Cause.Fatal() && a.Cause != kit.Slow || a.Cause == kit.Panicked || a.Cause == kit.IllegalMove:
-		return a.Call.Where == b.Call.Where && (a.Call.Where != "" || a.Call.Detail == b.Call.Detail)
-	}
-	return a.Sentence == b.Sentence && a.Call.Line() == b.Call.Line()
 }
 
 // earn gives the points of the tasks that did not fail, and sets the status. The

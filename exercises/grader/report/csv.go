@@ -37,7 +37,10 @@ func Table(text []byte) (header []string, rows []Row, err error) {
 	}
 	r := csv.NewReader(bytes.NewReader(text))
 	r.FieldsPerRecord = -1
-	r.Comma = separator(string(text))
+	head, _, _ := bytes.Cut(text, []byte("\n"))
+	r.Comma = slices.MaxFunc([]rune(",;\t"), func(a, b rune) int {
+		return bytes.Count(head, []byte(string(a))) - bytes.Count(head, []byte(string(b)))
+	})
 	for {
 		fields, err := r.Read()
 		switch {
@@ -67,14 +70,6 @@ func CSV(rows [][]string) []byte {
 	var b bytes.Buffer
 	csv.NewWriter(&b).WriteAll(rows) // a buffer cannot fail
 	return b.Bytes()
-}
-
-// separator returns the separator that the first line has most of.
-func separator(text string) rune {
-	first, _, _ := strings.Cut(text, "\n")
-	return slices.MaxFunc([]rune(",;\t"), func(a, b rune) int {
-		return strings.Count(first, string(a)) - strings.Count(first, string(b))
-	})
 }
 
 // gradesHeader is the first row of grades.csv.

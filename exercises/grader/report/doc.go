@@ -6,5 +6,5 @@
 // graded. The reports on a class are made from these files alone.
 //
 // Reading order: feedback.go, progress.go; report.go, shown.go, folder.go, write.go; csv.go,
-// comments.go, page.go, gradescope.go.
+// comments.go.
 package report

@@ -35,11 +35,21 @@ func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 		}
 	}
 	f.Advice = advice(e, v)
-	drawn, left := map[string]bool{}, maxPictures
+	earlier, drawn, left := map[string]string{}, map[string]bool{}, maxPictures
 	for _, t := range v.Tasks {
 		if t.Failure == nil || !t.Attempted() {
 			continue
 		}
+		reason := t.Failure.Sentence
+		if t.Failure.Cause == kit.WrongResult {
+			reason += t.Failure.Call.Line()
+		}
+		if name := earlier[reason]; name != "" {
+			same := failure{Task: t.Name, Sentence: "It fails for the same reason as " + name + "."}
+			f.Failures = append(f.Failures, same)
+			continue
+		}
+		earlier[reason] = t.Name
 		one := failureOf(e, t)
 		if html := one.Picture.HTML; drawn[html] || len(html) > left {
 			one.Picture = render.Bundle{}
@@ -114,9 +124,6 @@ func rowOf(t judge.TaskResult) taskRow {
 
 // failureOf returns what a task failed on.
 func failureOf(e kit.Exercise, t judge.TaskResult) failure {
-	if t.Same != "" {
-		return failure{Task: t.Name, Sentence: "It fails for the same reason as " + t.Same + "."}
-	}
 	call := t.Failure.Call
 	line := call.Line() // an expression alone in a cell shows its value
 	f := failure{

@@ -38,7 +38,7 @@ BestPocket([][]int{{6}, {6}})
 	v.Tasks[2].Failure.Cause = kit.Unsteady
 	assert.Contains(t, report.Feedback(e, v).Text, "run this:\n%%\nfmt.Println(BestPocket([][]int{{6}, {6}}))\nfmt.Println(BestPocket([][]int{{6}, {6}}))\n")
 
-	v.Tasks[2].Same = "ties"
+	v.Tasks[2].Failure = v.Tasks[1].Failure
 	assert.Contains(t, report.Feedback(e, v).Text, "\nempty: It fails for the same reason as ties.\n")
 }
 
@@ -67,11 +67,11 @@ func TestAPictureIsNotRepeated(t *testing.T) {
 	e := lookup(t, "skipped-leaves")
 	v := judge.Unjudged(e, judge.Failed, "")
 	for i := range v.Tasks {
-		v.Tasks[i].Failure = &kit.Failure{Sentence: "no", Call: kit.Call{Query: kit.Query{Name: "Skipped", Args: []any{tree.MustParse("((1 2) 3)")}}}}
+		v.Tasks[i].Failure = &kit.Failure{Sentence: "no " + v.Tasks[i].Name, Call: kit.Call{Query: kit.Query{Name: "Skipped", Args: []any{tree.MustParse("((1 2) 3)")}}}}
 	}
 	b := report.Feedback(e, v)
 	assert.Equal(t, 1, strings.Count(b.HTML, "<figure"))
-	assert.Equal(t, 3, strings.Count(b.Text, ": No. "))
+	assert.Equal(t, 3, strings.Count(b.Text, ": No "))
 }
 
 func TestASentenceKeepsTheNameOfAFile(t *testing.T) {

@@ -16,13 +16,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/jail"
 	"gametree/exercises/kit"
 	"gametree/pkg/atomicfile"
+	"gametree/pkg/lazy"
 )
 
 // Folder is the folder of the results of a class:
@@ -129,18 +128,12 @@ func (f Folder) student(student string) (Results, error) {
 		s.Answers = append(s.Answers, a)
 	}
 	all := exercises.All()
-	number := func(a Answer) int {
-		at := slices.IndexFunc(all, func(e kit.Exercise) bool { return e.ID == a.Exercise })
-		if at < 0 {
-			at = len(all)
-		}
-		return at
+	number := func(a Answer) int { // -1: it is about a file, or an exercise that is not there any more
+		return slices.IndexFunc(all, func(e kit.Exercise) bool { return e.ID == a.Exercise })
 	}
 	slices.SortFunc(s.Answers, func(a, b Answer) int {
-		if (a.Exercise == "") != (b.Exercise == "") {
-			return strings.Compare(b.Exercise, a.Exercise)
-		}
-		return cmp.Or(number(a)-number(b), strings.Compare(a.Exercise, b.Exercise), strings.Compare(a.File, b.File))
+		return cmp.Or(cmp.Compare(uint(number(a)), uint(number(b))), strings.Compare(b.Exercise, a.Exercise),
+			strings.Compare(a.File, b.File))
 	})
 	return s, nil
 }
@@ -187,12 +180,12 @@ func (f Folder) Seed() (seed uint64, ok bool, err error) {
 }
 
 // SetSeed sets the seed of the class. Others than the teacher cannot read it.
-func (f Folder) SetSeed(seed uint64) error { return f.write(seedFile, seedText(seed), 0o600) }
+func (f Folder) SetSeed(seed uint64) error { return f.write(seedFile, fmt.Appendln(nil, seed), 0o600) }
 
 // FirstSeed sets the seed of the class if it has none yet, and returns the one that
 // it has then. Of several programs that do so at once, the first one sets it.
 func (f Folder) FirstSeed(seed uint64) (uint64, error) {
-	fresh, err := atomicfile.Part(string(f), seedText(seed), 0o600)
+	fresh, err := atomicfile.Part(string(f), fmt.Appendln(nil, seed), 0o600)
 	if err != nil {
 		return 0, err
 	}
@@ -203,8 +196,6 @@ func (f Folder) FirstSeed(seed uint64) (uint64, error) {
 	seed, _, err = f.Seed()
 	return seed, err
 }
-
-func seedText(seed uint64) []byte { return fmt.Appendln(nil, seed) }
 
 // ErrInUse means that another program writes into a folder.
 var ErrInUse = errors.New("another program writes into it")
@@ -283,26 +274,16 @@ func (f Folder) remove(name string) error {
 // extension.
 const maxFileName = 200
 
+// harmful matches the characters that a file name must not have.
+var harmful = lazy.Pattern(`^\.|[^\pL\p{Nd}_@+.-]`)
+
 // FileName returns a file name for a student: letters, digits, harmless characters,
-// and the code of any other character after a ~. Different students have different
-// names: a long one ends with a hash.
+// and each byte of any other character in hexadecimal after a ~. Different students have
+// different names: a long one ends with a hash.
 func FileName(student string) string {
-	var b strings.Builder
-	for rest := student; rest != "" && b.Len() <= maxFileName; {
-		r, size := utf8.DecodeRuneInString(rest)
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, "~x%02x", rest[0])
-		case unicode.IsLetter(r), unicode.IsDigit(r), strings.ContainsRune("-_@+", r), r == '.' && b.Len() > 0:
-			b.WriteRune(r)
-		case r < 0x100:
-			fmt.Fprintf(&b, "~%02x", r)
-		default:
-			fmt.Fprintf(&b, "~u%06x", r)
-		}
-		rest = rest[size:]
-	}
-	name := b.String()
+	name := harmful().ReplaceAllStringFunc(student, func(c string) string {
+		return "~" + strings.ReplaceAll(fmt.Sprintf("% x", c), " ", "~")
+	})
 	if len(name) <= maxFileName {
 		return name
 	}
@@ -323,7 +304,6 @@ func ProgressFile() File {
 	return File(filepath.Join(cache, "gametree", "progress.json"))
 }
 
-// Load implements Store.
 func (f File) Load() ([]byte, error) {
 	if f == "" {
 		return nil, nil

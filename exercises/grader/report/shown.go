@@ -1,36 +1,22 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"gametree/pkg/lazy"
 )
 
-// hidden reports whether a character cannot be seen, or changes the order of others.
-func hidden(r rune) bool {
-	const joiners = "\u200c\u200d" // names in several scripts need them
-	return !unicode.IsGraphic(r) && !strings.ContainsRune("\n\t"+joiners, r)
-}
+// hidden matches what cannot be seen, changes the order of other characters, or is no character. Names in
+// several scripts need U+200C and U+200D.
+var hidden = lazy.Pattern(`[^\pL\pM\pN\pP\pS\p{Zs}\n\t\x{200c}\x{200d}]|\x{fffd}`)
 
 // Shown returns text with the code of every hidden character: \x1b, \u202e.
 func Shown(text string) string {
-	var b strings.Builder
-	for len(text) > 0 {
-		r, size := utf8.DecodeRuneInString(text)
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%02x`, text[0])
-		case hidden(r):
-			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
-		default:
-			b.WriteRune(r)
-		}
-		text = text[size:]
-	}
-	return b.String()
+	return hidden().ReplaceAllStringFunc(text, func(c string) string {
+		return strings.Trim(strconv.QuoteToASCII(c), `"`)
+	})
 }
 
 // Bounded returns text, cut to at most size bytes; a … marks the cut.

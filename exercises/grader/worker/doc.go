@@ -10,12 +10,12 @@
 // The judge and a worker exchange lines of fields. An answer takes thousands of
 // them, most with a few small numbers, so the format is no more than that:
 //
-//	request   name, "trace" or nothing, arguments
+//	request   name, whether to trace it, steps, arguments
 //	reply     counts, details or nothing, results
 //
 // Tabs separate fields. Values are JSON, which contains no raw tab or newline, and
 // a game.Position is a tree in the notation of package tree.
 //
 // Reading order: protocol.go, value.go, worker.go, serve.go, serve_pipes.go,
-// serve_wasip1.go, count.go, position.go, makers.go, replay.go.
+// serve_wasip1.go, position.go, replay.go.
 package worker

@@ -18,10 +18,8 @@ func Answer(f any, r Query) Reply {
 	return answer(v, r)
 }
 
-// MaxFault, MaxTrace and Name are for tests.
+// MaxFault and MaxTrace are for tests.
 const (
 	MaxFault = maxFault
 	MaxTrace = maxTrace
 )
-
-func Name(function string) string { return name(function) }

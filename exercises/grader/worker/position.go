@@ -14,21 +14,11 @@ import (
 // observed is a position that counts the calls of its methods.
 type observed struct {
 	*search.Watched
-	made   []game.Move // and not taken back
-	other  bool        // Unmake was called with another move than the last one made
-	again  int         // evaluations of a node that was evaluated already, and not left since
-	legal  []game.Move
-	trace  *strings.Builder // nil: do not record
-	makers makers           // only if calls are recorded
-}
-
-// observe returns p with its calls counted, and recorded if trace is true.
-func observe(p game.Position, trace bool) *observed {
-	o := &observed{Watched: search.Watch(p, nil)}
-	if trace {
-		o.trace = &strings.Builder{}
-	}
-	return o
+	made  []game.Move // and not taken back
+	other bool        // Unmake was called with another move than the last one made
+	again int         // evaluations of a node that was evaluated already, and not left since
+	legal []game.Move
+	trace *strings.Builder // nil: do not record
 }
 
 func (o *observed) note(step string) {
@@ -52,9 +42,6 @@ func (o *observed) Make(m game.Move) {
 	}
 	o.Watched.Make(m)
 	o.note("m" + strconv.Itoa(int(m))) // unless Make panicked
-	if o.trace != nil {
-		o.makers = append(o.makers, maker{m, innermost()})
-	}
 	o.made = append(o.made, m)
 }
 
@@ -62,9 +49,6 @@ func (o *observed) Unmake(m game.Move) {
 	last := len(o.made) - 1
 	if last < 0 {
 		panic(illegal{fmt.Errorf("move %d is taken back at the root, where none was made", m)})
-	}
-	if o.trace != nil {
-		o.makers.unmake(m)
 	}
 	o.Watched.Unmake(m)
 	o.note("u")
@@ -90,8 +74,6 @@ func (hidden) Format(f fmt.State, _ rune) {
 	io.WriteString(f, "a position: call Moves, Make, Unmake, Terminal and Evaluate to look at it")
 }
 
-func (o *observed) hidden() game.Position { return hidden{o} }
-
 // Window records the window with which an answer's search has entered p. A line that the
 // grader adds to the search calls it.
 func Window(p game.Position, alpha, beta int) {
@@ -111,6 +93,5 @@ func (o *observed) report(r *Reply) {
 	}
 	if o.trace != nil {
 		r.Trace = o.trace.String()
-		r.Left = o.makers.left()
 	}
 }

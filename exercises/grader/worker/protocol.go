@@ -48,7 +48,6 @@ type Details struct {
 	Panic string // its message
 	Where string // the line of the panic, as "cell:line"
 	Trace string // the calls of the position's methods: see Replay
-	Left  []Left // the moves that are open; only of a traced call
 }
 
 // Problem is why a call has no results.
@@ -62,30 +61,17 @@ const (
 	Exhausted         // it has made more steps than it may
 )
 
-// Left is a move that was made and not taken back.
-type Left struct {
-	Move  int    `json:"m"`
-	Func  string `json:"f"` // of the answer, that made it
-	Where string `json:"w"` // as in Reply
-}
-
 // The limits of a reply, in bytes. A longer line is not read.
 const (
 	MaxResult = 64 << 10 // of all results
 	maxFault  = 300      // of a panic's message
 	maxTrace  = 400_000
-	maxLeft   = 20 // moves
 	MaxReply  = 1 << 20
 )
 
-const tracing = "trace"
-
 // Append appends the request's line to b.
 func (r Query) Append(b []byte) []byte {
-	b = append(append(b, r.Name...), '\t')
-	if r.Trace {
-		b = append(b, tracing...)
-	}
+	b = strconv.AppendBool(append(append(b, r.Name...), '\t'), r.Trace)
 	b = strconv.AppendInt(append(b, '\t'), int64(r.Steps), 10)
 	return end(b, r.Args)
 }
@@ -96,7 +82,7 @@ func ParseQuery(line []byte) (r Query, err error) {
 	if len(fields) < 3 {
 		return r, fmt.Errorf("protocol: a request of %d fields", len(fields))
 	}
-	r = Query{Name: string(fields[0]), Trace: string(fields[1]) == tracing, Args: fields[3:]}
+	r = Query{Name: string(fields[0]), Trace: string(fields[1]) == "true", Args: fields[3:]}
 	r.Steps, err = strconv.Atoi(string(fields[2]))
 	return r, err
 }
@@ -112,7 +98,7 @@ func (r Reply) Append(b []byte) []byte {
 	for _, n := range r.numbers() {
 		b = append(strconv.AppendInt(b, int64(*n), 10), '\t')
 	}
-	if r.Panic+r.Where+r.Trace != "" || r.Left != nil || r.After != nil {
+	if r.Panic+r.Where+r.Trace != "" || r.After != nil {
 		text, _ := json.Marshal(r.Details) // it has no raw tab or newline
 		b = append(b, text...)
 	}

@@ -34,7 +34,6 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 			Problem: rapid.SampledFrom([]worker.Problem{worker.None, worker.Panicked, worker.Illegal, worker.Long, worker.Exhausted}).Draw(t, "fault"),
 			Details: rapid.SampledFrom([]worker.Details{{}, {
 				After: []byte("[1,2]"),
-				Left:  rapid.SampledFrom([][]worker.Left{nil, {{Move: 3}}, {{Move: 1, Func: "Negamax", Where: "cell\t1:9"}, {Move: 2}}}).Draw(t, "left"),
 				Panic: rapid.String().Draw(t, "panic"), Where: rapid.String().Draw(t, "where"), Trace: "g m0 e u ",
 			}}).Draw(t, "details"),
 			Results: values.Draw(t, "results"),
@@ -74,13 +73,13 @@ func TestValuesAreReadAsTheyWereWritten(t *testing.T) {
 
 func TestLinesThatAreNone(t *testing.T) {
 	for text, says := range map[string]string{
-		"0\t0\t0\t0\t0\t0\t0\t0":                  "protocol: a reply of 8 fields",
-		"0\t0\t0\t0\t0\t0\t-1\t0\t":               "protocol: fault -1",
-		"0\t0\t0\t0\t0\t0\t6\t0\t":                "protocol: fault 6",
-		"0\t0\t0\t0\t0\t0\t0\t0\tno":              "invalid character",
-		"0\t0\t0\t0\t0\t0\t0\t0\t{":               "unexpected end of JSON input",
-		"0\t0\t0\t0\t0\t0\tx\t0\t":                `strconv.Atoi: parsing "x": invalid syntax`,
-		"0\t0\t0\t0\t0\t0\t0\t0\t{\"Left\":{}}\t": "cannot unmarshal object",
+		"0\t0\t0\t0\t0\t0\t0\t0":                   "protocol: a reply of 8 fields",
+		"0\t0\t0\t0\t0\t0\t-1\t0\t":                "protocol: fault -1",
+		"0\t0\t0\t0\t0\t0\t6\t0\t":                 "protocol: fault 6",
+		"0\t0\t0\t0\t0\t0\t0\t0\tno":               "invalid character",
+		"0\t0\t0\t0\t0\t0\t0\t0\t{":                "unexpected end of JSON input",
+		"0\t0\t0\t0\t0\t0\tx\t0\t":                 `strconv.Atoi: parsing "x": invalid syntax`,
+		"0\t0\t0\t0\t0\t0\t0\t0\t{\"Panic\":{}}\t": "cannot unmarshal object",
 	} {
 		_, err := worker.ParseReply([]byte(text))
 		assert.ErrorContains(t, err, says, text)

@@ -37,6 +37,3 @@ func (s server) reply(request, b []byte) []byte {
 	}
 	return answer(s[r.Name], r).Append(b)
 }
-
-// ready is the reply of a worker that waits for its first request.
-func ready() []byte { return Reply{}.Append(nil) }

@@ -2,11 +2,16 @@ package worker
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
+	"sync/atomic"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
 
@@ -26,8 +31,11 @@ func answer(f reflect.Value, r Query) (reply Reply) {
 	for i, text := range r.Args {
 		t := f.Type().In(i)
 		if t == position {
-			seen = observe(tree.MustParse(string(text)), r.Trace)
-			in[i] = reflect.ValueOf(seen.hidden())
+			seen = &observed{Watched: search.Watch(tree.MustParse(string(text)), nil)}
+			if r.Trace {
+				seen.trace = &strings.Builder{}
+			}
+			in[i] = reflect.ValueOf(hidden{seen})
 			continue
 		}
 		v, err := Decode(text, t)
@@ -36,9 +44,10 @@ func answer(f reflect.Value, r Query) (reply Reply) {
 		}
 		in[i] = v
 	}
-	allow(r.Steps)
+	atomic.StoreInt64(&left, int64(r.Steps))
 	results := reply.call(f, in)
-	if reply.Steps = r.Steps - unused(); reply.Steps > r.Steps { // also if it has recovered from the panic
+	reply.Steps = r.Steps - int(atomic.LoadInt64(&left))
+	if reply.Steps > r.Steps { // also if it has recovered from the panic
 		reply.Steps, reply.Problem, results = r.Steps, Exhausted, nil
 	}
 	if seen != nil {
@@ -75,10 +84,54 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value) (results []reflect.Val
 		default:
 			r.Problem, r.Panic = Panicked, fmt.Sprint(fault)
 		}
-		results, r.Where = nil, place(innermost())
+		results, r.Where = nil, place()
 		if len(r.Panic) > maxFault {
 			r.Panic = strings.ToValidUTF8(r.Panic[:maxFault], "") + "…"
 		}
 	}()
 	return f.Call(in)
 }
+
+// place returns the line of the innermost call of a function of the answer as "cell:line"; empty if
+// there is none on the stack, as far as it is looked at. Go's own functions may be part of one of
+// the answer.
+func place() string {
+	var pcs [64]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
+	for {
+		f, more := frames.Next()
+		if strings.HasPrefix(f.Function, ours) && !strings.HasPrefix(f.File, "$GOROOT/") {
+			return fmt.Sprintf("%s:%d", filepath.Base(f.File), f.Line)
+		}
+		if !more {
+			return ""
+		}
+	}
+}
+
+// InitialSteps is how many steps an answer may make before its first call.
+const InitialSteps = 50_000_000
+
+// left is how many steps may still be made.
+var left int64 = InitialSteps
+
+// ErrSteps is the value that Count panics with.
+var ErrSteps = errors.New("gametree: too many steps")
+
+// Count counts n steps of the answer, and panics when they are more than the call may
+// make. The grader writes calls of it into the source of an answer. Steps are the same on
+// every machine, as processor time is not.
+func Count(n int64) {
+	if left -= n; left < 0 {
+		stop()
+	}
+}
+
+// CountTogether is Count for an answer that starts goroutines.
+func CountTogether(n int64) {
+	if atomic.AddInt64(&left, -n) < 0 {
+		stop()
+	}
+}
+
+func stop() { panic(ErrSteps) }

@@ -32,7 +32,7 @@ func main() {
 		{"signal everybody", func() error { return syscall.Kill(-1, 0) }},
 		{"trace", func() error { return errno(syscall.SYS_PTRACE) }},
 	}
-	found := jail.Findings{Layers: inside.Layers()}
+	found := jail.Findings{Layers: inside.Added}
 	for _, t := range tries {
 		if t.try() == nil {
 			found.Escapes = append(found.Escapes, t.name)

@@ -12,7 +12,6 @@ package inside
 import (
 	"os"
 	"runtime"
-	"strconv"
 	"sync"
 )
 
@@ -56,14 +55,6 @@ func Rehearse() {
 // defaultSeconds is the limit if the variable is not set.
 const defaultSeconds = 6
 
-// seconds returns the limit on processor time.
-func seconds() uint64 {
-	if n, err := strconv.ParseUint(os.Getenv(SecondsVariable), 10, 16); err == nil && n > 0 {
-		return n
-	}
-	return defaultSeconds
-}
-
 // The layers of the jail, as reports name them.
 const (
 	Namespaces = "namespaces"
@@ -72,7 +63,5 @@ const (
 	Limits     = "rlimits"
 )
 
-var layers []string
-
-// Layers returns the layers that Enter has added.
-func Layers() []string { return layers }
+// Added has the layers that Enter has added.
+var Added []string

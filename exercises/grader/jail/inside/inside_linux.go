@@ -1,7 +1,9 @@
 package inside
 
 import (
+	"os"
 	"runtime/debug"
+	"strconv"
 
 	"github.com/landlock-lsm/go-landlock/landlock"
 	"golang.org/x/sys/unix"
@@ -12,14 +14,14 @@ func Enter() {
 	debug.SetMaxStack(Stack)
 	debug.SetMaxThreads(threads)
 	if limit() == nil {
-		layers = append(layers, Limits)
+		Added = append(Added, Limits)
 	}
 	c := landlock.V11.BestEffort()
 	if c.Restrict() == nil && denied() {
-		layers = append(layers, Landlock)
+		Added = append(Added, Landlock)
 	}
 	if filter() == nil {
-		layers = append(layers, Seccomp)
+		Added = append(Added, Seccomp)
 	}
 }
 
@@ -35,9 +37,13 @@ func denied() bool {
 
 // limit sets the resource limits.
 func limit() error {
+	seconds, err := strconv.ParseUint(os.Getenv(SecondsVariable), 10, 16)
+	if err != nil || seconds == 0 {
+		seconds = defaultSeconds
+	}
 	for resource, most := range map[int]uint64{
 		unix.RLIMIT_DATA:   Memory, // not RLIMIT_AS: Go reserves far more than it uses
-		unix.RLIMIT_CPU:    seconds(),
+		unix.RLIMIT_CPU:    seconds,
 		unix.RLIMIT_NOFILE: files,
 		unix.RLIMIT_FSIZE:  0,
 		unix.RLIMIT_CORE:   0,
