@@ -14,7 +14,6 @@ type limit struct {
 	armed atomic.Bool // there is an answer to end with
 	over  atomic.Bool
 	nodes atomic.Int64
-	outer *limit // that ends this one with it, or nil
 }
 
 // newLimit returns l for a search that begins now. If armed is false, only ctx ends
@@ -26,9 +25,6 @@ func newLimit(ctx context.Context, l Limits, armed bool) *limit {
 }
 
 func (l *limit) elapsed() time.Duration { return time.Since(l.began) }
-
-// stop ends the search of every worker.
-func (l *limit) stop() { l.over.Store(true) }
 
 // deeper reports whether a search to that depth should begin.
 func (l *limit) deeper(depth int) bool {
@@ -42,9 +38,9 @@ func (l *limit) spent(nodes int) bool {
 	if l.Entered != nil {
 		l.Entered.Add(int64(nodes))
 	}
-	if l.outer != nil && l.outer.spent(nodes) || l.ctx.Err() != nil ||
+	if l.ctx.Err() != nil ||
 		l.armed.Load() && (l.Time > 0 && l.elapsed() >= l.Time || l.Nodes > 0 && all >= int64(l.Nodes)) {
-		l.stop()
+		l.over.Store(true)
 	}
 	return l.over.Load()
 }
@@ -55,6 +51,6 @@ var pollEvery = 512
 
 // poll checks the limits.
 func (w *worker) poll() {
-	w.stopped = w.limit.spent(w.Nodes - w.polled)
+	w.stopped = w.limit.spent(w.Nodes-w.polled) || w.crew != nil && w.crew.done.Load()
 	w.polled, w.pollAt = w.Nodes, w.Nodes+pollEvery
 }

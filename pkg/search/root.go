@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// searchDepths searches the root until its limits are reached.
-func (w *worker) searchDepths() {
+// searchDepths searches the root to that depth, or to depth 1, 2, … until a limit is reached.
+func (w *worker) searchDepths(depth int) {
 	if w.Deepening {
 		w.deepen()
-	} else if w.limit.deeper(w.limit.Depth) {
-		w.searchRoot(w.limit.Depth)
+	} else {
+		w.searchRoot(depth)
 	}
 }
 
@@ -43,7 +43,7 @@ func (w *worker) searchRoot(depth int) (v int) {
 	}
 	w.result = w.newResult(v, Exact, depth)
 	w.follow(w.result)
-	if w.leads() {
+	if w.Deepening && w.leads() {
 		w.limit.armed.Store(true)
 	}
 	return v

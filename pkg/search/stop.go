@@ -9,8 +9,6 @@ import "context"
 type Stoppable struct {
 	Position
 	limit *limit
-	root  []Move // the moves of the root; nil: those of Position
-	ply   int
 	made  int // moves made since the last call of limit.spent
 
 	// Unfinished reports whether a position was evaluated that is not terminal. If
@@ -33,11 +31,8 @@ func (s *Stoppable) Unwrap() Position { return s.Position }
 
 // Moves implements game.Position.
 func (s *Stoppable) Moves(buf []Move) []Move {
-	switch {
-	case s.Stopped():
+	if s.Stopped() {
 		return buf
-	case s.ply == 0 && s.root != nil:
-		return append(buf, s.root...)
 	}
 	return s.Position.Moves(buf)
 }
@@ -54,15 +49,8 @@ func (s *Stoppable) Evaluate() int {
 // Make implements game.Position.
 func (s *Stoppable) Make(m Move) {
 	s.Position.Make(m)
-	s.ply++
 	if s.made++; s.made >= pollEvery {
 		s.made = 0
 		s.limit.spent(pollEvery)
 	}
-}
-
-// Unmake implements game.Position.
-func (s *Stoppable) Unmake(m Move) {
-	s.Position.Unmake(m)
-	s.ply--
 }
