@@ -182,7 +182,7 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 		}
 		s.sendGreeting()
 	case "newgame", "ucinewgame":
-		s.engine.NewGame()
+		s.engine.Forget()
 	case "setoption":
 		s.sendError(s.setOption(c.Option, c.Value))
 	case "position":
@@ -225,8 +225,7 @@ func (s *conversation) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
 	t := &searching{stop: stop, ended: make(chan struct{}), hold: g.Infinite || g.Ponder, ponders: g.Ponder}
 	s.search = t
-	board := s.engine.Board()
-	limits := g.Limits(board.Mover())
+	limits := g.Limits(s.engine.Mover())
 	if g.Ponder || limits == (search.Limits{}) {
 		limits = search.Limits{Nodes: math.MaxInt} // so that it deepens, and keeps its table
 	}
