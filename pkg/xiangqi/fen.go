@@ -105,7 +105,7 @@ func (b *Board) checkPieces() error {
 			return fmt.Errorf("xiangqi: want at most %d of the piece %s, got another on %s", most[p.Kind()], p.Letter(), s)
 		}
 		if !p.CanStand(s) {
-			return fmt.Errorf("xiangqi: %s can never stand on %s: want it on %s", p.Letter(), s, homes(p))
+			return fmt.Errorf("xiangqi: %s can never stand on %s", p.Letter(), s)
 		}
 	}
 	for _, side := range []Side{Red, Black} {
@@ -133,17 +133,6 @@ func (p Piece) CanStand(s Square) bool {
 		return rank <= 4 && rank%2 == 0 && (s.File()+rank)%4 == 2
 	}
 	return true
-}
-
-// homes lists the squares on which the piece can stand.
-func homes(p Piece) string {
-	var all []string
-	for s := range Square(Squares) {
-		if p.CanStand(s) {
-			all = append(all, s.String())
-		}
-	}
-	return strings.Join(all, " ")
 }
 
 // FEN writes the position as Parse reads it. Its move counts are always 0 and 1.

@@ -69,19 +69,12 @@ func (p *Position) Caption() string {
 // empty while the game goes on.
 func (p *Position) Result() (winner Side, reason string) {
 	mover := p.board.mover
-	switch p.present().repeated {
-	case drawn:
-		return 0, "threefold repetition"
-	case wonByCheck:
-		return mover, "perpetual check"
-	case lostByCheck:
-		return -mover, "perpetual check"
-	case wonByChase:
-		return mover, "perpetual chase"
-	case lostByChase:
-		return -mover, "perpetual chase"
-	}
-	switch {
+	switch r := p.present().repeated; {
+	case r.over():
+		return mover * r.outcome(), [...]string{
+			drawn: "threefold repetition", wonByCheck: "perpetual check", lostByCheck: "perpetual check",
+			wonByChase: "perpetual chase", lostByChase: "perpetual chase",
+		}[r]
 	case !p.stuck():
 		return 0, ""
 	case p.InCheck():

@@ -55,12 +55,7 @@ func (p *Position) present() *ply { return &p.history[len(p.history)-1] }
 func (p *Position) Ply() int { return len(p.history) - 1 - p.root }
 
 // LegalMoves appends the legal moves, even if a repetition has ended the game.
-func (p *Position) LegalMoves(buf []game.Move) []game.Move {
-	if _, ok := p.board.General(p.board.mover); !ok {
-		return buf // possible only if the first position was not legal
-	}
-	return p.board.LegalMoves(buf)
-}
+func (p *Position) LegalMoves(buf []game.Move) []game.Move { return p.board.LegalMoves(buf) }
 
 // Moves appends the legal moves. There are none when the game is over.
 func (p *Position) Moves(buf []game.Move) []game.Move {
@@ -105,9 +100,6 @@ func (p *Position) Terminal() bool { return p.present().repeated.over() || p.stu
 
 // stuck reports whether the mover has no legal move.
 func (p *Position) stuck() bool {
-	if _, ok := p.board.General(p.board.mover); !ok {
-		return true
-	}
 	var buf [MaxMoves]game.Move
 	return !slices.ContainsFunc(p.board.Moves(buf[:0]), p.board.legal)
 }
@@ -115,13 +107,8 @@ func (p *Position) stuck() bool {
 // Evaluate returns the value for the mover: of the result if the game is over,
 // otherwise of the board.
 func (p *Position) Evaluate() int {
-	switch p.present().repeated {
-	case drawn:
-		return 0
-	case wonByCheck, wonByChase:
-		return -game.Lost(p.Ply())
-	case lostByCheck, lostByChase:
-		return game.Lost(p.Ply())
+	if r := p.present().repeated; r.over() {
+		return -int(r.outcome()) * game.Lost(p.Ply())
 	}
 	if p.stuck() {
 		return game.Lost(p.Ply())
