@@ -50,9 +50,6 @@ func (w *worker) enlist(n, depth int) (join func() Stats) {
 // enrol makes w one of the crew. A deferred move needs a score.
 func (w *worker) enrol(c *crew) { w.crew, w.ordered = c, true }
 
-// leads reports whether the result of w counts.
-func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
-
 // claim announces that w searches the position after here.move. It reports false if
 // another worker searches it and the move was not deferred before.
 func (w *worker) claim(here *plyState, depth int) bool {

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"embed"
 	"fmt"
 	"runtime"
 	"slices"
@@ -125,9 +126,6 @@ func (r Rung) PlaysFirst() Rung {
 	}
 	return r
 }
-
-// On reports whether the switch of that name, one of SwitchNames, is on.
-func (r Rung) On(name string) bool { return r.Engine != nil && r.Engine.Switches.On(name) }
 
 // Switched returns r with the switch of that name on or off. It returns an error
 // if there is no such switch, or if r has no switches.
@@ -278,3 +276,9 @@ func Run[F Searcher](f F, p Position, depth int) Result {
 	w := Watch(p, nil)
 	return game.Must(w.Result(Full(f)(w, depth)))
 }
+
+// Source holds the source files of this package without its tests, so that a
+// lesson shows the code that runs.
+//
+//go:embed *[^t].go *[^s]t.go
+var Source embed.FS
