@@ -74,6 +74,8 @@ func yield() {
 type Stoppable struct {
 	Position
 	limit *limit
+	root  []Move // the moves of the root; nil: those of Position
+	ply   int
 	made  int // moves made since the last call of limit.spent
 
 	// Unfinished reports whether a position was evaluated that is not terminal. If
@@ -95,8 +97,11 @@ func (s *Stoppable) Stopped() bool { return s.limit.over.Load() }
 func (s *Stoppable) Unwrap() Position { return s.Position }
 
 func (s *Stoppable) Moves(buf []Move) []Move {
-	if s.Stopped() {
+	switch {
+	case s.Stopped():
 		return buf
+	case s.ply == 0 && s.root != nil:
+		return append(buf, s.root...)
 	}
 	return s.Position.Moves(buf)
 }
@@ -110,8 +115,14 @@ func (s *Stoppable) Evaluate() int {
 
 func (s *Stoppable) Make(m Move) {
 	s.Position.Make(m)
+	s.ply++
 	if s.made++; s.made >= pollEvery {
 		s.made = 0
 		s.limit.spent(pollEvery)
 	}
+}
+
+func (s *Stoppable) Unmake(m Move) {
+	s.Position.Unmake(m)
+	s.ply--
 }

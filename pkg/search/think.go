@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"slices"
 
 	"gametree/pkg/game"
 )
@@ -116,12 +115,10 @@ func (r Rung) searchDepth(p Position, depth int, l *limit) (a Result, more bool)
 		s := &Stoppable{Position: p, limit: newLimit(context.Background(), Limits{}, true)} // an engine stops by itself
 		return r.Engine.search(s, depth, l, nil), s.Unfinished
 	}
-	if r.Form != nil {
-		legal := p.Moves(nil)
-		p = r.Form(p)
-		p = Without(p, slices.DeleteFunc(p.Moves(nil), func(m Move) bool { return slices.Contains(legal, m) }))
-	}
 	s := &Stoppable{Position: p, limit: l}
+	if r.Form != nil {
+		s.Position, s.root = r.Form(p), p.Moves(nil)
+	}
 	a = Run(r.Func, s, depth)
 	a.Bound, a.Depth = Exact, depth
 	if a.Move != NoMove {
