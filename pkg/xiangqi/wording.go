@@ -117,22 +117,14 @@ func (b *Board) WXF(m game.Move) string {
 	return letter + which + [...]string{"-", ".", "+"}[w.way+1] + strconv.Itoa(w.number)
 }
 
-// The characters of Chinese notation.
+// The characters of Chinese notation. Those of the pieces go from Black's soldier to Red's.
 var (
-	redNames = [...]string{General: "帥", Advisor: "仕", Elephant: "相", Horse: "馬", Chariot: "車", Cannon: "炮",
-		Soldier: "兵"}
-	blackNames = [...]string{General: "將", Advisor: "士", Elephant: "象", Horse: "馬", Chariot: "車", Cannon: "砲",
-		Soldier: "卒"}
-	numerals = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
+	characters = [...]string{"卒", "砲", "車", "馬", "象", "士", "將", "", "帥", "仕", "相", "馬", "車", "炮", "兵"}
+	numerals   = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
 )
 
 // Chinese returns the character on the piece; it is empty for Empty.
-func (p Piece) Chinese() string {
-	if p < 0 {
-		return blackNames[-p]
-	}
-	return redNames[p]
-}
+func (p Piece) Chinese() string { return characters[p+Soldier] }
 
 // Chinese writes m, one of Moves, in Chinese notation:
 //

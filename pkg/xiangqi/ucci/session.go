@@ -65,20 +65,19 @@ func (s *conversation) read(ctx context.Context, in io.Reader, lines chan<- stri
 
 // conversation is one dialogue.
 type conversation struct {
-	engine       *engine.Engine
-	out          io.Writer
-	mutex        sync.Mutex // of out and err
-	err          error      // the first of the input or of the output
-	cancel       func()     // ends the conversation
-	dialect      Dialect
-	dialectKnown bool          // ucci or uci was received
-	unit         time.Duration // of times
-	hash         int           // megabytes
-	lines        int           // the best lines that a search shows
-	refused      bool          // the last position was wrong
-	banned       []game.Move   // in this position
-	late         lateness      // of searches with a time limit
-	search       *searching    // the last one; nil: it has ended
+	engine  *engine.Engine
+	out     io.Writer
+	mutex   sync.Mutex // of out and err
+	err     error      // the first of the input or of the output
+	cancel  func()     // ends the conversation
+	dialect Dialect
+	unit    time.Duration // of times
+	hash    int           // megabytes
+	lines   int           // the best lines that a search shows
+	refused bool          // the last position was wrong
+	banned  []game.Move   // in this position
+	late    lateness      // of searches with a time limit
+	search  *searching    // the last one; nil: it has ended
 }
 
 // searching is a search in a goroutine of its own. Until it ends, nothing changes what it reads.
@@ -96,7 +95,7 @@ func (s *conversation) run(ctx context.Context, lines <-chan string) {
 		case <-ctx.Done():
 			return
 		case line := <-lines:
-			if words := strings.Fields(line); len(words) > 0 && !s.handle(ctx, line) {
+			if !s.handle(ctx, line) {
 				return
 			}
 		}
@@ -116,6 +115,7 @@ func (s *conversation) end() {
 func (s *conversation) handle(ctx context.Context, line string) bool {
 	c, err := Parse(s.dialect, s.unit, line)
 	switch {
+	case strings.TrimSpace(line) == "":
 	case err != nil && c.Name != "go" && c.Name != "position":
 		s.sendError(err)
 	case c.Name == "isready":
@@ -176,10 +176,7 @@ func Legal(b *xiangqi.Board, moves []game.Move) bool {
 func (s *conversation) execute(ctx context.Context, c Command) {
 	switch c.Name {
 	case "ucci", "uci":
-		if !s.dialectKnown {
-			s.dialectKnown = true
-			s.dialect = map[string]Dialect{"ucci": UCCI, "uci": UCI}[c.Name]
-		}
+		s.dialect = map[string]Dialect{"ucci": UCCI, "uci": UCI}[c.Name]
 		s.sendGreeting()
 	case "newgame", "ucinewgame":
 		s.engine.Forget()
