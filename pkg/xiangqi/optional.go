@@ -35,10 +35,6 @@ func (p *Position) Pass() (m game.Move, ok bool) {
 	return game.NoMove, false
 }
 
-// WXF and Chinese write m, one of Moves; see those of Board.
-func (p *Position) WXF(m game.Move) string     { return p.board.WXF(m) }
-func (p *Position) Chinese(m game.Move) string { return p.board.Chinese(m) }
-
 // ParseMove reads a legal move in any notation but UCI's; see Board.ParseMove.
 func (p *Position) ParseMove(text string) (game.Move, error) {
 	m, err := p.board.ParseMove(text)

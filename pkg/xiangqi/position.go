@@ -24,7 +24,7 @@ import (
 // Federations have more, on chases that change with checks and on long games
 // without a capture. They are left to the referee of a match.
 type Position struct {
-	onBoard
+	board
 	history []ply // one for each position of the game, the present one last
 	root    int   // index of the root in history
 }
@@ -41,7 +41,7 @@ type ply struct {
 
 // New returns the legal game that starts with b.
 func New(b *Board) *Position {
-	return &Position{onBoard: onBoard{*b}, history: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
+	return &Position{board: *b, history: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
 }
 
 // Root makes this position the root of a search: Ply and the distance to a win
@@ -76,7 +76,7 @@ func (p *Position) Make(m game.Move) {
 	from, to := Ends(m)
 	piece := p.board.At(from)
 	now := ply{move: m, captured: p.board.Do(m)}
-	now.key = before.key ^ keyChange(piece, now.captured, from, to)
+	now.key = before.key ^ pieceKey(piece, from) ^ pieceKey(piece, to) ^ pieceKey(now.captured, to) ^ blackKey
 	now.check = p.board.InCheck(p.board.mover)
 	if now.captured == Empty {
 		now.quiet = before.quiet + 1
