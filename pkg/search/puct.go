@@ -49,8 +49,10 @@ func (u PUCT) Player(iterations int) func(Position) Move {
 // Rung returns u as a rung of that name for matches and play that does that many iterations
 // for each move, at least 2, or as many as its limits allow.
 func (u PUCT) Rung(name string, iterations int) Rung {
-	r := Rung{Name: name, Title: "PUCT", Adds: "grows a tree where priors and values send it", File: "puct.go"}
-	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
+	return Rung{
+		Name: name, Title: "PUCT", Adds: "grows a tree where priors and values send it", File: "puct.go",
+		plant: func(p Position) grower { return u.Plant(p) },
+	}.WithVisits(iterations)
 }
 
 // Plant returns a tree that consists of its root, p.

@@ -38,7 +38,7 @@ type Rung struct {
 	// Visits is how many visits of the root a search by sampling makes for a move; 0: Own is
 	// none. Its answer counts whenever it is stopped, and has a move but no value.
 	Visits int
-	grow   func(visits int) Solver
+	plant  func(Position) grower
 
 	Whole bool // Func searches to the end of the game, whatever the depth
 
@@ -92,12 +92,6 @@ func (r Rung) Level() string {
 		return ""
 	}
 	return "plies"
-}
-
-// WithVisits returns r, a search by sampling, with another number of visits.
-func (r Rung) WithVisits(visits int) Rung {
-	r.Visits, r.Own = visits, r.grow(visits)
-	return r
 }
 
 // Missing returns an error that names the abilities that r needs and p lacks, or

@@ -186,11 +186,11 @@ func (t *SampledTree) Samples() (samples Samples) {
 // Rung returns u as a rung for matches and play that does that many iterations for each
 // move, or as many as its limits allow. Its name is uct: and the number, as in uct:1000.
 func (u UCT) Rung(iterations int) Rung {
-	r := Rung{
+	return Rung{
 		Name: fmt.Sprint("uct:", iterations), Title: "UCT",
 		Adds: "plays games to their end at random, through a tree that grows", File: "uct.go",
-	}
-	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
+		plant: func(p Position) grower { return u.Plant(p) },
+	}.WithVisits(iterations)
 }
 
 // grower is a tree of a search by sampling.
@@ -207,19 +207,19 @@ func sample(t grower, iterations int) Samples {
 	return t.Samples()
 }
 
-// growing returns r, whose search plants a tree and plays its most visited move.
-func (r Rung) growing(visits int, plant func(Position) grower) Rung {
-	r.grow = func(visits int) Solver {
-		return func(p Position, spent func(int) bool) Result {
-			t, done := plant(p), 0
-			for stop := spent(0); !stop && done < visits; stop = spent(1) {
-				t.Iterate()
-				done++
-			}
-			return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
+// WithVisits returns r, a search by sampling, with that number of visits: it plants a tree and plays
+// its most visited move.
+func (r Rung) WithVisits(visits int) Rung {
+	r.Visits = visits
+	r.Own = func(p Position, spent func(int) bool) Result {
+		t, done := r.plant(p), 0
+		for stop := spent(0); !stop && done < visits; stop = spent(1) {
+			t.Iterate()
+			done++
 		}
+		return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
 	}
-	return r.WithVisits(visits)
+	return r
 }
 
 // sampling returns UCT as the rung with that name, if it is one.

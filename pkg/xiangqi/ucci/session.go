@@ -143,15 +143,14 @@ func (s *conversation) handle(ctx context.Context, line string) bool {
 // countRanks returns the command of a line with a position. If its moves are legal only with ranks
 // that count from the other number, the other side counts so, and the conversation goes on with that.
 func (s *conversation) countRanks(line string, c Command, err error) (Command, error) {
-	if s.dialect == UCCI || err == nil && Legal(c.Board, c.Moves) {
-		return c, err
+	if s.dialect != UCCI && (err != nil || !Legal(c.Board, c.Moves)) {
+		other, failed := Parse(s.dialect.otherRanks(), s.unit, line)
+		if failed == nil && Legal(other.Board, other.Moves) {
+			s.countFrom(s.dialect.otherRanks())
+			return other, nil
+		}
 	}
-	other, failed := Parse(s.dialect.otherRanks(), s.unit, line)
-	if failed != nil || !Legal(other.Board, other.Moves) {
-		return c, err
-	}
-	s.countFrom(s.dialect.otherRanks())
-	return other, nil
+	return c, err
 }
 
 // countFrom counts ranks as in d, one of the two forms of UCI, and says so.
