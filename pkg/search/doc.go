@@ -15,9 +15,9 @@
 //	node.go        the recursion below, in five steps: each calls the techniques
 //	slots.go       the table as a data structure
 //	order.go       the order in which the search tries moves
-//	experience.go  what the search learns about moves
+//	experience.go  what the search learns about moves, and what a player keeps between moves
 //	evaluation.go  the static evaluation of inner nodes, for the last rungs
-//	limits.go      decides when a search ends
+//	limits.go      decides when a search ends, and stops a function that has no limits
 //
 // Three searches are no rungs, because they estimate a mean instead of a value:
 //
@@ -43,12 +43,7 @@
 //	forms.go       calls every form of search in the same way
 //	think.go       searches by any rung, within limits
 //	lines.go       the best moves, several at once
-//	knowledge.go   what a player keeps between the moves of a game
-//	stop.go        stops a function that has no limits
-//	yield_js.go    lets a web page stop a search
-//	yield_other.go elsewhere, which needs nothing
 //	watch.go       counts and reports a search while it runs
-//	source.go      the source of this package, for lessons
 //
 // A rung depends on no game. It uses the five methods of a game.Position and
 // leaves the position unchanged. Depth counts plies. A node at depth 0 or at the

@@ -56,7 +56,7 @@ func (e *Engine) Search(ctx context.Context, p Position, l Limits, follow func(R
 	if l.Depth <= 0 {
 		l.Depth = maxDepth
 	}
-	return e.search(p, newLimit(ctx, l, !e.Deepening), follow), nil
+	return e.search(p, l.Depth, newLimit(ctx, l, !e.Deepening), follow), nil
 }
 
 // ToDepth is e as a Func.
@@ -64,14 +64,14 @@ func (e *Engine) ToDepth(p Position, depth int) int {
 	if err := e.Missing(p); err != nil {
 		panic(err)
 	}
-	return e.search(p, newLimit(context.Background(), Limits{Depth: depth}, true), nil).Value
+	return e.search(p, depth, newLimit(context.Background(), Limits{Depth: depth}, true), nil).Value
 }
 
-// search is Search on a game that lacks nothing, to a depth that may be 0.
-func (e *Engine) search(p Position, l *limit, follow func(Result)) Result {
+// search is Search on a game that lacks nothing, to a depth that may be 0: that of l, if it deepens.
+func (e *Engine) search(p Position, depth int, l *limit, follow func(Result)) Result {
 	memory := e.Store
 	if e.Table && memory == nil {
-		memory = e.ownTable(l.Depth)
+		memory = e.ownTable(depth)
 	}
 	if memory != nil {
 		memory.Age()
@@ -86,12 +86,11 @@ func (e *Engine) search(p Position, l *limit, follow func(Result)) Result {
 	if w.watched != nil {
 		before = w.watched.Cutoffs
 	}
-	join := w.enlist(e.Workers)
-	w.searchDepths()
+	join := w.enlist(e.Workers, depth)
+	w.searchDepths(depth)
 	if e.First {
 		w.playFirst()
 	}
-	w.limit.stop()
 	helped := join()
 	r := w.finalResult()
 	if w.watched != nil {

@@ -6,3 +6,6 @@ func PollEvery(nodes int) (before int) {
 	before, pollEvery = pollEvery, nodes
 	return before
 }
+
+// Len returns how many entries t has room for.
+func (t *Table) Len() int { return t.most }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"runtime"
 	"sync/atomic"
 	"time"
 )
@@ -14,7 +15,6 @@ type limit struct {
 	armed atomic.Bool // there is an answer to end with
 	over  atomic.Bool
 	nodes atomic.Int64
-	outer *limit // that ends this one with it, or nil
 }
 
 // newLimit returns l for a search that begins now. If armed is false, only ctx ends
@@ -26,9 +26,6 @@ func newLimit(ctx context.Context, l Limits, armed bool) *limit {
 }
 
 func (l *limit) elapsed() time.Duration { return time.Since(l.began) }
-
-// stop ends the search of every worker.
-func (l *limit) stop() { l.over.Store(true) }
 
 // deeper reports whether a search to that depth should begin.
 func (l *limit) deeper(depth int) bool {
@@ -42,9 +39,9 @@ func (l *limit) spent(nodes int) bool {
 	if l.Entered != nil {
 		l.Entered.Add(int64(nodes))
 	}
-	if l.outer != nil && l.outer.spent(nodes) || l.ctx.Err() != nil ||
+	if l.ctx.Err() != nil ||
 		l.armed.Load() && (l.Time > 0 && l.elapsed() >= l.Time || l.Nodes > 0 && all >= int64(l.Nodes)) {
-		l.stop()
+		l.over.Store(true)
 	}
 	return l.over.Load()
 }
@@ -55,6 +52,77 @@ var pollEvery = 512
 
 // poll checks the limits.
 func (w *worker) poll() {
-	w.stopped = w.limit.spent(w.Nodes - w.polled)
+	w.stopped = w.limit.spent(w.Nodes-w.polled) || w.crew != nil && w.crew.done.Load()
 	w.polled, w.pollAt = w.Nodes, w.Nodes+pollEvery
+}
+
+var yielded time.Time
+
+// yield lets a web page have its only thread for a moment now and then, so that a message that
+// stops the search arrives.
+func yield() {
+	if runtime.GOOS == "js" && time.Since(yielded) > 50*time.Millisecond {
+		time.Sleep(time.Millisecond)
+		yielded = time.Now()
+	}
+}
+
+// Stoppable wraps a Position so that a search without limits of its own can be
+// stopped. It behaves like the Position until a limit is reached or ctx ends. From
+// then on, every position is terminal and has no moves, so that the search soon
+// returns; its value then means nothing.
+type Stoppable struct {
+	Position
+	limit *limit
+	root  []Move // the moves of the root; nil: those of Position
+	ply   int
+	made  int // moves made since the last call of limit.spent
+
+	// Unfinished reports whether a position was evaluated that is not terminal. If
+	// not, every line that the search tried reached the end of the game.
+	Unfinished bool
+}
+
+// Stop returns p as a Stoppable with the limits l. It ignores l.Depth and l.Soft.
+func Stop(ctx context.Context, p Position, l Limits) *Stoppable {
+	s := &Stoppable{Position: p, limit: newLimit(ctx, l, true)}
+	s.limit.spent(0)
+	return s
+}
+
+// Stopped reports whether a limit was reached or ctx ended.
+func (s *Stoppable) Stopped() bool { return s.limit.over.Load() }
+
+// Unwrap returns the position behind s.
+func (s *Stoppable) Unwrap() Position { return s.Position }
+
+func (s *Stoppable) Moves(buf []Move) []Move {
+	switch {
+	case s.Stopped():
+		return buf
+	case s.ply == 0 && s.root != nil:
+		return append(buf, s.root...)
+	}
+	return s.Position.Moves(buf)
+}
+
+func (s *Stoppable) Terminal() bool { return s.Stopped() || s.Position.Terminal() }
+
+func (s *Stoppable) Evaluate() int {
+	s.Unfinished = s.Unfinished || !s.Position.Terminal()
+	return s.Position.Evaluate()
+}
+
+func (s *Stoppable) Make(m Move) {
+	s.Position.Make(m)
+	s.ply++
+	if s.made++; s.made >= pollEvery {
+		s.made = 0
+		s.limit.spent(pollEvery)
+	}
+}
+
+func (s *Stoppable) Unmake(m Move) {
+	s.Position.Unmake(m)
+	s.ply--
 }

@@ -30,33 +30,45 @@ func Lines(
 	if l.Depth <= 0 {
 		l.Depth = maxDepth
 	}
-	if r.Func == nil {
-		r.Engine = r.Engine.remembering()
-		r.Engine.Deepening, r.Engine.Aspiration = false, false // the loop below deepens
+	if r.Func == nil { // the table and the experience of one line serve the others
+		e := *r.Engine
+		if e.Table && e.Store == nil {
+			e.Store = NewTable(RungTable)
+		}
+		if e.Experience == nil {
+			e.Experience = new(Experience)
+		}
+		e.Deepening, e.Aspiration = false, false // the loop below deepens
+		r.Engine = &e
 	}
-	t := &thinking{Rung: r, limit: newLimit(ctx, l, false)}
+	limit := newLimit(ctx, l, false)
 	n = min(n, len(p.Moves(nil)))
 	var stats Stats
-	for depth, ended := 1, false; n > 0 && !ended && t.limit.deeper(depth); depth++ {
+	for depth, ended := 1, false; n > 0 && !ended && limit.deeper(depth); depth++ {
 		var found []Result
 		var moves []Move
 		ended = true // every line reaches the end of the game
 		for len(found) < n {
-			r, more := t.searchDepth(Without(p, moves), depth)
-			if t.limit.over.Load() {
+			a, more, rest := Result{}, true, Without(p, moves)
+			if r.Func == nil {
+				a = r.Engine.search(rest, depth, limit, nil)
+			} else {
+				a, more = r.searchDepth(rest, depth, limit)
+			}
+			if limit.over.Load() {
 				return lines, nil
 			}
-			stats, r.Ended = stats.Plus(r.Stats), !more
-			r.Stats, r.Time = stats, t.limit.elapsed()
-			_, ends := game.Away(p, r.Value)
+			stats, a.Ended = stats.Plus(a.Stats), !more
+			a.Stats, a.Time = stats, limit.elapsed()
+			_, ends := game.Away(p, a.Value)
 			ended = ended && (ends || !more)
-			found, moves = append(found, r), append(moves, r.Move)
+			found, moves = append(found, a), append(moves, a.Move)
 			lines = merge(found, lines, n)
 			if follow != nil {
 				follow(slices.Clone(lines))
 			}
 		}
-		t.limit.armed.Store(true)
+		limit.armed.Store(true)
 	}
 	return lines, nil
 }

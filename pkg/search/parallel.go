@@ -10,8 +10,6 @@ package search
 import (
 	"sync"
 	"sync/atomic"
-
-	"gametree/pkg/game"
 )
 
 // claimDepth is how many plies must be left for a move to be worth a claim.
@@ -21,25 +19,26 @@ const claimDepth = 4
 type crew struct {
 	claims [1 << 12]atomic.Uint64 // keys of positions that are being searched
 	leader *worker                // whose result counts
+	done   atomic.Bool            // the leader has ended
 }
 
-// enlist starts n-1 workers beside w, which search until the limits stop them;
-// join waits for them and returns their counts.
-func (w *worker) enlist(n int) (join func() Stats) {
-	cloner, ok := game.Find[game.Cloner](w.position)
-	if n < 2 || !ok || !w.Table {
+// enlist starts n-1 workers beside w, which search as w does; join ends them and
+// returns their counts.
+func (w *worker) enlist(n, depth int) (join func() Stats) {
+	if n < 2 || w.cloner == nil || !w.Table {
 		return func() Stats { return Stats{} }
 	}
 	w.enrol(&crew{leader: w})
 	var all sync.WaitGroup
 	helpers := make([]*worker, n-1)
 	for i := range helpers {
-		h := newWorker(w.Switches, cloner.Clone(), w.memory, w.limit)
+		h := newWorker(w.Switches, w.cloner.Clone(), w.memory, w.limit)
 		h.enrol(w.crew)
 		helpers[i] = h
-		all.Go(func() { h.searchDepths() })
+		all.Go(func() { h.searchDepths(depth) })
 	}
 	return func() (did Stats) {
+		w.crew.done.Store(true)
 		all.Wait()
 		for _, h := range helpers {
 			did = did.Plus(h.Stats)
@@ -50,9 +49,6 @@ func (w *worker) enlist(n int) (join func() Stats) {
 
 // enrol makes w one of the crew. A deferred move needs a score.
 func (w *worker) enrol(c *crew) { w.crew, w.ordered = c, true }
-
-// leads reports whether the result of w counts.
-func (w *worker) leads() bool { return w.crew == nil || w.crew.leader == w }
 
 // claim announces that w searches the position after here.move. It reports false if
 // another worker searches it and the move was not deferred before.

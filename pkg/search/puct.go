@@ -37,11 +37,7 @@ func (u PUCT) Search(p Position, iterations int) Move {
 // Sample returns the samples from which Search chooses, in the order of Moves. Their visits
 // add up to iterations-1, because the first iteration visits only the root.
 func (u PUCT) Sample(p Position, iterations int) Samples {
-	t := u.Plant(p)
-	for range iterations {
-		t.Iterate()
-	}
-	return t.Samples()
+	return sample(u.Plant(p), iterations)
 }
 
 // Player returns a player for package arena that searches each of its moves with that many
@@ -53,8 +49,10 @@ func (u PUCT) Player(iterations int) func(Position) Move {
 // Rung returns u as a rung of that name for matches and play that does that many iterations
 // for each move, at least 2, or as many as its limits allow.
 func (u PUCT) Rung(name string, iterations int) Rung {
-	r := Rung{Name: name, Title: "PUCT", Adds: "grows a tree where priors and values send it", File: "puct.go"}
-	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
+	return Rung{
+		Name: name, Title: "PUCT", Adds: "grows a tree where priors and values send it", File: "puct.go",
+		plant: func(p Position) grower { return u.Plant(p) },
+	}.WithVisits(iterations)
 }
 
 // Plant returns a tree that consists of its root, p.
@@ -88,21 +86,21 @@ func (t *GuidedTree) choose(at int) int {
 		return int(n.first) + i
 	}
 	if t.by.Choose != nil {
-		visits, sums := make([]int, n.last-n.first), make([]float64, n.last-n.first)
-		for i, child := range t.nodes[n.first:n.last] {
-			visits[i], sums[i] = int(child.visits), 2*child.sum-float64(child.visits)
+		visits, sums := t.children(at)
+		for i, n := range visits {
+			sums[i] = 2*sums[i] - float64(n) // rewards go from 0 to 1
 		}
-		i := t.by.Choose(visits, sums, t.priors[n.first:n.last], int(n.visits), t.c)
+		i := t.by.Choose(visits, sums, t.priors[n.first:n.last], n.Visits, t.c)
 		return int(n.first) + min(max(i, 0), len(visits)-1)
 	}
-	root := t.c * math.Sqrt(float64(n.visits))
+	root := t.c * math.Sqrt(float64(n.Visits))
 	best, most := 0, math.Inf(-1)
 	for i := int(n.first); i < int(n.last); i++ {
 		child, q := &t.nodes[i], 0.0
-		if child.visits > 0 {
-			q = 2*child.sum/float64(child.visits) - 1 // rewards go from 0 to 1
+		if child.Visits > 0 {
+			q = 2*child.Sum/float64(child.Visits) - 1 // rewards go from 0 to 1
 		}
-		if v := q + root*t.priors[i]/float64(1+child.visits); v > most {
+		if v := q + root*t.priors[i]/float64(1+child.Visits); v > most {
 			best, most = i, v
 		}
 	}

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// searchDepths searches the root until its limits are reached.
-func (w *worker) searchDepths() {
+// searchDepths searches the root to that depth, or to depth 1, 2, … until a limit is reached.
+func (w *worker) searchDepths(depth int) {
 	if w.Deepening {
 		w.deepen()
-	} else if w.limit.deeper(w.limit.Depth) {
-		w.searchRoot(w.limit.Depth)
+	} else {
+		w.searchRoot(depth)
 	}
 }
 
@@ -43,7 +43,7 @@ func (w *worker) searchRoot(depth int) (v int) {
 	}
 	w.result = w.newResult(v, Exact, depth)
 	w.follow(w.result)
-	if w.leads() {
+	if w.Deepening && (w.crew == nil || w.crew.leader == w) {
 		w.limit.armed.Store(true)
 	}
 	return v
@@ -53,19 +53,11 @@ func (w *worker) searchRoot(depth int) (v int) {
 // is only a bound, keepLine reports it as an interim result.
 func (w *worker) keepLine(v int, b Bound, depth int) {
 	if line := w.at(0).line; len(line) > 0 {
-		w.line = w.lengthen(slices.Clone(line), depth)
+		w.line = w.continued(slices.Clone(line), depth)
 	}
 	if b != Exact {
 		w.follow(w.newResult(v, b, depth))
 	}
-}
-
-// lengthen continues line by the moves of the table, up to that depth.
-func (w *worker) lengthen(line []Move, depth int) []Move {
-	if !w.Table {
-		return line
-	}
-	return w.continued(line, depth)
 }
 
 // newResult returns a result with the last principal variation, or that of the depth before.
@@ -120,7 +112,7 @@ func (w *worker) finalResult() Result {
 		w.stopped, w.pollAt = false, math.MaxInt
 		r.Value, r.Bound = w.node(0, 0, -Inf, Inf), Exact
 	case w.stopped && w.candidate.line != nil:
-		r.Move, r.Line = w.candidate.move, w.lengthen(w.candidate.line, r.Depth+1)
+		r.Move, r.Line = w.candidate.move, w.continued(w.candidate.line, r.Depth+1)
 	}
 	return r
 }

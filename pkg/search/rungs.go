@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"embed"
 	"fmt"
 	"runtime"
 	"slices"
@@ -37,7 +38,7 @@ type Rung struct {
 	// Visits is how many visits of the root a search by sampling makes for a move; 0: Own is
 	// none. Its answer counts whenever it is stopped, and has a move but no value.
 	Visits int
-	grow   func(visits int) Solver
+	plant  func(Position) grower
 
 	Whole bool // Func searches to the end of the game, whatever the depth
 
@@ -93,12 +94,6 @@ func (r Rung) Level() string {
 	return "plies"
 }
 
-// WithVisits returns r, a search by sampling, with another number of visits.
-func (r Rung) WithVisits(visits int) Rung {
-	r.Visits, r.Own = visits, r.grow(visits)
-	return r
-}
-
 // Missing returns an error that names the abilities that r needs and p lacks, or
 // nil if there are none. Abilities that only help to order moves are not needed.
 func (r Rung) Missing(p Position) error {
@@ -125,9 +120,6 @@ func (r Rung) PlaysFirst() Rung {
 	}
 	return r
 }
-
-// On reports whether the switch of that name, one of SwitchNames, is on.
-func (r Rung) On(name string) bool { return r.Engine != nil && r.Engine.Switches.On(name) }
 
 // Switched returns r with the switch of that name on or off. It returns an error
 // if there is no such switch, or if r has no switches.
@@ -278,3 +270,9 @@ func Run[F Searcher](f F, p Position, depth int) Result {
 	w := Watch(p, nil)
 	return game.Must(w.Result(Full(f)(w, depth)))
 }
+
+// Source holds the source files of this package without its tests, so that a
+// lesson shows the code that runs.
+//
+//go:embed *[^t].go *[^s]t.go
+var Source embed.FS

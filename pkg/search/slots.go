@@ -78,9 +78,6 @@ func (t *Table) grow() {
 	}
 }
 
-// Len returns how many entries t has room for.
-func (t *Table) Len() int { return t.most }
-
 // Age begins another search, whose entries are kept longer than older ones.
 func (t *Table) Age() { t.age = (t.age + 1) & 3 }
 

@@ -53,6 +53,7 @@ type abilities struct {
 	announcer game.Announcer
 	repeater  game.Repeater
 	validator game.Validator
+	cloner    game.Cloner
 	unit      int
 }
 
@@ -65,6 +66,7 @@ func find(p Position) (a abilities) {
 	a.announcer, _ = game.Find[game.Announcer](p)
 	a.repeater, _ = game.Find[game.Repeater](p)
 	a.validator, _ = game.Find[game.Validator](p)
+	a.cloner, _ = game.Find[game.Cloner](p)
 	a.unit = 1
 	if s, ok := game.Find[game.Scaler](p); ok {
 		a.unit = s.Unit()
@@ -103,31 +105,21 @@ func (s *Switches) named(name string) reflect.Value {
 	return reflect.ValueOf(s).Elem().Field(slices.Index(SwitchNames(), name))
 }
 
-// needs lists the optional interfaces that techniques need.
-var needs = []struct {
-	on   func(*Engine) bool
-	met  func(Position) bool
-	what string
-}{
-	{func(e *Engine) bool { return e.Table }, offers[game.Keyer], "hash key (game.Keyer)"},
-	{func(e *Engine) bool { return e.Quiescence }, offers[game.Noisy], "noisy moves (game.Noisy)"},
-	{func(e *Engine) bool { return e.NullMove }, offers[game.Passer], "passing move (game.Passer)"},
-	{func(e *Engine) bool { return e.Workers > 1 }, offers[game.Cloner], "copies (game.Cloner)"},
-}
-
-func offers[T any](p Position) bool {
-	_, ok := game.Find[T](p)
-	return ok
-}
-
 // Missing returns an error that names the abilities that e needs and p lacks, or nil if
-// there are none. Abilities that only help to order
-// moves are not needed.
+// there are none. Abilities that only help to order moves are not needed.
 func (e *Engine) Missing(p Position) error {
-	var lacks []string
-	for _, need := range needs {
-		if need.on(e) && !need.met(p) {
-			lacks = append(lacks, "no "+need.what)
+	has, lacks := find(p), []string(nil)
+	for _, need := range []struct {
+		unmet bool
+		what  string
+	}{
+		{e.Table && has.keyer == nil, "no hash key (game.Keyer)"},
+		{e.Quiescence && has.noisy == nil, "no noisy moves (game.Noisy)"},
+		{e.NullMove && has.passer == nil, "no passing move (game.Passer)"},
+		{e.Workers > 1 && has.cloner == nil, "no copies (game.Cloner)"},
+	} {
+		if need.unmet {
+			lacks = append(lacks, need.what)
 		}
 	}
 	if lacks == nil {

@@ -110,6 +110,9 @@ func (w *worker) remember(here *plyState, e Entry) {
 // continued returns line with the moves that the table has for the positions after
 // it, up to that depth: where the table ended the search, the line ends too.
 func (w *worker) continued(line []Move, depth int) []Move {
+	if !w.Table {
+		return line
+	}
 	p := game.Unwrapped(w.position) // nobody watches this
 	for _, m := range line {
 		p.Make(m)

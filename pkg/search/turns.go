@@ -39,10 +39,7 @@ func (s sided) search(p Position, depth, alpha, beta int) int {
 	}
 	best, turn := -Inf, s.Turn()
 	for _, m := range p.Moves(nil) {
-		v, low := 0, -Inf
-		if s.cuts {
-			low = max(alpha, best)
-		}
+		v, low := 0, max(alpha, best)
 		p.Make(m)
 		if s.Turn() == turn { // the same player moves again
 			v = s.search(p, depth-1, low, beta)

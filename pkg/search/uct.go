@@ -31,11 +31,7 @@ func (u UCT) Search(p Position, iterations int) Move {
 
 // Sample returns the samples from which Search chooses, in the order of Moves.
 func (u UCT) Sample(p Position, iterations int) Samples {
-	t := u.Plant(p)
-	for range iterations {
-		t.Iterate()
-	}
-	return t.Samples()
+	return sample(u.Plant(p), iterations)
 }
 
 // Player returns a player for package arena that searches each of its moves with that
@@ -57,18 +53,24 @@ func (u UCT) Plant(p Position) *SampledTree {
 // SampledTree is the tree of UCT. Its first node is the root.
 type SampledTree struct {
 	*playouts
-	c     float64
-	nodes []sampled
-	path  []int  // the nodes of the present iteration
-	byMax []bool // whether max made the moves that led to them
+	c      float64
+	nodes  []sampled
+	path   []int     // the nodes of the present iteration
+	byMax  []bool    // whether max made the moves that led to them
+	halves TwoHalves // that replace choose and credit, or nil
 }
 
 // sampled is a node of the tree.
 type sampled struct {
-	move        Move // that led here
-	visits      int32
-	first, last int32   // its children are nodes[first:last]; 0: none yet
-	sum         float64 // of the rewards, for the player who made the move
+	move        Move  // that led here
+	first, last int32 // its children are nodes[first:last]; 0: none yet
+	Visited
+}
+
+// Visited is a node: its visits, and the sum of the rewards for the player who moved there.
+type Visited = struct {
+	Visits int
+	Sum    float64
 }
 
 // Iterate does one iteration: it selects a path to a new node or to the end of the
@@ -77,7 +79,7 @@ func (t *SampledTree) Iterate() {
 	at, isNew := t.begin(), false
 	for !isNew && !t.position.Terminal() && t.expand(at) {
 		at = t.choose(at)
-		isNew = t.nodes[at].visits == 0
+		isNew = t.nodes[at].Visits == 0
 		t.descend(at)
 	}
 	t.credit(t.out(len(t.path) - 1))
@@ -98,13 +100,22 @@ func (t *SampledTree) descend(at int) {
 // credit adds r, the reward for max, to every node of the path, as the player sees it who
 // moved there, and takes the moves back.
 func (t *SampledTree) credit(r float64) {
+	if t.halves.Backup != nil {
+		var path []*Visited
+		for _, at := range t.path {
+			path = append(path, &t.nodes[at].Visited)
+		}
+		t.halves.Backup(path, r)
+	}
 	for ply, at := range slices.Backward(t.path) {
 		n := &t.nodes[at]
-		n.visits++
-		if t.byMax[ply] {
-			n.sum += r
-		} else {
-			n.sum += 1 - r
+		if t.halves.Backup == nil {
+			n.Visits++
+			if t.byMax[ply] {
+				n.Sum += r
+			} else {
+				n.Sum += 1 - r
+			}
 		}
 		if ply > 0 {
 			t.position.Unmake(n.move)
@@ -120,19 +131,31 @@ func (t *SampledTree) choose(at int) int {
 	if i, chance := t.outcome(); chance {
 		return int(n.first) + i
 	}
-	ln := math.Log(float64(n.visits))
+	if t.halves.Choose != nil {
+		visits, sums := t.children(at)
+		return int(n.first) + t.halves.Choose(visits, sums, n.Visits, t.c)
+	}
+	ln := math.Log(float64(n.Visits))
 	best, most := 0, math.Inf(-1)
 	for i := int(n.first); i < int(n.last); i++ {
 		child := &t.nodes[i]
-		if child.visits == 0 {
+		if child.Visits == 0 {
 			return i
 		}
-		visits := float64(child.visits)
-		if v := child.sum/visits + t.c*math.Sqrt(ln/visits); v > most {
+		visits := float64(child.Visits)
+		if v := child.Sum/visits + t.c*math.Sqrt(ln/visits); v > most {
 			best, most = i, v
 		}
 	}
 	return best
+}
+
+// children returns the visits and the rewards of a node's children.
+func (t *SampledTree) children(at int) (visits []int, sums []float64) {
+	for _, n := range t.nodes[t.nodes[at].first:t.nodes[at].last] {
+		visits, sums = append(visits, n.Visits), append(sums, n.Sum)
+	}
+	return visits, sums
 }
 
 // mostSampled is the number of nodes from which on a tree no longer grows.
@@ -155,7 +178,7 @@ func (t *SampledTree) expand(at int) bool {
 // Samples returns those of the moves of the root, in the order of Moves.
 func (t *SampledTree) Samples() (samples Samples) {
 	for _, n := range t.nodes[t.nodes[0].first:t.nodes[0].last] {
-		samples = append(samples, Sample{Move: n.move, Visits: int(n.visits), Sum: n.sum})
+		samples = append(samples, Sample{Move: n.move, Visits: n.Visits, Sum: n.Sum})
 	}
 	return samples
 }
@@ -163,11 +186,11 @@ func (t *SampledTree) Samples() (samples Samples) {
 // Rung returns u as a rung for matches and play that does that many iterations for each
 // move, or as many as its limits allow. Its name is uct: and the number, as in uct:1000.
 func (u UCT) Rung(iterations int) Rung {
-	r := Rung{
+	return Rung{
 		Name: fmt.Sprint("uct:", iterations), Title: "UCT",
 		Adds: "plays games to their end at random, through a tree that grows", File: "uct.go",
-	}
-	return r.growing(iterations, func(p Position) grower { return u.Plant(p) })
+		plant: func(p Position) grower { return u.Plant(p) },
+	}.WithVisits(iterations)
 }
 
 // grower is a tree of a search by sampling.
@@ -176,19 +199,27 @@ type grower interface {
 	Samples() Samples
 }
 
-// growing returns r, whose search plants a tree and plays its most visited move.
-func (r Rung) growing(visits int, plant func(Position) grower) Rung {
-	r.grow = func(visits int) Solver {
-		return func(p Position, spent func(int) bool) Result {
-			t, done := plant(p), 0
-			for stop := spent(0); !stop && done < visits; stop = spent(1) {
-				t.Iterate()
-				done++
-			}
-			return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
-		}
+// sample returns the samples of t after that many iterations more.
+func sample(t grower, iterations int) Samples {
+	for range iterations {
+		t.Iterate()
 	}
-	return r.WithVisits(visits)
+	return t.Samples()
+}
+
+// WithVisits returns r, a search by sampling, with that number of visits: it plants a tree and plays
+// its most visited move.
+func (r Rung) WithVisits(visits int) Rung {
+	r.Visits = visits
+	r.Own = func(p Position, spent func(int) bool) Result {
+		t, done := r.plant(p), 0
+		for stop := spent(0); !stop && done < visits; stop = spent(1) {
+			t.Iterate()
+			done++
+		}
+		return Result{Move: t.Samples().MostVisited(), Stats: Stats{Nodes: done}}
+	}
+	return r
 }
 
 // sampling returns UCT as the rung with that name, if it is one.
@@ -209,48 +240,12 @@ type TwoHalves struct {
 	Backup func(path []*Visited, reward float64)
 }
 
-// Visited is a node: its visits, and its reward in all of them together.
-type Visited = struct {
-	Visits int
-	Sum    float64
-}
-
-// grown is a node with its children.
-type grown struct {
-	Visited
-	children []*grown
-}
-
-// Sample returns the visits of the root's children after that many iterations with h. Players
-// take turns in p. u's C, Seed and Reward count as in UCT.Sample, which it equals if h is right.
+// Sample returns the visits of the root's children after that many iterations of u with h
+// instead of its own halves.
 func (h TwoHalves) Sample(u UCT, p Position, iterations int) (visits []int) {
-	s, root := newPlayouts(p, u.Seed, u.Reward), &grown{}
-	for range iterations {
-		at, path, moves, isNew := root, []*Visited{&root.Visited}, []Move(nil), false
-		for !isNew && !p.Terminal() {
-			legal := p.Moves(nil)
-			for len(at.children) < len(legal) {
-				at.children = append(at.children, &grown{})
-			}
-			n, sums := at.sampled()
-			i := h.Choose(n, sums, at.Visits, u.C)
-			at = at.children[i]
-			p.Make(legal[i])
-			path, moves, isNew = append(path, &at.Visited), append(moves, legal[i]), at.Visits == 0
-		}
-		h.Backup(path, s.out(len(moves)))
-		for _, m := range slices.Backward(moves) {
-			p.Unmake(m)
-		}
-	}
-	visits, _ = root.sampled()
+	t := u.Plant(p)
+	t.halves = h
+	sample(t, iterations)
+	visits, _ = t.children(0)
 	return visits
-}
-
-// sampled returns the visits and the rewards of a node's children.
-func (g *grown) sampled() (visits []int, sums []float64) {
-	for _, c := range g.children {
-		visits, sums = append(visits, c.Visits), append(sums, c.Sum)
-	}
-	return visits, sums
 }

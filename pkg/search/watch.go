@@ -136,7 +136,6 @@ func (w *Watched) leave() {
 	w.observer.Return(f.value, w.buf)
 }
 
-// Moves implements game.Position.
 func (w *Watched) Moves(buf []Move) []Move {
 	start := len(buf)
 	buf = w.position.Moves(buf)
@@ -153,7 +152,6 @@ func (w *Watched) offer(moves []Move) {
 	}
 }
 
-// Make implements game.Position.
 func (w *Watched) Make(m Move) {
 	if len(w.stack) >= maxPlies {
 		panic(fmt.Sprintf("search: %d plies deep and no end: does the search count its depth down, "+
@@ -175,7 +173,6 @@ func (w *Watched) Make(m Move) {
 	w.push(m)
 }
 
-// Unmake implements game.Position.
 func (w *Watched) Unmake(m Move) {
 	if len(w.stack) == 1 {
 		panic(fmt.Sprintf("search: move %d is taken back at the root, where none was made", m))
@@ -198,10 +195,8 @@ func (f *frame) seenBy(above *frame, v int) int {
 	return -v
 }
 
-// Terminal implements game.Position.
 func (w *Watched) Terminal() bool { return w.position.Terminal() }
 
-// Evaluate implements game.Position.
 func (w *Watched) Evaluate() int {
 	v := w.position.Evaluate()
 	if f := w.top(); !f.evaluated {

@@ -53,32 +53,17 @@ func (b *Board) Undo(m game.Move, captured Piece) {
 // NewBoard returns the starting position.
 func NewBoard() *Board { return game.Must(Parse(Start)) }
 
-// onBoard holds the methods that Pseudo and Position share.
-type onBoard struct{ board Board }
-
-// At returns the piece on s.
-func (p *onBoard) At(s Square) Piece { return p.board.At(s) }
-
-// Mover returns the side to move.
-func (p *onBoard) Mover() Side { return p.board.mover }
+// board is embedded in Pseudo and Position, which share the following methods.
+type board = Board
 
 // Player returns the side to move: 0 for Red, 1 for Black.
-func (p *onBoard) Player() int { return p.board.mover.Index() }
+func (b *Board) Player() int { return b.mover.Index() }
 
 // Sides returns the names of the players.
-func (p *onBoard) Sides() [2]string { return [2]string{"Red", "Black"} }
-
-// Rank estimates what a capture wins; see Board.Rank.
-func (p *onBoard) Rank(m game.Move) int { return p.board.Rank(m) }
+func (b *Board) Sides() [2]string { return [2]string{"Red", "Black"} }
 
 // Unit returns the value of a soldier.
-func (p *onBoard) Unit() int { return values[Soldier] }
+func (b *Board) Unit() int { return values[Soldier] }
 
 // MoveName writes m as UCCI does.
-func (p *onBoard) MoveName(m game.Move) string { return UCCI(m) }
-
-// FEN writes the position, without its history.
-func (p *onBoard) FEN() string { return p.board.FEN() }
-
-// String returns FEN.
-func (p *onBoard) String() string { return p.board.FEN() }
+func (b *Board) MoveName(m game.Move) string { return UCCI(m) }

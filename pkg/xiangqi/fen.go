@@ -8,28 +8,19 @@ import (
 	"gametree/pkg/internal/quote"
 )
 
-// letters holds the FEN letter of each kind, in Red's upper case.
-const letters = "?KABNRCP"
+// letters holds the FEN letters of the pieces from Black's soldier to Red's, with a dot for Empty.
+const letters = "pcrnbak.KABNRCP"
 
 // Letter returns the FEN letter of the piece: K A B N R C P for general, advisor,
 // elephant, horse, chariot, cannon and soldier, lower case for Black; a dot for
 // Empty.
-func (p Piece) Letter() string {
-	switch {
-	case p > 0:
-		return letters[p : p+1]
-	case p < 0:
-		return strings.ToLower(letters[-p : -p+1])
-	}
-	return "."
-}
+func (p Piece) Letter() string { return letters[p+Soldier : p+Soldier+1] }
 
 // ofLetter holds the piece of each FEN letter, Empty for other bytes. E and H are accepted for
 // elephant and horse.
 var ofLetter = func() (pieces [256]Piece) {
-	for kind := General; kind <= Soldier; kind++ {
-		upper := letters[kind]
-		pieces[upper], pieces[upper+'a'-'A'] = kind, -kind
+	for i := range letters {
+		pieces[letters[i]] = Piece(i) - Soldier
 	}
 	pieces['E'], pieces['e'], pieces['H'], pieces['h'] = Elephant, -Elephant, Horse, -Horse
 	return pieces
@@ -105,7 +96,7 @@ func (b *Board) checkPieces() error {
 			return fmt.Errorf("xiangqi: want at most %d of the piece %s, got another on %s", most[p.Kind()], p.Letter(), s)
 		}
 		if !p.CanStand(s) {
-			return fmt.Errorf("xiangqi: %s can never stand on %s: want it on %s", p.Letter(), s, homes(p))
+			return fmt.Errorf("xiangqi: %s can never stand on %s", p.Letter(), s)
 		}
 	}
 	for _, side := range []Side{Red, Black} {
@@ -133,17 +124,6 @@ func (p Piece) CanStand(s Square) bool {
 		return rank <= 4 && rank%2 == 0 && (s.File()+rank)%4 == 2
 	}
 	return true
-}
-
-// homes lists the squares on which the piece can stand.
-func homes(p Piece) string {
-	var all []string
-	for s := range Square(Squares) {
-		if p.CanStand(s) {
-			all = append(all, s.String())
-		}
-	}
-	return strings.Join(all, " ")
 }
 
 // FEN writes the position as Parse reads it. Its move counts are always 0 and 1.

@@ -41,9 +41,3 @@ func (b *Board) Key() uint64 {
 	}
 	return key
 }
-
-// keyChange returns the exclusive or of the keys before and after p goes from one
-// square to another and captures.
-func keyChange(p, captured Piece, from, to Square) uint64 {
-	return pieceKey(p, from) ^ pieceKey(p, to) ^ pieceKey(captured, to) ^ blackKey
-}

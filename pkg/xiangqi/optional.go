@@ -35,10 +35,6 @@ func (p *Position) Pass() (m game.Move, ok bool) {
 	return game.NoMove, false
 }
 
-// WXF and Chinese write m, one of Moves; see those of Board.
-func (p *Position) WXF(m game.Move) string     { return p.board.WXF(m) }
-func (p *Position) Chinese(m game.Move) string { return p.board.Chinese(m) }
-
 // ParseMove reads a legal move in any notation but UCI's; see Board.ParseMove.
 func (p *Position) ParseMove(text string) (game.Move, error) {
 	m, err := p.board.ParseMove(text)
@@ -69,19 +65,12 @@ func (p *Position) Caption() string {
 // empty while the game goes on.
 func (p *Position) Result() (winner Side, reason string) {
 	mover := p.board.mover
-	switch p.present().repeated {
-	case drawn:
-		return 0, "threefold repetition"
-	case wonByCheck:
-		return mover, "perpetual check"
-	case lostByCheck:
-		return -mover, "perpetual check"
-	case wonByChase:
-		return mover, "perpetual chase"
-	case lostByChase:
-		return -mover, "perpetual chase"
-	}
-	switch {
+	switch r := p.present().repeated; {
+	case r.over():
+		return mover * r.outcome(), [...]string{
+			drawn: "threefold repetition", wonByCheck: "perpetual check", lostByCheck: "perpetual check",
+			wonByChase: "perpetual chase", lostByChase: "perpetual chase",
+		}[r]
 	case !p.stuck():
 		return 0, ""
 	case p.InCheck():

@@ -36,9 +36,6 @@ func (o Own) Moves(buf []game.Move) []game.Move {
 // not attacked.
 func (o Own) LegalMoves(buf []game.Move) []game.Move {
 	b := &o.board
-	if _, ok := b.General(b.mover); !ok {
-		return buf
-	}
 	rows := b.rows()
 	for from := range Square(Squares) {
 		if !b.At(from).Is(b.mover) {

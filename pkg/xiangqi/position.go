@@ -24,7 +24,7 @@ import (
 // Federations have more, on chases that change with checks and on long games
 // without a capture. They are left to the referee of a match.
 type Position struct {
-	onBoard
+	board
 	history []ply // one for each position of the game, the present one last
 	root    int   // index of the root in history
 }
@@ -41,7 +41,7 @@ type ply struct {
 
 // New returns the legal game that starts with b.
 func New(b *Board) *Position {
-	return &Position{onBoard: onBoard{*b}, history: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
+	return &Position{board: *b, history: []ply{{move: game.NoMove, key: b.Key(), check: b.InCheck(b.mover)}}}
 }
 
 // Root makes this position the root of a search: Ply and the distance to a win
@@ -55,12 +55,7 @@ func (p *Position) present() *ply { return &p.history[len(p.history)-1] }
 func (p *Position) Ply() int { return len(p.history) - 1 - p.root }
 
 // LegalMoves appends the legal moves, even if a repetition has ended the game.
-func (p *Position) LegalMoves(buf []game.Move) []game.Move {
-	if _, ok := p.board.General(p.board.mover); !ok {
-		return buf // possible only if the first position was not legal
-	}
-	return p.board.LegalMoves(buf)
-}
+func (p *Position) LegalMoves(buf []game.Move) []game.Move { return p.board.LegalMoves(buf) }
 
 // Moves appends the legal moves. There are none when the game is over.
 func (p *Position) Moves(buf []game.Move) []game.Move {
@@ -81,7 +76,7 @@ func (p *Position) Make(m game.Move) {
 	from, to := Ends(m)
 	piece := p.board.At(from)
 	now := ply{move: m, captured: p.board.Do(m)}
-	now.key = before.key ^ keyChange(piece, now.captured, from, to)
+	now.key = before.key ^ pieceKey(piece, from) ^ pieceKey(piece, to) ^ pieceKey(now.captured, to) ^ blackKey
 	now.check = p.board.InCheck(p.board.mover)
 	if now.captured == Empty {
 		now.quiet = before.quiet + 1
@@ -105,9 +100,6 @@ func (p *Position) Terminal() bool { return p.present().repeated.over() || p.stu
 
 // stuck reports whether the mover has no legal move.
 func (p *Position) stuck() bool {
-	if _, ok := p.board.General(p.board.mover); !ok {
-		return true
-	}
 	var buf [MaxMoves]game.Move
 	return !slices.ContainsFunc(p.board.Moves(buf[:0]), p.board.legal)
 }
@@ -115,13 +107,8 @@ func (p *Position) stuck() bool {
 // Evaluate returns the value for the mover: of the result if the game is over,
 // otherwise of the board.
 func (p *Position) Evaluate() int {
-	switch p.present().repeated {
-	case drawn:
-		return 0
-	case wonByCheck, wonByChase:
-		return -game.Lost(p.Ply())
-	case lostByCheck, lostByChase:
-		return game.Lost(p.Ply())
+	if r := p.present().repeated; r.over() {
+		return -int(r.outcome()) * game.Lost(p.Ply())
 	}
 	if p.stuck() {
 		return game.Lost(p.Ply())

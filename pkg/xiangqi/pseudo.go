@@ -14,7 +14,7 @@ import (
 // For a position without moves, which is very rare, the document's search returns
 // an alpha that was never raised. Here the mover has lost.
 type Pseudo struct {
-	onBoard
+	board
 	captured []Piece // by each move made, for Undo
 }
 
@@ -23,7 +23,7 @@ type Pseudo struct {
 const MaxValue = 100_000
 
 // NewPseudo returns document 4's game that starts with b.
-func NewPseudo(b *Board) *Pseudo { return &Pseudo{onBoard: onBoard{*b}} }
+func NewPseudo(b *Board) *Pseudo { return &Pseudo{board: *b} }
 
 // Moves appends the pseudo-legal moves.
 func (p *Pseudo) Moves(buf []game.Move) []game.Move {
@@ -82,7 +82,7 @@ func (p *Pseudo) Key() uint64 { return p.board.Key() }
 
 // Clone returns an independent copy.
 func (p *Pseudo) Clone() game.Position {
-	return &Pseudo{p.onBoard, slices.Clone(p.captured)}
+	return &Pseudo{p.board, slices.Clone(p.captured)}
 }
 
 // NoisyMoves appends the captures.

@@ -19,6 +19,11 @@ const (
 // over reports whether the game is over by repetition.
 func (r repetition) over() bool { return r >= drawn }
 
+// outcome returns 1 if the player to move wins, -1 if that player loses, and 0 otherwise.
+func (r repetition) outcome() Side {
+	return [...]Side{wonByCheck: 1, lostByCheck: -1, wonByChase: 1, lostByChase: -1}[r]
+}
+
 // Repeated is what each side did with every move of a repetition.
 type Repeated struct {
 	Mover, Opponent bool

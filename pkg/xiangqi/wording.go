@@ -2,11 +2,9 @@ package xiangqi
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/internal/quote"
@@ -119,22 +117,14 @@ func (b *Board) WXF(m game.Move) string {
 	return letter + which + [...]string{"-", ".", "+"}[w.way+1] + strconv.Itoa(w.number)
 }
 
-// The characters of Chinese notation.
+// The characters of Chinese notation. Those of the pieces go from Black's soldier to Red's.
 var (
-	redNames = [...]string{General: "帥", Advisor: "仕", Elephant: "相", Horse: "馬", Chariot: "車", Cannon: "炮",
-		Soldier: "兵"}
-	blackNames = [...]string{General: "將", Advisor: "士", Elephant: "象", Horse: "馬", Chariot: "車", Cannon: "砲",
-		Soldier: "卒"}
-	numerals = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
+	characters = [...]string{"卒", "砲", "車", "馬", "象", "士", "將", "", "帥", "仕", "相", "馬", "車", "炮", "兵"}
+	numerals   = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
 )
 
 // Chinese returns the character on the piece; it is empty for Empty.
-func (p Piece) Chinese() string {
-	if p < 0 {
-		return blackNames[-p]
-	}
-	return redNames[p]
-}
+func (p Piece) Chinese() string { return characters[p+Soldier] }
 
 // Chinese writes m, one of Moves, in Chinese notation:
 //
@@ -195,47 +185,36 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 		}
 		return m, nil
 	}
-	want := canonical(text)
+	want, found := canonical(text), []game.Move(nil)
 	for _, m := range moves {
-		if want == canonical(b.WXF(m)) || want == canonical(b.Chinese(m)) || want == canonical(b.tandem(m)) {
-			return m, nil
-		}
-	}
-	if found := b.inLetters(moves, text); len(found) == 1 {
-		return found[0], nil
-	} else if len(found) > 1 {
-		return game.NoMove, fmt.Errorf("xiangqi: %s can be %s or %s; write one of these", quote.Short(text), UCCI(found[0]),
-			UCCI(found[1]))
-	}
-	return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5, Che2 or 炮二平五", b.mover,
-		quote.Short(text))
-}
-
-// letterMove matches a move in letters: the piece, unless it is a soldier, its file and its rank if
-// they are needed, and the square to which it goes.
-var letterMove = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([KABENHRCP]?)([a-i]?)([0-9]?)x?([a-i][0-9])[+#]*$`)
-})
-
-// inLetters returns those of moves that text, such as Nc2, Nbc2, Rxh9+ or c4, can mean.
-func (b *Board) inLetters(moves []game.Move, text string) (found []game.Move) {
-	parts := letterMove().FindStringSubmatch(strings.TrimSpace(text))
-	if parts == nil {
-		return nil
-	}
-	piece := Soldier
-	if parts[1] != "" {
-		piece = ofLetter[parts[1][0]]
-	}
-	for _, m := range moves {
-		from, to := Ends(m)
-		at := from.String()
-		if b.At(from).Kind() == piece && to.String() == parts[4] && strings.HasPrefix(at, parts[2]) &&
-			strings.HasSuffix(at, parts[3]) {
+		if slices.ContainsFunc(b.spellings(m), func(name string) bool { return canonical(name) == want }) {
 			found = append(found, m)
 		}
 	}
-	return found
+	switch len(found) {
+	case 0:
+		return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5, Che2 or 炮二平五", b.mover,
+			quote.Short(text))
+	case 1:
+		return found[0], nil
+	}
+	return game.NoMove, fmt.Errorf("xiangqi: %s can be %s or %s; write one of these", quote.Short(text), UCCI(found[0]),
+		UCCI(found[1]))
+}
+
+// spellings returns what m can be called. In letters, as in chess, the file and the rank of the piece may
+// be left out, and so may the letter of a soldier.
+func (b *Board) spellings(m game.Move) []string {
+	from, to := Ends(m)
+	kind := b.At(from).Kind()
+	names := []string{b.WXF(m), b.Chinese(m), b.tandem(m)}
+	for _, which := range []string{"", from.String()[:1], from.String()[1:], from.String()} {
+		names = append(names, kind.Letter()+which+to.String())
+		if kind == Soldier {
+			names = append(names, which+to.String())
+		}
+	}
+	return names
 }
 
 // whyNot explains why m is not one of Moves.
@@ -258,13 +237,13 @@ func (p Piece) String() string {
 
 // canonical maps all spellings of a move to the same text.
 func canonical(text string) string {
-	return strings.ToLower(spellings.Replace(strings.TrimSpace(text)))
+	return strings.ToLower(otherSigns.Replace(strings.TrimRight(strings.TrimSpace(text), "+#")))
 }
 
-var spellings = strings.NewReplacer(
+var otherSigns = strings.NewReplacer(
 	"帥", "將", "帅", "將", "将", "將", "仕", "士", "相", "象", "卒", "兵",
 	"马", "馬", "傌", "馬", "车", "車", "俥", "車", "砲", "炮", "包", "炮",
-	"進", "进", "后", "後", "=", ".",
+	"進", "进", "后", "後", "=", ".", "x", "",
 	"N", "h", "n", "h", "B", "e", "b", "e", // horse and elephant as FEN writes them
 	"一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9",
 	"１", "1", "２", "2", "３", "3", "４", "4", "５", "5", "６", "6", "７", "7", "８", "8", "９", "9",

@@ -23,8 +23,7 @@ type Engine struct {
 	// Only, if not nil, holds the legal moves among which Search chooses.
 	Only []game.Move
 
-	board    xiangqi.Board  // the current position
-	position *fast.Position // the same with its history
+	position *fast.Position // the current one, with its history
 }
 
 // New returns an engine at the start of a game.
@@ -35,12 +34,6 @@ func New(r search.Rung) *Engine {
 	}
 	return e
 }
-
-// SetHash replaces the transposition table by a new one of at most bytes bytes.
-func (e *Engine) SetHash(bytes int) { e.Resize(bytes) }
-
-// NewGame discards what the engine learnt in the last game.
-func (e *Engine) NewGame() { e.Forget() }
 
 // IllegalMove is the error of SetPosition for a move that is not legal: its number from 0.
 type IllegalMove int
@@ -55,27 +48,23 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 	if err != nil {
 		return err
 	}
-	board := *b
 	for i, m := range moves {
 		if !slices.Contains(p.LegalMoves(nil), m) {
 			return IllegalMove(i)
 		}
 		p.Make(m)
-		board.Do(m)
 	}
 	p.Root() // before it, each position counts at its third occurrence
 	if p.Repeated() {
 		// A caller who still asks for a move plays by another rule of repetition.
-		if p, err = fast.New(&board); err != nil {
-			return err
-		}
+		p = game.Must(fast.New(xiangqi.BoardOf(p)))
 	}
-	e.board, e.position = board, p
+	e.position = p
 	return nil
 }
 
-// Board returns the current position.
-func (e *Engine) Board() xiangqi.Board { return e.board }
+// Mover returns the side to move.
+func (e *Engine) Mover() xiangqi.Side { return e.position.Mover() }
 
 // LegalMoves returns the legal moves of the current position, even if a repetition has ended
 // the game.
@@ -90,7 +79,7 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 	if len(legal) == 0 {
 		return search.Result{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
 	}
-	a, err := search.Think(ctx, e.Equip(e.Rung, e.board.Mover().Index()), p, l, follow)
+	a, err := search.Think(ctx, e.Equip(e.Rung, e.Mover().Index()), p, l, follow)
 	if err != nil {
 		panic(err) // the fast board has every ability that a switch needs
 	}
@@ -104,7 +93,7 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 // all that it has found. A rung that finds only one line finds one.
 func (e *Engine) SearchLines(ctx context.Context, n int, l search.Limits, follow func([]search.Result)) search.Result {
 	p, legal := e.root()
-	r := e.Equip(e.Rung, e.board.Mover().Index())
+	r := e.Equip(e.Rung, e.Mover().Index())
 	if n == 1 || len(legal) == 0 || r.Own != nil || r.Form != nil {
 		return e.Search(ctx, l, func(a search.Result) { follow([]search.Result{a}) })
 	}

@@ -40,7 +40,7 @@ func names() (all []string) {
 func at(t *testing.T, name, fen string, moves ...string) *engine.Engine {
 	t.Helper()
 	e := engine.New(rung(t, name))
-	e.SetHash(1 << 20)
+	e.Resize(1 << 20)
 	require.NoError(t, set(e, fen, moves...))
 	return e
 }
@@ -153,7 +153,7 @@ func TestOnly(t *testing.T) {
 		}
 		e := engine.New(rung(t, "table"))
 		e.Workers = 1 + rng.IntN(2)
-		e.SetHash(1 << 20)
+		e.Resize(1 << 20)
 		require.NoError(t, e.SetPosition(b, nil))
 		legal := e.LegalMoves()
 		if len(legal) == 0 {
@@ -295,8 +295,8 @@ func TestIllegalPositions(t *testing.T) {
 	} {
 		assert.ErrorContains(t, set(e, c.fen, c.moves...), c.want)
 	}
-	b := e.Board()
-	assert.Equal(t, "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", b.FEN(), "nothing changed")
+	assert.Equal(t, at(t, "full", "3k5/9/9/9/9/9/9/9/9/4K4 w").LegalMoves(), e.LegalMoves(), "nothing changed")
+	assert.Equal(t, xiangqi.Red, e.Mover())
 	a := at(t, "full", "3k5/4P4/3P5/9/9/9/9/9/9/4K4 b").Search(context.Background(), search.Limits{Depth: 3}, nil)
 	assert.Equal(t, game.NoMove, a.Move)
 	n, ok := engine.Mate(a.Value)
@@ -365,8 +365,8 @@ func TestWorkers(t *testing.T) {
 	e.Workers = 2
 	a := e.Search(context.Background(), search.Limits{Depth: 6}, nil)
 	assert.GreaterOrEqual(t, a.Depth, 6)
-	e.NewGame()
-	e.SetHash(1 << 20)
+	e.Forget()
+	e.Resize(1 << 20)
 	assert.NotEqual(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 4}, nil).Move)
 }
 
@@ -376,7 +376,7 @@ func TestNewGameForgets(t *testing.T) {
 	search := func() int { return e.Search(context.Background(), search.Limits{Depth: 6}, nil).Nodes }
 	nodes := search()
 	assert.NotEqual(t, nodes, search(), "the moves are ordered differently")
-	e.NewGame()
+	e.Forget()
 	assert.Equal(t, nodes, search())
 }
 

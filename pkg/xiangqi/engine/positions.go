@@ -8,7 +8,6 @@ import (
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
-	"gametree/pkg/xiangqi/fast"
 )
 
 // Positions holds ten positions in FEN to measure searches on: the start, and nine
@@ -29,9 +28,7 @@ var Positions = []string{
 // Boards returns Positions as boards.
 func Boards() (boards []*xiangqi.Board) {
 	for _, fen := range Positions {
-		b := game.Must(xiangqi.Parse(fen))
-		game.Must(fast.New(b)) // a legal position
-		boards = append(boards, b)
+		boards = append(boards, game.Must(xiangqi.Parse(fen)))
 	}
 	return boards
 }

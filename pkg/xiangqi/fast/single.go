@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"slices"
+
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
@@ -39,11 +41,11 @@ func (p *Position) reaches(mover piece, from, to int) bool {
 	case elephant:
 		return p.hops(&elephantHops[from], to)
 	case advisor:
-		return steps(advisorSteps[from][:], to)
+		return slices.Contains(advisorSteps[from][:], uint8(to))
 	case general:
-		return steps(generalSteps[from][:], to)
+		return slices.Contains(generalSteps[from][:], uint8(to))
 	}
-	return steps(soldierSteps[index(mover)][from][:], to)
+	return slices.Contains(soldierSteps[index(mover)][from][:], uint8(to))
 }
 
 // slides reports whether a chariot or a cannon can go the distance along l to to.
@@ -62,15 +64,6 @@ func (p *Position) hops(all *[4]hop, to int) bool {
 	for i := range all {
 		h := &all[i]
 		if (int(h.to[0]) == to || int(h.to[1]) == to) && p.squares[h.via] == empty {
-			return true
-		}
-	}
-	return false
-}
-
-func steps(all []uint8, to int) bool {
-	for _, s := range all {
-		if int(s) == to {
 			return true
 		}
 	}

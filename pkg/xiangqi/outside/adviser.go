@@ -64,47 +64,41 @@ func (o *outside) advise(
 // with mate 3 instead of cp 31 for a win in three moves, or "score 31" of UCCI. ok is
 // false for bounds, other lines than the best, and lines without moves.
 func finding(words []string, d ucci.Dialect) (a search.Result, ok bool) {
-	number := func(i int) int {
-		n, _ := strconv.Atoi(words[min(i, len(words)-1)])
-		return n
-	}
-	a.Move = game.NoMove
-	for i := 1; i < len(words); i++ {
-		switch words[i] {
-		case "depth":
-			a.Depth = number(i + 1)
-		case "nodes":
-			a.Nodes = number(i + 1)
-		case "multipv":
-			if number(i+1) > 1 {
-				return a, false
-			}
-		case "lowerbound", "upperbound", "string":
+	for i, word := range words {
+		n := 0
+		if i+1 < len(words) {
+			n, _ = strconv.Atoi(words[i+1])
+		}
+		switch {
+		case word == "depth":
+			a.Depth = n
+		case word == "nodes":
+			a.Nodes = n
+		case word == "score" && n > ucci.Mate*2/3:
+			a.Value = -game.Lost(ucci.Mate - n) // in so many plies
+		case word == "score" && n < -ucci.Mate*2/3:
+			a.Value = game.Lost(ucci.Mate + n)
+		case word == "score", word == "cp":
+			a.Value = n
+		case word == "mate" && n > 0:
+			a.Value = -game.Lost(2*n - 1)
+		case word == "mate":
+			a.Value = game.Lost(-2 * n)
+		case word == "lowerbound", word == "upperbound", word == "string", word == "multipv" && n > 1:
 			return a, false
-		case "score":
-			a.Value = number(i + 1)
-			if n := ucci.Mate - max(a.Value, -a.Value); n < ucci.Mate/3 { // plies
-				a.Value = map[bool]int{true: -game.Lost(n), false: game.Lost(n)}[a.Value > 0]
-			}
-		case "cp":
-			a.Value = number(i + 1)
-		case "mate":
-			a.Value = game.Lost(-2 * number(i+1))
-			if n := number(i + 1); n > 0 {
-				a.Value = -game.Lost(2*n - 1)
-			}
-		case "pv":
-			for _, word := range words[i+1:] {
-				m, err := d.ParseMove(word)
+		case word == "pv":
+			for _, name := range words[i+1:] {
+				m, err := d.ParseMove(name)
 				if err != nil {
 					break
 				}
 				a.Line = append(a.Line, m)
 			}
-			if len(a.Line) > 0 {
-				a.Move = a.Line[0]
+			if a.Depth == 0 || len(a.Line) == 0 {
+				return a, false
 			}
-			return a, a.Depth > 0 && len(a.Line) > 0
+			a.Move = a.Line[0]
+			return a, true
 		}
 	}
 	return a, false

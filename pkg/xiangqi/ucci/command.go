@@ -106,26 +106,18 @@ func parseOption(words []string) (name, value string, err error) {
 }
 
 // parsePosition reads startpos or fen FEN, and moves.
-func parsePosition(d Dialect, words []string) (*xiangqi.Board, []game.Move, error) {
-	if len(words) == 0 {
-		return nil, nil, errors.New("position: want startpos or fen")
-	}
-	end := 1
-	for end < len(words) && words[end] != "moves" {
-		end++
-	}
+func parsePosition(d Dialect, words []string) (b *xiangqi.Board, moves []game.Move, err error) {
+	end := slices.Index(append(words, "moves"), "moves")
 	fen := xiangqi.Start
-	switch given := words[1:end]; {
-	case words[0] == "fen" && len(given) > 0:
-		fen = strings.Join(given, " ")
-	case words[0] != "startpos" || len(given) > 0:
+	switch {
+	case end > 1 && words[0] == "fen":
+		fen = strings.Join(words[1:end], " ")
+	case end != 1 || words[0] != "startpos":
 		return nil, nil, errors.New("position: want startpos or fen FEN, and then moves or nothing")
 	}
-	b, err := xiangqi.Parse(fen)
-	if err != nil {
-		return nil, nil, err
+	if b, err = xiangqi.Parse(fen); err == nil {
+		moves, err = parseMoves(d, words[min(end+1, len(words)):])
 	}
-	moves, err := parseMoves(d, words[min(end+1, len(words)):])
 	if err != nil {
 		return nil, nil, err
 	}
@@ -172,11 +164,14 @@ var numberLimits = []string{
 func parseGo(d Dialect, unit time.Duration, words []string) (g Go, only []game.Move, err error) {
 	given, numbers := map[string]bool{}, map[string]int{}
 	for i := 0; i < len(words); i++ {
-		word := words[i]
+		word, value := words[i], ""
+		if i+1 < len(words) {
+			value = words[i+1]
+		}
 		given[word] = true
 		switch {
 		case word == "infinite", word == "ponder", word == "draw": // draw is an offer of the opponent
-			continue
+		case word == "depth" && value == "infinite":
 		case word == "searchmoves":
 			for ; i+1 < len(words); i++ {
 				m, failed := d.ParseMove(words[i+1])
@@ -185,26 +180,19 @@ func parseGo(d Dialect, unit time.Duration, words []string) (g Go, only []game.M
 				}
 				only = append(only, m)
 			}
-			continue
 		case !slices.Contains(numberLimits, word):
 			err = cmp.Or(err, fmt.Errorf("go: no limit %s; there are %s, infinite, searchmoves", quote.Short(word),
 				strings.Join(numberLimits[:11], ", ")))
-			continue
-		}
-		if i++; i == len(words) {
+		case value == "":
 			err = cmp.Or(err, fmt.Errorf("go %s: want a number", word))
-			break
-		}
-		if word == "depth" && words[i] == "infinite" {
-			given["infinite"] = true
-			continue
-		}
-		n, failed := limitNumber(word, words[i])
-		if failed != nil {
+		default:
+			i++
+			n, failed := limitNumber(word, value)
+			if failed == nil {
+				numbers[word] = n
+			}
 			err = cmp.Or(err, failed)
-			continue
 		}
-		numbers[word] = n
 	}
 	g = limits(numbers, unit, given["movestogo"] || given["increment"])
 	g.Infinite, g.Ponder = given["infinite"], given["ponder"]

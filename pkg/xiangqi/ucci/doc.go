@@ -1,6 +1,6 @@
 // Package ucci connects the engine to graphical programs and referees. It speaks
 // UCCI, the protocol of Chinese chess, and UCI, the protocol of chess, with one
-// command per line. The first of the commands ucci and uci selects the protocol.
+// command per line. The command ucci or uci selects the protocol.
 //
 //	command.go   commands, as they are read
 //	session.go   carries out commands

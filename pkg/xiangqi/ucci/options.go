@@ -2,15 +2,12 @@ package ucci
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"gametree/pkg/internal/quote"
-	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
-	"gametree/pkg/xiangqi/engine"
 )
 
 // option is an option of setoption.
@@ -28,12 +25,12 @@ const (
 	variant    = "xiangqi"
 )
 
-// options returns all options. The switches of the search come last.
+// options returns all options.
 func (s *conversation) options() []option {
-	all := []option{
-		spin("Hash", "hashsize", maxHash, &s.hash, func() { s.engine.SetHash(s.hash << 20) }),
+	return []option{
+		spin("Hash", "hashsize", maxHash, &s.hash, func() { s.engine.Resize(s.hash << 20) }),
 		spin("Threads", "", maxThreads, &s.engine.Workers, func() {}),
-		{"Clear Hash", "newgame", "button", "", func(string) error { s.engine.NewGame(); return nil }},
+		{"Clear Hash", "newgame", "button", "", func(string) error { s.engine.Forget(); return nil }},
 		check("UseMillisec", s.unit == time.Millisecond, func(on bool) error {
 			s.unit = map[bool]time.Duration{true: time.Millisecond, false: time.Second}[on]
 			return nil
@@ -51,23 +48,7 @@ func (s *conversation) options() []option {
 			}
 			return nil
 		}},
-		{"Level", "", "combo var " + strings.Join(levels(s.engine.Rung.Name), " var "), s.engine.Rung.Name,
-			func(value string) error { return s.level(engine.Lookup(value)) }},
 	}
-	for _, name := range search.SwitchNames() {
-		all = append(all, check(name, s.engine.Rung.On(name), func(on bool) error {
-			return s.level(s.engine.Rung.Switched(name, on))
-		}))
-	}
-	return all
-}
-
-// level searches with r, unless there is an error.
-func (s *conversation) level(r search.Rung, err error) error {
-	if err == nil {
-		s.engine.Rung = r
-	}
-	return err
 }
 
 // spin is an option for the number n, from 1 to most. changed is called after a change.
@@ -95,17 +76,6 @@ func check(name string, on bool, turn func(on bool) error) option {
 		}
 		return fmt.Errorf("want true or false, got %s", quote.Short(value))
 	}}
-}
-
-// levels lists the values of the option Level, now among them.
-func levels(now string) (names []string) {
-	for _, r := range engine.Rungs() {
-		names = append(names, r.Name)
-	}
-	if !slices.Contains(names, now) {
-		names = append(names, now)
-	}
-	return names
 }
 
 // nameIn returns the option's name in a dialect.

@@ -2,6 +2,7 @@ package ucci
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"gametree/pkg/game"
@@ -27,151 +29,95 @@ const maxLine = 1 << 20
 // could read, and after a wrong position there is none to search until the next.
 //
 // During a search the commands stop, quit, isready and ponderhit take effect at
-// once. All others wait until it ends.
+// once. All others wait until it ends, and stop a search that would not end by itself.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e *engine.Engine) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &conversation{engine: e, out: out, hash: engine.DefaultHash >> 20, unit: time.Millisecond, lines: 1}
+	s := &conversation{
+		engine: e, out: out, cancel: cancel, hash: engine.DefaultHash >> 20, unit: time.Millisecond, lines: 1,
+	}
 	e.Workers = max(1, e.Workers)
-	lines, failed := read(ctx, in)
+	lines := make(chan string)
+	go s.read(ctx, in, lines)
 	s.run(ctx, lines)
-	select {
-	case err := <-failed:
-		return errors.Join(err, s.err)
-	default:
-		return s.err
+	s.end()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.err
+}
+
+// read sends the lines of in until in or ctx ends. The end of in ends the conversation.
+func (s *conversation) read(ctx context.Context, in io.Reader, lines chan<- string) {
+	defer s.cancel()
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(nil, maxLine)
+	for scanner.Scan() {
+		select {
+		case lines <- scanner.Text():
+		case <-ctx.Done():
+			return
+		}
+	}
+	if err := scanner.Err(); err != nil {
+		s.fail(fmt.Errorf("ucci: the input cannot be read: %w", err))
 	}
 }
 
-// read sends the lines of in until in or ctx ends. If in cannot be read, failed
-// receives the error before lines is closed.
-func read(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
-	lines, failed = make(chan string), make(chan error, 1)
-	go func() {
-		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		scanner.Buffer(nil, maxLine)
-		for scanner.Scan() {
-			select {
-			case lines <- scanner.Text():
-			case <-ctx.Done():
-				return
-			}
-		}
-		if err := scanner.Err(); err != nil {
-			failed <- fmt.Errorf("ucci: the input cannot be read: %w", err)
-		}
-	}()
-	return lines, failed
-}
-
-// conversation is one dialogue. Only the goroutine of run uses it.
+// conversation is one dialogue.
 type conversation struct {
-	engine       *engine.Engine
-	out          io.Writer
-	err          error // of the first reply that could not be written
-	dialect      Dialect
-	dialectKnown bool          // ucci or uci was received
-	unit         time.Duration // of times
-	hash         int           // megabytes
-	lines        int           // the best lines that a search shows
-	waiting      []Command     // until the search ends
-	refused      bool          // the last position was wrong
-	banned       []game.Move   // in this position
-	late         lateness      // of searches with a time limit
-	search       *searching    // nil while no search runs
+	engine  *engine.Engine
+	out     io.Writer
+	mutex   sync.Mutex // of out and err
+	err     error      // the first of the input or of the output
+	cancel  func()     // ends the conversation
+	dialect Dialect
+	unit    time.Duration // of times
+	hash    int           // megabytes
+	lines   int           // the best lines that a search shows
+	refused bool          // the last position was wrong
+	banned  []game.Move   // in this position
+	late    lateness      // of searches with a time limit
+	search  *searching    // the last one; nil: it has ended
 }
 
-// searching is a search that is running, or whose result is being held back.
+// searching is a search in a goroutine of its own. Until it ends, nothing changes what it reads.
 type searching struct {
-	stop     context.CancelFunc
-	progress chan []search.Result // intermediate results, the best line first
-	sent     []search.Result      // the last of them
-	result   chan search.Result   // the final result
-	hold     bool                 // hold the result back until stop
-	ponders  bool                 // or until ponderhit
-	ready    *search.Result       // the result that is held back
-	began    time.Time
-	limit    time.Duration // after which the search ends, 0 for none
+	stop    context.CancelFunc
+	ended   chan struct{} // closed after bestmove
+	hold    bool          // hold bestmove back until stop
+	ponders bool          // or until ponderhit
 }
 
 // run reads commands and carries them out.
 func (s *conversation) run(ctx context.Context, lines <-chan string) {
-	defer s.end()
-	for s.err == nil {
-		var progress <-chan []search.Result
-		var result <-chan search.Result
-		if s.search != nil {
-			progress, result = s.search.progress, s.search.result
-		}
+	for {
 		select {
 		case <-ctx.Done():
 			return
-		case lines := <-progress:
-			for i, a := range lines {
-				if i >= len(s.search.sent) || !reflect.DeepEqual(a, s.search.sent[i]) {
-					s.sendInfo(i+1, a)
-				}
-			}
-			s.search.sent = lines
-		case a := <-result:
-			s.search.ready = &a
-			s.finish()
-			s.runWaiting(ctx)
-		case line, ok := <-lines:
-			if !ok || !s.handle(ctx, line) {
+		case line := <-lines:
+			if !s.handle(ctx, line) {
 				return
 			}
 		}
 	}
 }
 
-// end stops the search, if one is running, and sends its result.
+// end stops the search, if one is running, and waits until it has sent its result.
 func (s *conversation) end() {
-	if s.search == nil {
-		return
-	}
-	s.search.hold = false
-	if s.search.ready == nil {
+	if s.search != nil {
 		s.search.stop()
-		a := s.await()
-		s.search.ready = &a
-	}
-	s.finish()
-}
-
-// await returns the result of a stopped search and discards its progress.
-func (s *conversation) await() search.Result {
-	for {
-		select {
-		case <-s.search.progress:
-		case a := <-s.search.result:
-			return a
-		}
-	}
-}
-
-// finish sends the result of the search, unless it is held back.
-func (s *conversation) finish() {
-	if t := s.search; !t.hold {
-		t.stop()
+		<-s.search.ended
 		s.search = nil
-		s.sendBestMove(*t.ready)
-		if t.limit > 0 {
-			s.late.learn(time.Since(t.began) - t.limit)
-		}
 	}
 }
 
 // handle handles one line of input; it returns false after quit.
 func (s *conversation) handle(ctx context.Context, line string) bool {
-	if strings.TrimSpace(line) == "" {
-		return true
-	}
-	c, err := s.parse(line)
-	s.sendError(err)
+	c, err := Parse(s.dialect, s.unit, line)
 	switch {
+	case strings.TrimSpace(line) == "":
 	case err != nil && c.Name != "go" && c.Name != "position":
+		s.sendError(err)
 	case c.Name == "isready":
 		s.send("readyok")
 	case c.Name == "quit":
@@ -180,29 +126,31 @@ func (s *conversation) handle(ctx context.Context, line string) bool {
 		return false
 	case c.Name == "stop", c.Name == "ponderhit" && s.search != nil && s.search.ponders:
 		s.end()
-		s.runWaiting(ctx)
-	case c.Name == "ponderhit":
-	case s.search != nil:
-		s.waiting = append(s.waiting, c)
-	default:
+	case c.Name != "ponderhit":
+		if s.search != nil && !s.search.hold {
+			<-s.search.ended
+		}
+		s.end()
+		if c.Name == "position" {
+			c, err = s.countRanks(line, c, err)
+		}
+		s.sendError(err)
 		s.execute(ctx, c)
 	}
 	return true
 }
 
-// parse reads a command. If the moves of a position are legal only with ranks that count from the
-// other number, the other side counts so, and the conversation goes on with that.
-func (s *conversation) parse(line string) (Command, error) {
-	c, err := Parse(s.dialect, s.unit, line)
-	if c.Name != "position" || s.dialect == UCCI || err == nil && Legal(c.Board, c.Moves) {
-		return c, err
+// countRanks returns the command of a line with a position. If its moves are legal only with ranks
+// that count from the other number, the other side counts so, and the conversation goes on with that.
+func (s *conversation) countRanks(line string, c Command, err error) (Command, error) {
+	if s.dialect != UCCI && (err != nil || !Legal(c.Board, c.Moves)) {
+		other, failed := Parse(s.dialect.otherRanks(), s.unit, line)
+		if failed == nil && Legal(other.Board, other.Moves) {
+			s.countFrom(s.dialect.otherRanks())
+			return other, nil
+		}
 	}
-	other, failed := Parse(s.dialect.otherRanks(), s.unit, line)
-	if failed != nil || !Legal(other.Board, other.Moves) {
-		return c, err
-	}
-	s.countFrom(s.dialect.otherRanks())
-	return other, nil
+	return c, err
 }
 
 // countFrom counts ranks as in d, one of the two forms of UCI, and says so.
@@ -223,26 +171,14 @@ func Legal(b *xiangqi.Board, moves []game.Move) bool {
 	return true
 }
 
-// runWaiting carries out the commands that have waited for the end of the search.
-func (s *conversation) runWaiting(ctx context.Context) {
-	for len(s.waiting) > 0 && s.search == nil {
-		c := s.waiting[0]
-		s.waiting = s.waiting[1:]
-		s.execute(ctx, c)
-	}
-}
-
 // execute carries out a command while no search is running.
 func (s *conversation) execute(ctx context.Context, c Command) {
 	switch c.Name {
 	case "ucci", "uci":
-		if !s.dialectKnown {
-			s.dialectKnown = true
-			s.dialect = map[string]Dialect{"ucci": UCCI, "uci": UCI}[c.Name]
-		}
+		s.dialect = map[string]Dialect{"ucci": UCCI, "uci": UCI}[c.Name]
 		s.sendGreeting()
 	case "newgame", "ucinewgame":
-		s.engine.NewGame()
+		s.engine.Forget()
 	case "setoption":
 		s.sendError(s.setOption(c.Option, c.Value))
 	case "position":
@@ -283,27 +219,34 @@ func (s *conversation) only(moves []game.Move) []game.Move {
 // startSearch starts a search.
 func (s *conversation) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
-	t := &searching{
-		stop: stop, progress: make(chan []search.Result), result: make(chan search.Result, 1),
-		hold: g.Infinite || g.Ponder, ponders: g.Ponder,
-	}
+	t := &searching{stop: stop, ended: make(chan struct{}), hold: g.Infinite || g.Ponder, ponders: g.Ponder}
 	s.search = t
-	board := s.engine.Board()
-	limits := g.Limits(board.Mover())
+	limits := g.Limits(s.engine.Mover())
 	if g.Ponder || limits == (search.Limits{}) {
 		limits = search.Limits{Nodes: math.MaxInt} // so that it deepens, and keeps its table
 	}
 	if limits.Time > 0 {
 		limits.Time = s.late.before(limits.Time)
-		t.began, t.limit = time.Now(), limits.Time
 	}
 	go func() {
-		t.result <- s.engine.SearchLines(ctx, s.lines, limits, func(lines []search.Result) {
-			select {
-			case t.progress <- lines:
-			case <-ctx.Done():
+		defer close(t.ended)
+		began := time.Now()
+		var sent []search.Result // the best line first
+		a := s.engine.SearchLines(ctx, s.lines, limits, func(lines []search.Result) {
+			for i, a := range lines {
+				if i >= len(sent) || !reflect.DeepEqual(a, sent[i]) {
+					s.sendInfo(i+1, a)
+				}
 			}
+			sent = lines
 		})
+		if limits.Time > 0 {
+			s.late.learn(time.Since(began) - limits.Time)
+		}
+		if t.hold {
+			<-ctx.Done()
+		}
+		s.sendBestMove(a)
 	}()
 }
 
@@ -316,9 +259,20 @@ func (s *conversation) sendError(err error) {
 
 // send writes a line.
 func (s *conversation) send(format string, args ...any) {
-	if s.err == nil {
-		_, s.err = fmt.Fprintf(s.out, format+"\n", args...)
+	s.mutex.Lock()
+	_, err := fmt.Fprintf(s.out, format+"\n", args...)
+	s.mutex.Unlock()
+	if err != nil {
+		s.fail(err)
 	}
+}
+
+// fail ends the conversation by an error.
+func (s *conversation) fail(err error) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.err = cmp.Or(s.err, err)
+	s.cancel()
 }
 
 // lateness is how much later than requested searches have ended. On a busy machine

@@ -1,6 +1,0 @@
-//go:build !js
-
-package search
-
-// yield does nothing: there are several threads.
-func yield() {}
