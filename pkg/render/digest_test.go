@@ -101,7 +101,7 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 	} {
 		recorded := record(t, s[0], s[1])
 		name := strings.ReplaceAll(strings.Join(s[:], " "), " ", "_")
-		for i, o := range []render.Options{{Title: s[0]}, {Title: s[0], View: render.MoverView}, {Title: s[0], Nodes: 5, AtEnd: true}} {
+		for i, o := range []render.Options{{Title: s[0]}, {Title: s[0], View: render.MoverView}, {Title: s[0], AtEnd: true}} {
 			add(fmt.Sprint("tree ", name, i), render.Tree(recorded, o))
 		}
 		add("player "+name, render.Player(recorded, render.Options{Title: s[0]}))
@@ -111,14 +111,13 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 			hand.Draw(recorded, record(t, "negamax", s[1]).Hidden(false), "mine", narrow)
 			add(fmt.Sprint("hand ", name, narrow), render.InHand(hand, render.Talk{Target: "t"}))
 		}
-		add("or-icicle "+name, render.OrIcicle(render.Tree)(recorded, s[0]))
 		add("compare "+name, render.Compare(recorded, record(t, "negamax", s[1]), "one", "two"))
 	}
 	first, err := trace.RecordKind(trace.Proof, firstWins, tree.MustParse("(((0 1) (0 (1 1))) (1 0))"), 0, -search.Inf, search.Inf, true)
 	require.NoError(t, err)
 	add("proof depth first", render.Tree(first, render.Options{Title: "depth first"}))
 	large := record(t, "alphabeta-soft", "XO.......")
-	add("large", render.OrIcicle(render.Tree)(large, "large"))
+	add("large", render.Tree(large, render.Options{Title: "large"}))
 	add("wall", render.Wall("Wall", []render.WallSearch{{Title: "large", Tree: large}, {Title: "small", Tree: record(t, "history", "XO..X....")}}))
 	dice := "({5:(4 9) 1:1} (3 {1:8 2:(2 9)}))"
 	for i, iterations := range []int{0, 1, 40, 1000} {

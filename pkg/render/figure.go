@@ -39,9 +39,6 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	}
 	f.width -= d.tight
 	d.rows = max(d.rows, f.ply)
-	if seen.Ply == d.depth {
-		return f
-	}
 	for _, pair := range pairs(n, other) {
 		f.kids = append(f.kids, d.measure(pair[0], pair[1]))
 	}
@@ -188,8 +185,12 @@ func (d *drawing) place(f *figure, spread float64) {
 }
 
 // Compare draws two searches of one position in the same layout. Every node is at the
-// same place in both pictures; it is pale in one if only the other search entered it.
+// same place in both pictures; it is pale in one if only the other search entered it. Two large
+// searches are a Wall.
 func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
+	if max(a.Nodes, b.Nodes) > MaxDrawn {
+		return Wall("Two searches of one position", []WallSearch{{titleA, a}, {titleB, b}})
+	}
 	left := besides(a, b, titleA)
 	right := besides(b, a, titleB)
 	x, y := left.Width, 0.0
@@ -209,8 +210,8 @@ func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 // besides draws a in the layout that it has in common with b, as wide as the line under
 // its title needs.
 func besides(a, b *trace.Tree, title string) fragment {
-	d := newDrawing(a, b, Options{Title: title, Nodes: MaxDrawn / 2})
+	d := newDrawing(a, b, Options{Title: title})
 	side := d.draw()
-	side.Width = max(side.Width, 2*margin+textWidth(summary(a, d.depth), 11.5))
+	side.Width = max(side.Width, 2*margin+textWidth(summary(a), 11.5))
 	return side
 }

@@ -12,9 +12,13 @@ import (
 // long the search stayed below that node; it is outlined if moves were left untried. Where
 // nodes are too short for bars, a column is filled from below by the share of them left so.
 func Icicle(t *trace.Tree, title string) Bundle {
-	if t.Samples != nil || t.Proving != nil {
-		return Tree(t, Options{Title: title})
+	if t.Samples != nil {
+		return Samples(t, title)
 	}
+	return staticPicture(icicle(t, title))
+}
+
+func icicle(t *trace.Tree, title string) (svg, alt, text string) {
 	const top, width, least, most, row, height = 74.0, 700.0, 340.0, 1100.0, 40.0, 20.0
 	o := t.Overview
 	x := func(node int) float64 { return margin + width*float64(node)/float64(max(o.Nodes, 1)) }
@@ -27,13 +31,13 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	s.open("g", "class", "head")
 	s.text(margin, 28, "title", title)
 	only := fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))
-	s.text(margin, 50, "note", strings.TrimSuffix(summary(t, len(o.Plies)), only))
+	s.text(margin, 50, "note", strings.TrimSuffix(summary(t), only))
 	s.close("g")
 	s.widen(max(margin+width, margin+textWidth(title, 16)))
 	say := func(x, y float64, class, text string) {
 		labels.el("text", escape(text), "class", class, "transform", translate(x, y))
 	}
-	alt := altText(t, title) + " Drawn as an icicle, by ply: "
+	alt = altText(t, title) + " Drawn as an icicle, by ply: "
 	var rows [][]string
 	for ply, p := range o.Plies {
 		y := top + row*float64(ply)
@@ -58,7 +62,11 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	s.close("g")
 	bottom = s.icicleLegend(bottom, t.Kind == trace.Chance)
 	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
-	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
+	alt += "nodes."
+	if t.Proving != nil {
+		title += " (" + summary(t) + ")"
+	}
+	return s.picture(bottom+18, alt), alt, title + "\n" + table.Text
 }
 
 // icicleLegend explains the signs of an icicle, and returns its lower edge.
@@ -83,17 +91,6 @@ func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
 	})
 	l.entry(0, "nodes in the order of the search →", func() {})
 	return l.y
-}
-
-// OrIcicle returns draw, except that a search of more than MaxDrawn nodes is drawn as
-// an icicle, and its title says why.
-func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title string) Bundle {
-	return func(t *trace.Tree, title string) Bundle {
-		if t.Nodes > MaxDrawn {
-			return Icicle(t, title+": "+Thousands(t.Nodes)+" nodes, too many for a tree, so a row for each ply")
-		}
-		return draw(t, Options{Title: title})
-	}
 }
 
 // drawPly draws the nodes of a ply: bars for those that are wide enough, and strips for the

@@ -41,9 +41,6 @@ func (d *drawing) drawNode(f *figure) {
 	if d.t.Audit != nil && d.t.Audit.Needless[n] {
 		class += " needless"
 	}
-	if d.folds(n) {
-		class += " folded"
-	}
 	if d.proof != nil {
 		class += " " + d.proof.class(n)
 	}
@@ -67,9 +64,6 @@ func (d *drawing) drawNode(f *figure) {
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)
-	}
-	if d.folds(n) {
-		c.text(0, f.down+12, "mid", "+"+Thousands(below(n, n.Ply)))
 	}
 	if fault := d.View.fault(d.t, n); fault != "" {
 		y := -f.up - 4 // above the roof, with a halo over the edge

@@ -16,15 +16,14 @@ const MaxSteps = 1500
 
 // Player draws a search that can be stepped through, forwards and back. Each step
 // shows the tree so far, the line of source that ran, the window, and a sentence that
-// explains the step. Without scripts it is the picture that Tree draws. A search of
-// more than MaxSteps steps, or of more nodes than a picture shows, is drawn as one
-// picture.
+// explains the step. Without scripts it is the picture that Tree draws, as it is for a search
+// of more than MaxSteps steps.
 func Player(t *trace.Tree, o Options) Bundle {
-	if t.Samples != nil || t.Proving != nil {
+	if t.Samples != nil || t.Proving != nil || t.Nodes > MaxDrawn {
 		return Tree(t, o)
 	}
 	steps := t.Steps()
-	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
+	if len(steps) > MaxSteps {
 		return Tree(t, o)
 	}
 	data := playerData(t, steps)

@@ -10,13 +10,13 @@ import (
 // Text draws a recorded search as text, one line for each node: who moves, the
 // value, the window on entry, and a star on the principal variation.
 func Text(t *trace.Tree, view View) string {
-	d := &textDrawing{t: t, view: view, depth: drawnDepth(t, 0), onLine: onLine(t)}
+	d := &textDrawing{t: t, view: view, onLine: onLine(t)}
 	d.node(t.Root, "", "")
 	if faults := findings(t); faults != "" {
 		fmt.Fprintf(&d.out, "%s\n", faults)
 	}
-	if t.Proving != nil || t.Partial || below(t.Root, d.depth) > 0 {
-		fmt.Fprintf(&d.out, "(%s)\n", summary(t, d.depth))
+	if t.Proving != nil || t.Partial {
+		fmt.Fprintf(&d.out, "(%s)\n", summary(t))
 	}
 	return d.out.String()
 }
@@ -24,7 +24,6 @@ func Text(t *trace.Tree, view View) string {
 type textDrawing struct {
 	t      *trace.Tree
 	view   View
-	depth  int // the last ply drawn
 	onLine map[*trace.Node]bool
 	out    strings.Builder
 }
@@ -33,9 +32,6 @@ type textDrawing struct {
 // lines below with indent.
 func (d *textDrawing) node(n *trace.Node, before, indent string) {
 	d.out.WriteString(before + mover(n) + d.words(n) + "\n")
-	if n.Ply == d.depth {
-		return
-	}
 	rest := len(n.Children) + len(n.Untried)
 	for _, c := range n.Children {
 		rest--
@@ -97,9 +93,6 @@ func (d *textDrawing) words(n *trace.Node) string {
 	}
 	if fault := d.view.fault(d.t, n); fault != "" {
 		s += "  " + fault
-	}
-	if n.Ply == d.depth && len(n.Children) > 0 {
-		s += "  …"
 	}
 	if d.onLine[n] {
 		s += " *"

@@ -35,15 +35,14 @@ var (
 	dense  = sizes{house: 36, leaf: 24, roof: 19, floor: 13, half: 11, digits: 12.5, bar: 23, tight: 3}
 )
 
-// MaxDrawn is the number of nodes that a picture shows. Below the last ply that fits,
-// the nodes of a subtree are only counted.
+// MaxDrawn is the number of nodes of the largest tree that is drawn as a tree. A larger one
+// is an icicle.
 const MaxDrawn = 400
 
 // Options of a picture of a tree.
 type Options struct {
 	Title string
 	View  View
-	Nodes int  // the greatest number of nodes to draw; 0 means MaxDrawn
 	AtEnd bool // the steps of a proof begin at the last one
 
 	// Whole, if not nil, is the whole tree: what the search left out of it is drawn pale.
@@ -66,8 +65,16 @@ const (
 
 // SVG draws a recorded search as an SVG picture.
 func SVG(t *trace.Tree, o Options) string {
+	if t.Nodes > MaxDrawn {
+		svg, _, _ := icicle(t, tooLarge(t, o.Title))
+		return svg
+	}
 	d := newDrawing(t, o.Whole, o).draw()
 	return picture(d.Width, d.Height, altText(t, o.Title), d.SVG)
+}
+
+func tooLarge(t *trace.Tree, title string) string {
+	return title + ": " + Thousands(t.Nodes) + " nodes, too many for a tree, so a row for each ply"
 }
 
 // Tree draws a recorded search as a picture, and as text for a terminal.
@@ -75,6 +82,8 @@ func Tree(t *trace.Tree, o Options) Bundle {
 	switch {
 	case t.Samples != nil:
 		return Samples(t, o.Title)
+	case t.Nodes > MaxDrawn:
+		return Icicle(t, tooLarge(t, o.Title))
 	case t.Proving != nil:
 		return Proving(t, o)
 	}
@@ -94,7 +103,6 @@ type drawing struct {
 	t             *trace.Tree
 	boards        bool // nodes are drawn as boards
 	windows       bool // leave room for windows
-	depth         int  // the last ply drawn
 	onLine        map[*trace.Node]bool
 	low, high     int     // values that the window bars span
 	row           float64 // height
@@ -114,16 +122,13 @@ type drawing struct {
 // get places too, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	o.eyes = cmp.Or(o.eyes, o.View.eyes())
-	d := &drawing{Options: o, t: t, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
+	d := &drawing{Options: o, t: t, onLine: onLine(t)}
 	d.boards = t.Boards && other == nil && t.Nodes <= trace.MaxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
 	var ghosts *trace.Node
 	if other != nil {
 		ghosts = other.Root
-		if d.depth = min(d.depth, drawnDepth(other, o.Nodes)); o.Whole != nil {
-			d.depth = drawnDepth(other, o.Nodes)
-		}
 		low, high := valueRange(ghosts)
 		d.low, d.high = min(d.low, low), max(d.high, high)
 	}
@@ -167,9 +172,6 @@ type fragment struct {
 // draw returns the drawing.
 func (d *drawing) draw() fragment {
 	bottom := head + float64(d.rows)*d.row + d.stack + 50
-	if below(d.t.Root, d.depth) > 0 && d.windows {
-		bottom += 16
-	}
 	styles, more := d.styles()
 	bottom += more
 	s := newSheet("", styles...)
@@ -177,7 +179,7 @@ func (d *drawing) draw() fragment {
 	title := escape(d.Title) + `<tspan class="eyes" dx="10">` + escape(d.eyes) + "</tspan>"
 	s.el("text", title, "x", margin, "y", 28.0, "class", "title")
 	s.widen(margin + textWidth(d.Title, 15) + 10 + textWidth(d.eyes, 12))
-	s.text(margin, 47, "note", summary(d.t, d.depth))
+	s.text(margin, 47, "note", summary(d.t))
 	if faults := findings(d.t); faults != "" {
 		s.text(margin, 64, "cut start", faults)
 		s.widen(margin + textWidth(faults, 12))
@@ -249,28 +251,4 @@ func valueRange(root *trace.Node) (low, high int) {
 		}
 	})
 	return low, high
-}
-
-// folds reports whether the nodes of n's subtree are only counted.
-func (d *drawing) folds(n *trace.Node) bool { return n.Ply == d.depth && len(n.Children) > 0 }
-
-// drawnDepth returns the last ply of a picture of at most the given number of nodes.
-func drawnDepth(t *trace.Tree, most int) int {
-	if most == 0 {
-		most = MaxDrawn
-	}
-	var at []int // nodes by ply
-	t.Root.All(func(n *trace.Node) {
-		for len(at) <= n.Ply {
-			at = append(at, 0)
-		}
-		at[n.Ply]++
-	})
-	sum := 0
-	for ply, n := range at {
-		if sum += n; sum > most {
-			return max(ply-1, 1)
-		}
-	}
-	return len(at) - 1
 }

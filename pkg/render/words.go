@@ -83,7 +83,7 @@ func prunedTitle(n *trace.Node) string {
 }
 
 // summary returns the line under the title.
-func summary(t *trace.Tree, depth int) string {
+func summary(t *trace.Tree) string {
 	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
 	switch {
 	case t.Proving != nil:
@@ -103,9 +103,6 @@ func summary(t *trace.Tree, depth int) string {
 	if t.Partial {
 		parts = append(parts, fmt.Sprintf("only the first %s recorded", plural(trace.MaxNodes, "node")))
 	}
-	if hidden := below(t.Root, depth); hidden > 0 {
-		parts = append(parts, fmt.Sprintf("drawn to ply %d, %s below only counted", depth, plural(hidden, "node")))
-	}
 	return strings.Join(parts, " · ")
 }
 
@@ -123,16 +120,6 @@ func failsHard(t *trace.Tree) (found bool) {
 		found = found || n.Value == n.Alpha && best < n.Value || n.Value == n.Beta && best > n.Value
 	})
 	return found
-}
-
-// below counts the nodes under n that are deeper than the given ply.
-func below(n *trace.Node, ply int) (count int) {
-	n.All(func(n *trace.Node) {
-		if n.Ply > ply {
-			count++
-		}
-	})
-	return count
 }
 
 // findings returns the findings of an audit in one line, or an empty string.

@@ -36,16 +36,15 @@ func Search[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.
 
 // Window is Search with the window (alpha, beta) at the root, if f takes a window.
 func Window[F Form](f F, p game.Position, depth, alpha, beta int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, alpha, beta, kind, render.OrIcicle(render.Tree))
+	return send(f, p, depth, alpha, beta, kind, render.Tree)
 }
 
 // Play is Search with a picture through which the reader can step.
 func Play[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	steps := func(t *trace.Tree, o render.Options) render.Bundle {
+	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
 		o.Whole = whole(t, p, depth)
 		return render.Player(t, o)
-	}
-	return send(f, p, depth, -search.Inf, search.Inf, kind, render.OrIcicle(steps))
+	})
 }
 
 // whole returns a tree of package tree as minimax searches it, for a picture of t that shows
@@ -63,14 +62,17 @@ func whole(t *trace.Tree, p game.Position, depth int) *trace.Tree {
 
 // Icicle is Search drawn as an icicle, for searches of any size.
 func Icicle[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, kind, render.Icicle)
+	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
+		return render.Icicle(t, o.Title)
+	})
 }
 
 // Mover is Search with the value of every node from the point of view of the
 // player to move there.
 func Mover[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, title string) render.Bundle {
-		return render.Tree(t, render.Options{Title: title + ", from the mover's point of view", View: render.MoverView})
+	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
+		o.Title, o.View = o.Title+", from the mover's point of view", render.MoverView
+		return render.Tree(t, o)
 	})
 }
 
@@ -88,14 +90,14 @@ func Board(title string, p game.Position) {
 // send records a search with f, sends the picture that draw makes of it, and
 // returns the result.
 func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
-	draw func(*trace.Tree, string) render.Bundle) search.Result {
+	draw func(*trace.Tree, render.Options) render.Bundle) search.Result {
 	title := windowTitle(Name(f), alpha, beta)
 	t, err := record(f, p, depth, alpha, beta, kind)
 	if err != nil {
 		stopped(title, err)
 		return search.Result{Move: game.NoMove}
 	}
-	Bundle(draw(t, title))
+	Bundle(draw(t, render.Options{Title: title}))
 	return t.Result
 }
 
