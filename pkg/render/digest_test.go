@@ -193,18 +193,15 @@ func drawCharts(add func(string, render.Bundle)) {
 	add("table", render.Table([]string{"name", "n|m"}, [][]string{{"a", "1"}, {"b|c", "23"}, {"", "−4.5 %"}}))
 	add("bars", render.Bars("Bars", "leaves", []render.Bar{{Label: "one", Value: 7, Note: "÷ 2.0"}, {Label: "another", Value: 1234}, {Value: 0}}))
 	add("no bars", render.Bars("Bars", "", nil))
-	curve := func(label string, first int, values ...float64) render.Curve {
-		return render.Curve{Label: label, First: first, Values: values}
-	}
-	add("curves", render.Curves("Curves", "games", "loss", 100, []render.Curve{curve("long name of a line", 0, 0.25, 0.2, 0.15, 0.14), curve("b", 1, 0.3, 0.1),
-		curve("c", 0, 0.1, 0.11, 0.12, 0.13), curve("d", 0, 0.11, 0.11), curve("e", 2, 0.2, 0.25), curve("f", 0, 0.13), curve("none", 0)}))
-	add("flat curve", render.Curves("Flat", "games", "loss", 1, []render.Curve{curve("one", 3, 2, 2, 2)}))
-	add("no curves", render.Curves("None", "games", "loss", 1, nil))
 	series := func(label string, first int, values ...int) render.Series {
 		return render.Series{Label: label, First: first, Values: values}
 	}
+	add("curves", render.Curves("Curves", "plies", "value", []render.Series{series("long name of a line", 0, 250, 200, 150, 140), series("b", 1, 300, 100),
+		series("c", 0, 100, 110, 120, -130), series("d", 0, 110, 110), series("e", 2, 200, 250), series("f", 0, 130), series("none", 0)}))
+	add("flat curve", render.Curves("Flat", "plies", "value", []render.Series{series("one", 3, 2, 2, 2)}))
+	add("no curves", render.Curves("None", "plies", "value", nil))
 	for n := 1; n <= 12; n += 11 {
-		lines := []render.Series{series("grows", 1, 1, 10, 100, 1000), series("zero", 2, 0, 5), series("even", 1, 30, 60, 120, 240), series("early", 1, 1000, 2)}
+		lines := []render.Series{series("grows", 1, 1, 10, 100, 1000), series("small", 2, 1, 5), series("even", 1, 30, 60, 120, 240), series("early", 1, 1000, 2)}
 		for i := range n {
 			lines = append(lines, series(fmt.Sprint("line ", i), 1+i%2, 2+i, 40+7*i, 9000+i))
 		}

@@ -116,10 +116,9 @@ func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
-// Curves sends a line chart with linear axes; every is what a step on the x axis stands
-// for.
-func Curves(title, xLabel, yLabel string, every int, curves ...render.Curve) {
-	Bundle(render.Curves(title, xLabel, yLabel, every, curves))
+// Curves sends a line chart with linear axes.
+func Curves(title, xLabel, yLabel string, lines ...render.Series) {
+	Bundle(render.Curves(title, xLabel, yLabel, lines))
 }
 
 // Differences sends a chart of measured differences, each with its interval.
