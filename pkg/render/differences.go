@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"unicode/utf8"
 )
@@ -11,7 +10,7 @@ import (
 type Difference struct {
 	Label     string
 	Value     float64
-	Low, High float64 // the ends of its interval; infinite if it is open
+	Low, High float64 // the ends of its interval
 	Note      string  // below the label, such as how it was measured
 }
 
@@ -19,20 +18,14 @@ type Difference struct {
 func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
 
 // Differences draws a row for each difference, a dot with its interval, and the same as text.
-// A dot whose interval includes 0 is hollow: nothing is shown. unit names the unit of
-// the values. An open end of an interval, as when all games are won, is an arrow at the end
-// of the axis.
+// A dot whose interval includes 0 is hollow: nothing is shown. unit names the unit of the values.
 func Differences(title, unit string, differences []Difference) Bundle {
 	const top, rowHeight, length = 84.0, 46.0, 420.0
 	x := axis{high: 1}
 	for _, d := range differences {
-		for _, v := range []float64{d.Value, d.Low, d.High} {
-			if !math.IsInf(v, 0) {
-				x.low, x.high = min(x.low, v), max(x.high, v)
-			}
-		}
+		x.low, x.high = min(x.low, d.Low), max(x.high, d.High)
 	}
-	x.low, x.high = x.low-(x.high-x.low)/12, x.high+(x.high-x.low)/12 // room for arrows
+	x.low, x.high = x.low-(x.high-x.low)/12, x.high+(x.high-x.low)/12
 	label := longest(differences, func(d Difference) string { return d.Label })
 	note := longest(differences, func(d Difference) string { return d.Note })
 	x.from = margin + max(textWidth(label, 13), textWidth(note, 11)) + 20
@@ -65,31 +58,17 @@ func (d Difference) draw(s *sheet, x axis, y float64) {
 		class = "interval unclear"
 	}
 	s.open("g", "class", class)
-	right := x.at(min(d.High, x.high))
-	s.path("whisker", path("M", x.at(max(d.Low, x.low)), y, "H", right))
-	for i, end := range []float64{d.Low, d.High} {
-		at, way := x.at(min(max(end, x.low), x.high)), float64(2*i-1)
-		if math.IsInf(end, 0) {
-			s.path("arrow", path("M", at, y-6, "l", way*11, 6.0, "l", -way*11, 6.0, "Z"))
-		} else {
-			s.path("whisker", path("M", at, y-8, "v", 16.0))
-		}
+	s.path("whisker", path("M", x.at(d.Low), y, "H", x.at(d.High)))
+	for _, end := range []float64{d.Low, d.High} {
+		s.path("whisker", path("M", x.at(end), y-8, "v", 16.0))
 	}
-	if !math.IsInf(d.Value, 0) {
-		s.circle("point", x.at(d.Value), y, 7)
-	}
+	s.circle("point", x.at(d.Value), y, 7)
 	s.close("g")
-	s.label(right+16, y+4, d.words())
+	s.label(x.at(d.High)+16, y+4, d.words())
 }
 
-// words returns the value and its interval: +58 (−44 … +173), or at least +195: all won.
+// words returns the value and its interval: +58 (−44 … +173).
 func (d Difference) words() string {
-	switch {
-	case math.IsInf(d.Value, 1):
-		return "at least " + signed(d.Low) + ": all won"
-	case math.IsInf(d.Value, -1):
-		return "at most " + signed(d.High) + ": all lost"
-	}
 	text := fmt.Sprintf("%s (%s … %s)", signed(d.Value), signed(d.Low), signed(d.High))
 	if !d.excludesZero() {
 		text = "nothing shown: " + text

@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"hash/fnv"
-	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -214,10 +213,8 @@ func drawCharts(add func(string, render.Bundle)) {
 	add("many values", render.Lines("Many", "n²", []render.Series{many}))
 	add("solver", render.Solver([]render.Solved{{Row: "03 negamax", Fewest: 7, Positions: []int{13_700, 109_601, 986_410}},
 		{Row: "08 history", Fewest: 7, Positions: []int{932, 3_193, 13_150, 29_284, 200_359, 462_663}}}))
-	inf := math.Inf(1)
 	add("differences", render.Differences("Differences", "Elo", []render.Difference{
-		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60, Note: "40 games"},
-		{Label: "won", Value: inf, Low: 195, High: inf}, {Label: "lost", Value: -inf, Low: -inf, High: -195}, {Label: "open", Low: -inf, High: inf}}))
+		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60, Note: "40 games"}}))
 	axes := render.Axes{Columns: "ones", Rows: "twos", Sides: [3]string{"draw", "player 1", "player 2"}}
 	var tiles []render.Tile
 	for i := range 60 {

@@ -36,60 +36,51 @@ func version(content string) string {
 	return strconv.FormatUint(uint64(hash.Sum32()), 36)
 }
 
+// quiz draws shown, a solved tree with something hidden, which a script asks about. run says what
+// the cell is for; answer is in closed <details>.
+func quiz(name, title, eyes, run, answer string, shown *trace.Tree, data map[string]any) Bundle {
+	b := interactive(shown, Options{Title: title, eyes: eyes}, script{
+		name: name, css: file("widget.css"), data: data, below: "<p>Run this cell to " + run + ".</p>" + answer,
+	})
+	b.Text = title + "\n" + b.Text
+	return b
+}
+
+// pictured returns a tree in closed <details>.
+func pictured(summary string, t *trace.Tree, title string) string {
+	return details(summary, image(SVG(t, Options{Title: title}), altText(t, title)))
+}
+
 // Fill draws a tree whose houses the learner fills in and then checks. solved is the
 // tree as minimax searches it, whole. id names the widget in the browser's storage:
-// "02/houses" for the widget houses of lesson 02. Without scripts the solved tree is
-// in a closed <details>.
+// "02/houses" for the widget houses of lesson 02.
 func Fill(id string, solved *trace.Tree) Bundle {
 	const title = "What is each house worth to max?"
 	asked := solved.Hidden(false)
-	text := Text(asked, MaxView)
-	o := Options{Title: title}
-	solution := image(SVG(solved, o), altText(solved, title))
-	b := interactive(asked, o, script{
-		name: "fill", css: file("widget.css"),
-		data:  map[string]any{"id": id, "version": version(text), "nodes": quizNodes(solved)},
-		below: "<p>Run this cell to fill in the houses.</p>" + details("the solution", solution),
-	})
-	b.Text = title + "\n" + text
-	return b
+	return quiz("fill", title, "", "fill in the houses", pictured("the solution", solved, title), asked,
+		map[string]any{"id": id, "version": version(Text(asked, MaxView)), "nodes": quizNodes(solved)})
 }
 
 // Cut draws a tree whose leaves are hidden. From the left, the learner looks at each
 // leaf or cuts off the rest of its house, and sees at the end which cuts came too
 // early and which looks were needless. solved is the whole tree as minimax searches it,
-// pruned the part of it that alpha-beta searches. id is as for Fill. Without scripts the
-// search is in a closed <details>.
+// pruned the part of it that alpha-beta searches. id is as for Fill.
 func Cut(id string, solved, pruned *trace.Tree) Bundle {
 	const title = "Look at a leaf only if it can still matter."
-	o, hidden := Options{Title: title}, solved.Hidden(true)
-	b := interactive(hidden, o, script{
-		name: "cut", css: file("widget.css"),
-		data: map[string]any{
-			"id": id, "version": version(title + Text(solved, MaxView)), "nodes": quizNodes(solved), "needs": pruned.Leaves,
-		},
-		below: "<p>Run this cell to look or cut.</p>" +
-			details("what alpha-beta looks at", image(SVG(pruned, o), altText(pruned, title))),
-	})
-	b.Text = title + "\n" + Text(hidden, MaxView)
-	return b
+	return quiz("cut", title, "", "look or cut", pictured("what alpha-beta looks at", pruned, title), solved.Hidden(true),
+		map[string]any{"id": id, "version": version(title + Text(solved, MaxView)), "nodes": quizNodes(solved), "needs": pruned.Leaves})
 }
 
 // Uncover draws a tree whose leaves, 1 if max has won and 0 if not, are covered. The learner opens
 // leaves until it is certain whether max wins, and then sees how many proof-number search opens.
-// numbers: the houses show their proof and disproof numbers. Without scripts nothing is open.
+// numbers: the houses show their proof and disproof numbers.
 func Uncover(solved *trace.Tree, numbers bool) Bundle {
-	title := "Can max win? Open as few leaves as you can."
-	o, hidden := Options{Title: title}, solved.Hidden(true)
+	eyes := ""
 	if numbers {
-		o.eyes = "proof / disproof number"
+		eyes = "proof / disproof number"
 	}
-	b := interactive(hidden, o, script{
-		name: "uncover", css: file("widget.css"), below: "<p>Run this cell to open leaves.</p>",
-		data: map[string]any{"nodes": quizNodes(solved), "numbers": numbers},
-	})
-	b.Text = title + "\n" + Text(hidden, MaxView)
-	return b
+	return quiz("uncover", "Can max win? Open as few leaves as you can.", eyes, "open leaves", "", solved.Hidden(true),
+		map[string]any{"nodes": quizNodes(solved), "numbers": numbers})
 }
 
 // Split draws a solved tree whose numbers speak for max left of a line and for the
