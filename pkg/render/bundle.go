@@ -16,8 +16,7 @@ type Bundle struct {
 	calls []call // what the script at the end of HTML does
 }
 
-// within returns the output as HTML without its script, for the content of another
-// output, which makes these calls.
+// within returns the output as HTML for the content of another output, which makes the calls.
 func (b Bundle) within() (content string, calls []call) {
 	content = inHTML(b)
 	if b.calls != nil {
@@ -32,16 +31,12 @@ func Page(title string, b Bundle) string {
 		`</title><style>:root{color-scheme:light dark}body{margin:1em}</style></head><body>` + b.HTML + "</body></html>\n"
 }
 
-// packed returns a script element that unpacks the code and runs it. A notebook holds
-// the code of a widget once for each of its outputs, which are a quarter of the size
-// packed.
+// packed returns a script element that unpacks the code, which is a quarter of the size packed,
+// and runs it.
 func packed(code string) string {
 	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestCompression)
-	if err != nil {
-		panic("render: " + err.Error()) // the level is right
-	}
-	w.Write([]byte(code)) // a Buffer returns no errors
+	w, _ := flate.NewWriter(&b, flate.BestCompression) // which is a level
+	w.Write([]byte(code))                              // a Buffer returns no errors
 	w.Close()
 	return packedBegin + base64.StdEncoding.EncodeToString(b.Bytes()) + packedEnd
 }

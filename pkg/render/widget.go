@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// script makes a picture interactive: the function of that name, in the embedded file
-// of that name, gets data as JSON.
+// script makes a picture interactive: the function in the embedded file name.js gets data as JSON.
 type script struct {
 	name, css string
 	files     []string // that it needs besides
@@ -20,19 +19,18 @@ type script struct {
 }
 
 // staticPicture returns an SVG picture as an output. The HTML contains it as an image, which
-// the sanitizers of untrusted notebooks keep, and a script that puts it inline where
-// scripts run. A terminal shows text instead.
+// the sanitizers of untrusted notebooks keep, and a script that puts it inline.
 func staticPicture(svg, alt, text string) Bundle { return widget(svg, alt, text, script{}) }
 
 // widget is staticPicture with a script that then makes the picture interactive. Without a
 // picture, svg is empty.
 func widget(svg, alt, text string, s script) Bundle {
-	own := call{name: s.name, css: s.css, files: s.files}
+	own := call{script: s}
 	if s.name != "" {
-		own.data = literal(s.data)
+		own.json = literal(s.data)
 	}
 	id := fnv.New64a()
-	id.Write([]byte(svg + s.name + own.data))
+	id.Write([]byte(svg + s.name + own.json))
 	own.mark = fmt.Sprintf("%x", id.Sum64())
 	img := ""
 	if svg != "" {
@@ -43,19 +41,15 @@ func widget(svg, alt, text string, s script) Bundle {
 	return Bundle{HTML: html, Text: text, calls: calls}
 }
 
-// call is what a script does with the elements of one mark: it puts the picture inline
-// and starts the script of that name with its style sheet and data, if there is one.
+// call puts the pictures in the elements of one mark inline, and starts their script if there is one.
 type call struct {
-	mark, name, css, data string
-	files                 []string
+	script
+	mark, json string
 }
 
 // program returns a script that makes the calls in this order. It contains each
 // embedded script once.
 func program(calls []call) string {
-	if len(calls) == 0 {
-		return ""
-	}
 	code, has := "", map[string]bool{}
 	add := func(name, before string) {
 		if !has[name] {
@@ -76,12 +70,11 @@ func program(calls []call) string {
 		for _, name := range c.files {
 			add(name, "")
 		}
-		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"
+		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.json + "));"
 	}
 	return packed("(() => {const sheet = " + literal(sheet) + ";\n" + code + "})()")
 }
 
-// image returns an SVG picture as an image in HTML.
 func image(svg, alt string) string {
 	return `<img alt="` + escape(alt) + `" src="` + address(svg) + `">`
 }
@@ -91,7 +84,6 @@ func address(svg string) string {
 	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(svg))
 }
 
-// details returns HTML that the reader can open without scripts.
 func details(summary, html string) string {
 	return "<details><summary>" + escape(summary) + "</summary>" + html + "</details>"
 }

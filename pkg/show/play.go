@@ -68,7 +68,10 @@ func PlayGame(p game.Position, against ...Opponent) {
 	q.Sitting = number
 	switch serve := play.Local(rules); {
 	case again:
-		answer(serve, asked)
+		send := func(s play.State) { sendPlay(play.Reply{State: &s}) }
+		if err := serve(context.Background(), asked, send); err != nil {
+			sendFault(err)
+		}
 		os.Exit(0)
 	case outlet.InNotebook():
 		first, err := play.First(context.Background(), serve, q)
@@ -152,20 +155,17 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	return r, q
 }
 
-// answer sends the answers to a request of the kernel.
-func answer(serve play.Server, q play.Query) {
-	send := func(r play.Reply) { sendPlay(r) }
-	if err := serve(context.Background(), q, func(s play.State) { send(play.Reply{State: &s}) }); err != nil {
-		var panicked play.Panic
-		errors.As(err, &panicked)
-		send(play.Reply{Error: err.Error(), Stack: panicked.Stack})
-	}
-}
-
 func sendPlay(v any) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		panic("show: a state of the game does not marshal: " + err.Error())
 	}
 	outlet.Send(outlet.Output{ID: outlet.PlayID, Forms: map[string]string{outlet.PlayForm: string(text)}})
+}
+
+// sendFault sends why a request of the kernel failed.
+func sendFault(err error) {
+	var panicked play.Panic
+	errors.As(err, &panicked)
+	sendPlay(play.Reply{Error: err.Error(), Stack: panicked.Stack})
 }

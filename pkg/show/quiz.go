@@ -1,8 +1,6 @@
 package show
 
 import (
-	"reflect"
-
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -79,14 +77,4 @@ func Ask(lesson string, q render.Question, see ...func()) {
 // question is not valid.
 func AskRecap(lesson string, questions []render.Question) {
 	Bundle(game.Must(render.Recap(lesson, questions)))
-}
-
-// Claim sends the result of testing a claim: the claim, got, and whether got
-// deeply equals want, the claimed result.
-func Claim(claim string, got, want any) {
-	if reflect.DeepEqual(got, want) {
-		Markdown("✓ **%s**: %s — ok", claim, cellText(got))
-		return
-	}
-	Markdown("✗ **%s**: %s, but it should be %s", claim, cellText(got), cellText(want))
 }

@@ -44,7 +44,11 @@ func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...
 	}
 	if again {
 		sendPlay(play.Reply{}) // the search begins
-		sendPlay(h.answer(asked))
+		if drawn, err := h.answer(asked); err != nil {
+			sendFault(err)
+		} else {
+			sendPlay(map[string]any{"state": drawn})
+		}
 		os.Exit(0)
 	}
 	drawn, err := h.draw(p, false)
@@ -52,7 +56,7 @@ func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...
 	case err != nil:
 		Markdown("**%s**: %s", h.name, play.Sentence(err))
 	case gathered == nil && outlet.Keeps():
-		sendPlay(handOffer{number, drawn})
+		sendPlay(map[string]any{"game": number, "hand": drawn})
 	default:
 		Bundle(render.InHand(drawn, render.Talk{}))
 	}
@@ -67,24 +71,11 @@ type inHand struct {
 	challenges  []Challenge
 }
 
-// handOffer is what the program of a cell sends to offer a tree.
-type handOffer struct {
-	Sitting int         `json:"game"`
-	Hand    render.Hand `json:"hand"`
-}
-
-// handReply is the reply to a render.HandQuery, as play.Reply is to a play.Query.
-type handReply struct {
-	Hand  *render.Hand `json:"state,omitempty"`
-	Error string       `json:"error,omitempty"`
-	Stack string       `json:"stack,omitempty"`
-}
-
 // answer changes the tree and searches it.
-func (h inHand) answer(q render.HandQuery) (reply handReply) {
+func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			reply = handReply{Error: fmt.Sprintf("%s panicked on this tree: %v", h.name, fault), Stack: string(debug.Stack())}
+			err = play.Panic{Message: fmt.Sprintf("%s panicked on this tree: %v", h.name, fault), Stack: string(debug.Stack())}
 		}
 	}()
 	p, err := tree.Parse(q.Tree)
@@ -95,15 +86,11 @@ func (h inHand) answer(q render.HandQuery) (reply handReply) {
 			p = tree.New(root)
 		}
 	}
-	if err != nil {
-		return handReply{Error: err.Error()}
+	if err == nil {
+		drawn, err = h.draw(p, q.Narrow)
+		drawn.Node = number
 	}
-	drawn, err := h.draw(p, q.Narrow)
-	if err != nil {
-		return handReply{Error: err.Error()}
-	}
-	drawn.Node = number
-	return handReply{Hand: &drawn}
+	return drawn, err
 }
 
 // draw searches a tree.

@@ -174,3 +174,15 @@ func interfaces(p game.Position, all bool) {
 		show.Bundle(b)
 	}
 }
+
+// Judged sends the results of games.Game.Judge: the verdict and the board, or the mistake.
+func Judged(p game.Position, verdict string, err error) {
+	if err != nil {
+		show.Markdown("✗ %s", play.Sentence(err))
+		return
+	}
+	show.Bundle(render.Bundle{Text: verdict + "\n"})
+	if b, ok := game.Find[game.Boarder](p); ok {
+		show.Bundle(render.Board("After these moves", b.Board(), nil))
+	}
+}
