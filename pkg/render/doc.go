@@ -15,7 +15,7 @@
 //	boards       board.go, grid.go, panels.go, heat.go, fold.go
 //	charts       axis.go, bars.go, lines.go, differences.go, mosaic.go, table.go
 //	questions    question.go, ask.go, ask_*.go, prose.go
-//	interactive  widget.go, player.go, samples.go, proving.go, quiz.go, strategies.go,
+//	interactive  widget.go, player.go, samples.go, proving.go, quiz.go,
 //	             playable.go, hand.go, moves.go, controls.go
 //	output       bundle.go, svg.go, style.go, numbers.go
 package render

@@ -1,9 +1,6 @@
 package render
 
-import (
-	"cmp"
-	"strings"
-)
+import "cmp"
 
 func (d *drawing) drawEdges(f *figure) {
 	cut := false
@@ -22,8 +19,6 @@ func (d *drawing) drawEdges(f *figure) {
 						"transform", translate(x+14, y+4))
 				}
 			}
-		case d.proof != nil:
-			d.drawProved(f, k)
 		default:
 			class, to := "edge", &d.edges
 			if d.onLine[k.node] {
@@ -36,19 +31,6 @@ func (d *drawing) drawEdges(f *figure) {
 			to.el("path", "", attributes...)
 		}
 		d.drawEdges(k)
-	}
-}
-
-// drawProved draws the edge to k in the colour of each strategy that takes it.
-func (d *drawing) drawProved(f, k *figure) {
-	classes := strings.Fields(d.proof.class(k.node))
-	for i, class := range classes {
-		beside := 2 * float64(2*i+1-len(classes)) // at right angles to the edge
-		down := beside
-		if k.x > f.x {
-			down = -beside
-		}
-		d.edges.path("edge "+class, edge(f, k), "data-e", k.node.ID, "transform", translate(beside, down))
 	}
 }
 

@@ -134,7 +134,7 @@ func (f *figure) below() []*figure {
 
 // size sets the width of a node and its height above and below its centre.
 func (d *drawing) size(f *figure, n *trace.Node) {
-	w := textWidth(d.value(n), d.digits) + 10
+	w := textWidth(d.View.value(n), d.digits) + 10
 	switch {
 	case d.boards:
 		b := smallBoard(n)

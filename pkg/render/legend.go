@@ -53,8 +53,6 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	l.class = "entry later" // it is established only at the end
 	entry(d.t.Proving == nil && len(d.onLine) > 1, 24, "principal variation", line)
 	l.class = "entry"
-	entry(d.proof != nil, 24, "max's strategy ▲", stroke("edge of-max", "M2 0H22"))
-	entry(d.proof != nil, 24, "min's strategy ▼", stroke("edge of-min", "M2 0H22"))
 	entry(d.hasPruned, 18, "never looked at", stroke("slash", "M2 2L16-5M2 7L16 0"))
 	ghosts := "searched only by the other"
 	if d.Whole != nil {
@@ -95,7 +93,3 @@ func (l *legend) entry(width float64, label string, symbol func()) {
 
 const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" ` +
 	`patternTransform="rotate(45)"><path class="hatch" d="M0 0V4"/></pattern></defs>`
-
-// halves is the fill of a leaf that two strategies share.
-const halves = `<defs><linearGradient id="halves"><stop offset="50%" class="h-max"/>` +
-	`<stop offset="50%" class="h-min"/></linearGradient></defs>`

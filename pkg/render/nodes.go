@@ -41,9 +41,6 @@ func (d *drawing) drawNode(f *figure) {
 	if d.t.Audit != nil && d.t.Audit.Needless[n] {
 		class += " needless"
 	}
-	if d.proof != nil {
-		class += " " + d.proof.class(n)
-	}
 	if n.Leaf && !n.Known && !n.Unfinished {
 		class += " hidden"
 	}
@@ -92,16 +89,8 @@ func (d *drawing) handle(f *figure) []any {
 
 // drawValue writes the value of a node, and the name of a leaf.
 func (d *drawing) drawValue(n *trace.Node) {
-	d.nodes.el("text", escape(d.value(n)), "y", d.digits*0.36, "class", "v")
+	d.nodes.el("text", escape(d.View.value(n)), "y", d.digits*0.36, "class", "v")
 	d.drawCaption(n)
-}
-
-// value returns the text in a node.
-func (d *drawing) value(n *trace.Node) string {
-	if d.proof != nil {
-		return d.proof.text(n)
-	}
-	return d.View.value(n)
 }
 
 // player returns the class and the sign of the player to move at a ply.
@@ -157,7 +146,7 @@ func movers(t *trace.Tree, ply int) (class, name string) {
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
 func (d *drawing) drawShape(n *trace.Node) {
-	value, up := textWidth(d.value(n), d.digits)+10, 1.0
+	value, up := textWidth(d.View.value(n), d.digits)+10, 1.0
 	if n.Leaf {
 		w := max(d.leaf, value)
 		d.nodes.rect("shape", -w/2, -d.half, w, 2*d.half, "rx", 6.0)
@@ -178,7 +167,7 @@ func (d *drawing) drawShape(n *trace.Node) {
 
 // radius returns that of a chance node, with room for the sums of its outcomes so far.
 func (d *drawing) radius(n *trace.Node) float64 {
-	width, sum := textWidth(d.value(n), d.digits), 0.0
+	width, sum := textWidth(d.View.value(n), d.digits), 0.0
 	for _, c := range n.Children {
 		if !n.Known {
 			break // a question: the width would say something about the answer
@@ -236,7 +225,7 @@ func (d *drawing) drawBoardNode(n *trace.Node) {
 
 // tag returns the text under a board: who moves and the value, or the result.
 func (d *drawing) tag(n *trace.Node) string {
-	value := d.value(n)
+	value := d.View.value(n)
 	if n.Leaf {
 		return strings.TrimSpace(value + " " + n.Caption)
 	}

@@ -2,8 +2,10 @@ package render
 
 import (
 	"hash/fnv"
+	"slices"
 	"strconv"
 
+	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
@@ -99,4 +101,59 @@ func Split(id string, solved *trace.Tree) Bundle {
 	})
 	b.Text = title + ": all for max\n" + text + forMover.Title + "\n" + Text(solved, MoverView)
 	return b
+}
+
+// Strategies draws the strategies that prove the value of a solved tree, of which the reader
+// chooses one or both. The rest of the tree is pale.
+func Strategies(solved *trace.Tree) Bundle {
+	value := minus(solved.Root.RootValue())
+	c := Control{Name: "proof", Choices: []string{"max's strategy", "min's strategy", "both strategies"}}
+	titles := []string{"▲ Max gets at least " + value, "▼ Max gets at most " + value, "Both proofs: max gets " + value}
+	var outcomes []Outcome
+	for i, players := range [][]bool{{true}, {false}, {true, false}} {
+		t := strategies(solved, players...)
+		outcomes = append(outcomes, Outcome{Counts: []Count{{"leaves", t.Leaves}},
+			Outputs: []Bundle{interactive(t, Options{Title: titles[i], Whole: solved}, script{})}})
+	}
+	return Controls("Two proofs, and the leaves that they need", []Control{c}, outcomes)
+}
+
+// strategies returns the part of a solved tree that strategies of these players, true for max,
+// reach: one move of their own, the first that keeps the value of the root, and every reply. Nodes
+// have the values that this part proves.
+func strategies(solved *trace.Tree, players ...bool) *trace.Tree {
+	t, value, reached := *solved, solved.Root.RootValue(), map[*trace.Node]bool{}
+	t.Root, t.Nodes, t.Leaves = solved.Root.Copy(nil), 0, 0
+	var reach func(n *trace.Node, max bool)
+	reach = func(n *trace.Node, max bool) {
+		reached[n] = true
+		for _, c := range n.Children {
+			keeps := max && c.RootValue() >= value || !max && c.RootValue() <= value
+			if n.Max() != max || keeps {
+				reach(c, max)
+			}
+			if n.Max() == max && keeps {
+				return
+			}
+		}
+	}
+	for _, max := range players {
+		reach(t.Root, max)
+	}
+	var keep func(n *trace.Node)
+	keep = func(n *trace.Node) {
+		t.Nodes++
+		if n.Leaf {
+			t.Leaves++
+			return
+		}
+		n.Children = slices.DeleteFunc(n.Children, func(c *trace.Node) bool { return !reached[c] })
+		n.Value = -search.Inf
+		for _, c := range n.Children {
+			keep(c)
+			n.Value = max(n.Value, -c.Value)
+		}
+	}
+	keep(t.Root)
+	return &t
 }

@@ -52,7 +52,6 @@ type Options struct {
 	narrow bool   // on a narrow page
 	piled  bool   // the leaves of a node are below each other
 	eyes   string // whose values the picture shows; the view says it if empty
-	proof  *proof // two strategies to draw, or nil
 }
 
 // View is the point of view of the values and windows in a picture.
@@ -192,9 +191,6 @@ func (d *drawing) draw() fragment {
 		s.close("g")
 	})
 	bottom = d.drawLegend(s, bottom)
-	if d.proof != nil {
-		s.WriteString(halves)
-	}
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
 }
 
