@@ -110,7 +110,6 @@ func newAskData(lesson string, q Question) (*askData, error) {
 	return a, nil
 }
 
-// drawTree draws the tree of a question, if it has one.
 func (a *askData) drawTree(q Question) error {
 	if q.Tree == "" {
 		return nil
@@ -130,7 +129,6 @@ func (a *askData) drawTree(q Question) error {
 	return nil
 }
 
-// drawBoard draws the board of a question.
 func (a *askData) drawBoard(b game.Board) {
 	const most = 480.0
 	s := &sheet{}
@@ -139,7 +137,6 @@ func (a *askData) drawBoard(b game.Board) {
 	a.picture = s.picture(bottom+margin, a.alt)
 }
 
-// rightNames returns the right answers as a reader reads them, in HTML.
 func (a *askData) rightNames() (names []string) {
 	for _, answer := range a.Right {
 		names = append(names, a.name(answer))

@@ -91,7 +91,6 @@ func nodeNames(t *trace.Tree) []string {
 	return names
 }
 
-// askTree returns the tree of a question (see Question.Tree).
 func askTree(text string) (*trace.Tree, error) {
 	p, err := tree.Parse(text)
 	if err != nil {

@@ -41,7 +41,6 @@ func squares(a *askData, q Question) (read func(text string) (string, error), er
 	}, nil
 }
 
-// squareKey returns the name of a square in a Choice.
 func squareKey(b game.Board, i int) string {
 	row, col := field{Board: &b}.at(i)
 	switch {

@@ -19,7 +19,6 @@ type Bar struct {
 // names what the values count, such as "leaves".
 func Bars(title, unit string, bars []Bar) Bundle { return staticPicture(drawBars(title, unit, bars)) }
 
-// drawBars returns Bars as SVG, with the text for screen readers and for a terminal.
 func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 	const top, rowHeight, barHeight = 66.0, 28.0, 18.0
 	x := axis{to: 500, high: 1}
@@ -56,7 +55,6 @@ func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 	return s.picture(bottom+8, alt), alt, text
 }
 
-// longest returns the longest label of some items.
 func longest[T any](items []T, label func(T) string) (most string) {
 	for _, item := range items {
 		if l := label(item); utf8.RuneCountInString(l) > utf8.RuneCountInString(most) {

@@ -122,7 +122,6 @@ func (f field) draw(c *canvas, before *game.Board) {
 	}
 }
 
-// disc is the character of a piece that is drawn as a disc.
 const disc = "●"
 
 // moved reports whether the last move changed a square: it is marked Moved, or it
@@ -142,7 +141,6 @@ type field struct {
 	size float64 // of a square
 }
 
-// all yields the squares with their numbers.
 func (f field) all() iter.Seq2[int, game.Square] {
 	return func(yield func(int, game.Square) bool) {
 		for row, squares := range f.Squares {
@@ -155,16 +153,13 @@ func (f field) all() iter.Seq2[int, game.Square] {
 	}
 }
 
-// at returns the row and the column of a square.
 func (f field) at(i int) (row, col int) { return i / f.Width(), i % f.Width() }
 
-// corner returns the upper left corner of a square.
 func (f field) corner(i int) (x, y float64) {
 	row, col := f.at(i)
 	return f.x + float64(col)*f.size, f.y + float64(row)*f.size
 }
 
-// centre returns the middle of a square.
 func (f field) centre(i int) (x, y float64) {
 	row, col := f.at(i)
 	return f.x + (float64(col)+0.5)*f.size, f.y + (float64(row)+0.5)*f.size

@@ -14,7 +14,6 @@ type Control struct {
 	Start   int // the index of its first value; 1 for a switch that is on
 }
 
-// kind returns numbers, choices or switch.
 func (c Control) kind() string {
 	switch {
 	case c.Numbers != nil:
@@ -143,7 +142,6 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	})
 }
 
-// controlsData is the data for the script of controls.
 type controlsData struct {
 	Kind     string        `json:"kind"`
 	Title    string        `json:"title"`
@@ -163,7 +161,6 @@ type outcomeData struct {
 	Parts []int `json:"parts"` // its outputs, by their first appearance
 }
 
-// settingName returns a setting in words.
 func settingName(controls []Control, setting []int) string {
 	var words []string
 	for k, c := range controls {
@@ -172,7 +169,6 @@ func settingName(controls []Control, setting []int) string {
 	return strings.Join(words, ", ")
 }
 
-// summary returns the numbers of an outcome.
 func (o Outcome) summary() string {
 	var parts []string
 	for _, c := range o.Counts {

@@ -14,7 +14,6 @@ type Difference struct {
 	Note      string  // below the label, such as how it was measured
 }
 
-// excludesZero reports whether 0 lies outside the interval.
 func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
 
 // Differences draws a row for each difference, a dot with its interval, and the same as text.
@@ -51,7 +50,6 @@ func Differences(title, unit string, differences []Difference) Bundle {
 	return s.bundle(bottom+26, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, "; ")), text)
 }
 
-// draw draws the interval of a difference, its dot, and its numbers.
 func (d Difference) draw(s *sheet, x axis, y float64) {
 	class := "interval"
 	if !d.excludesZero() {

@@ -34,7 +34,6 @@ func (d *drawing) drawEdges(f *figure) {
 	}
 }
 
-// drawProbability writes the probability of an outcome on the edge above it.
 func (d *drawing) drawProbability(f *figure) {
 	text, c := fraction(f.node.Probability()), &d.nodes
 	w := textWidth(text, 12) + 12
@@ -43,7 +42,6 @@ func (d *drawing) drawProbability(f *figure) {
 	c.text(0, y+4.5, "odds-text", text)
 }
 
-// edge returns the curve from a node to one below it.
 func edge(f, k *figure) string {
 	y, ty := f.y+f.down, k.y-k.up
 	middle := (y + ty) / 2

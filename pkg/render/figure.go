@@ -24,7 +24,6 @@ type figure struct {
 	piled    bool // they are below each other, inside its width
 }
 
-// measure returns the figure of a node with its size and the figures below it.
 func (d *drawing) measure(n, other *trace.Node) *figure {
 	f := &figure{node: n, ghost: other}
 	seen := n
@@ -68,7 +67,6 @@ func (d *drawing) pile(f *figure) {
 	}
 }
 
-// step is the distance between leaves below each other.
 func (d *drawing) step() float64 { return 2*d.half + 4 }
 
 // lastRow reports whether no figure of that row is a house.
@@ -132,7 +130,6 @@ func (f *figure) below() []*figure {
 	return f.kids
 }
 
-// size sets the width of a node and its height above and below its centre.
 func (d *drawing) size(f *figure, n *trace.Node) {
 	w := textWidth(d.View.value(n), d.digits) + 10
 	switch {
@@ -166,7 +163,6 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 	f.width = max(f.width, w, textWidth(n.Caption, 11), textWidth(n.Name, 10), textWidth(d.View.fault(d.t, n), 11))
 }
 
-// place sets the coordinates of f and all figures below it from the layout.
 func (d *drawing) place(f *figure, spread float64) {
 	f.x = margin + labels + f.at*spread
 	f.y = head + d.row*float64(f.ply)

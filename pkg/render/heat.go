@@ -18,7 +18,6 @@ type Heat struct {
 	framed  bool // whether the highest value has a frame
 }
 
-// highest returns the largest value, or 0 if there are none.
 func (h Heat) highest() (most int) {
 	for _, v := range h.Values {
 		most = max(most, v)

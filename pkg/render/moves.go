@@ -43,7 +43,6 @@ func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int
 	})
 }
 
-// boardMoves is the data of a board for its script. Coordinates are those of the picture.
 type boardMoves struct {
 	Title   string        `json:"title"`
 	X       float64       `json:"x"`

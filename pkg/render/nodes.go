@@ -87,7 +87,6 @@ func (d *drawing) handle(f *figure) []any {
 	return []any{"data-t", f.ghost.ID, "data-p", parent}
 }
 
-// drawValue writes the value of a node, and the name of a leaf.
 func (d *drawing) drawValue(n *trace.Node) {
 	d.nodes.el("text", escape(d.View.value(n)), "y", d.digits*0.36, "class", "v")
 	d.drawCaption(n)
@@ -223,7 +222,6 @@ func (d *drawing) drawBoardNode(n *trace.Node) {
 	c.text(0, h/2+19.5, "v tagged", tag)
 }
 
-// tag returns the text under a board: who moves and the value, or the result.
 func (d *drawing) tag(n *trace.Node) string {
 	value := d.View.value(n)
 	if n.Leaf {

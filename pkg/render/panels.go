@@ -65,7 +65,6 @@ func Panels(title string, panels ...Panel) Bundle {
 	return s.bundle(bottom+margin, title+": "+strings.Join(alt, " "), text)
 }
 
-// field returns the board of the panel with its upper left corner at x and y.
 func (p Panel) field(x, y float64) field {
 	return field{&p.Board, x, y, max(22, min(44, 340/float64(len(p.Board.Squares)), 900/float64(p.Board.Width())))}
 }
@@ -124,7 +123,6 @@ func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
 	}
 }
 
-// drawCross draws a cross with a halo, so that it is visible on any background.
 func drawCross(c *canvas, x, y, r float64) {
 	cross := path("M", x-r, y-r, "L", x+r, y+r, "M", x-r, y+r, "L", x+r, y-r)
 	c.path("mark-wrong halo", cross)
@@ -146,7 +144,6 @@ func (s *sheet) markLegend(y float64, used map[Mark]bool) string {
 	return strings.Join(words, "   ") + "\n"
 }
 
-// text returns the panel for a terminal.
 func (p Panel) text() string {
 	signs := map[int]string{}
 	for square, m := range p.Marks {
@@ -164,7 +161,6 @@ func (p Panel) text() string {
 	return text
 }
 
-// words returns the panel for a screen reader.
 func (p Panel) words() string {
 	var parts []string
 	if p.Title != "" {

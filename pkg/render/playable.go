@@ -126,12 +126,10 @@ func (t PlayBoard) hear(b game.Board, i int, s game.Square) string {
 	return name + ", " + what + " of " + t.Sides[s.Side-game.First]
 }
 
-// playSize returns the size of the squares of a board to play on.
 func playSize(b game.Board) float64 {
 	return min(96, max(24, 440/float64(max(b.Width(), len(b.Squares)))))
 }
 
-// around returns the numbers of squares on the turned board.
 func (t PlayBoard) around(squares ...int) (turned []int) {
 	for _, i := range squares {
 		turned = append(turned, len(t.Board.Squares)*t.Board.Width()-1-i)
@@ -160,7 +158,6 @@ func (t PlayBoard) board() game.Board {
 	return b
 }
 
-// backwards returns a reversed copy of list, nil for nil.
 func backwards[T any](list []T) []T {
 	turned := slices.Clone(list)
 	slices.Reverse(turned)

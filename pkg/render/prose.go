@@ -72,7 +72,6 @@ func proseTable(lines []string) string {
 	return out.String() + "</table>"
 }
 
-// phrases finds the first code, strong or emphasised words.
 var phrases = lazy.Pattern("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")
 
 // phrase returns one paragraph as HTML without <p>. Signs without a partner stay as
@@ -100,12 +99,10 @@ var sidesIn = strings.NewReplacer(
 
 var tags = lazy.Pattern("<[^>]*>")
 
-// plainText returns prose without its signs, for a terminal.
 func plainText(text string) string {
 	return html.UnescapeString(tags().ReplaceAllString(phrase(text), ""))
 }
 
-// inHTML returns an output as HTML, in whatever form it comes.
 func inHTML(b Bundle) string {
 	switch {
 	case b.HTML != "":

@@ -20,7 +20,6 @@ func Proving(t *trace.Tree, o Options) Bundle {
 	return interactive(t, o, data)
 }
 
-// provingData is the data for the script.
 type provingData struct {
 	Nodes [][2]any `json:"nodes"` // parent or -1, and the move that led here
 
@@ -72,7 +71,6 @@ func answer(t *trace.Tree) string {
 	return fmt.Sprintf("%s is open at %s", asked, n)
 }
 
-// provingSummary returns the line under the title.
 func provingSummary(t *trace.Tree) []string {
 	steps := len(t.Proving.Steps)
 	parts := []string{answer(t), plural(t.Nodes, "node") + " created", fmt.Sprintf("%s opened", Thousands(steps))}
@@ -86,7 +84,6 @@ func provingSummary(t *trace.Tree) []string {
 	return parts
 }
 
-// provingAlt returns the text for screen readers.
 func provingAlt(t *trace.Tree, title string) string {
 	s := title + ": " + strings.Join(provingSummary(t), "; ")
 	var line []string

@@ -61,7 +61,6 @@ type questionKind func(a *askData, q Question) (read func(text string) (answer s
 // adds it to kinds in ask.js.
 var questionKinds = map[string]questionKind{"choice": choices, "number": number, "node": nodes, "square": squares}
 
-// choices is the kind of a question with a list of answers.
 func choices(a *askData, q Question) (read func(text string) (string, error), err error) {
 	for _, c := range q.Choices {
 		a.Names = append(a.Names, phrase(c.Text))
@@ -72,7 +71,6 @@ func choices(a *askData, q Question) (read func(text string) (string, error), er
 	}, nil
 }
 
-// number is the kind of a question that is answered by an integer.
 func number(*askData, Question) (read func(text string) (string, error), err error) {
 	return func(text string) (string, error) {
 		n, err := strconv.Atoi(text)

@@ -18,7 +18,6 @@ type quizNode struct {
 	Name   string `json:"name"`
 }
 
-// quizNodes returns the nodes of a tree searched by minimax, numbered as in the picture.
 func quizNodes(solved *trace.Tree) (nodes []quizNode) {
 	solved.Root.All(func(n *trace.Node) {
 		node := quizNode{-1, n.Max(), n.Leaf, n.RootValue(), n.Caption}

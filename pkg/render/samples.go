@@ -89,7 +89,6 @@ func stagesOf(n int) (stages []int) {
 	return stages
 }
 
-// bars returns a bar for each move of the root, with its mean as a note.
 func (s *samplesDrawing) bars() (bars []Bar) {
 	for at, n := range s.Nodes {
 		if n.Ply != 1 || s.visits[at] == 0 {
@@ -113,7 +112,6 @@ func (s *samplesDrawing) mean(at int) string {
 	return "mean " + hundredths(mean)
 }
 
-// summary returns what the search did in one line.
 func (s *samplesDrawing) summary() string {
 	done := len(s.Iterations)
 	if s.Guided {
@@ -137,7 +135,6 @@ func (s *samplesDrawing) summary() string {
 	return strings.Join(parts, " · ")
 }
 
-// reward says what a value is worth.
 func (s *samplesDrawing) reward() string {
 	switch scale := s.Scale; {
 	case scale.Outcome:

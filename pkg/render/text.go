@@ -60,7 +60,6 @@ func branches(last bool) (branch, below string) {
 	return "├─", "│ "
 }
 
-// mover returns the sign of the player to move.
 func mover(n *trace.Node) string {
 	switch {
 	case n.Leaf && n.Parent == nil:
@@ -72,7 +71,6 @@ func mover(n *trace.Node) string {
 	return sign + " "
 }
 
-// words returns what the line of n says after the player to move.
 func (d *textDrawing) words(n *trace.Node) string {
 	s := d.view.value(n)
 	if n.Parent != nil && n.Parent.Chance() {

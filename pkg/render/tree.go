@@ -168,7 +168,6 @@ type fragment struct {
 	Height float64 `json:"height"`
 }
 
-// draw returns the drawing.
 func (d *drawing) draw() fragment {
 	bottom := head + float64(d.rows)*d.row + d.stack + 50
 	styles, more := d.styles()
@@ -194,7 +193,6 @@ func (d *drawing) draw() fragment {
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
 }
 
-// styles returns the style sheets that the nodes need, and the room below the last row.
 func (d *drawing) styles() (names []string, more float64) {
 	if d.hasPictograms {
 		names, more = append(names, "pictogram"), pictogram
@@ -227,7 +225,6 @@ func (d *drawing) drawTree(c *canvas, bottom float64, drawRows func()) {
 	c.close("g")
 }
 
-// onLine returns the nodes of the principal variation.
 func onLine(t *trace.Tree) map[*trace.Node]bool {
 	nodes := map[*trace.Node]bool{}
 	if line := t.Line(); len(line) > 1 {
@@ -238,7 +235,6 @@ func onLine(t *trace.Tree) map[*trace.Node]bool {
 	return nodes
 }
 
-// valueRange returns the least and the greatest value of a leaf, as max sees them.
 func valueRange(root *trace.Node) (low, high int) {
 	low, high = search.Inf, -search.Inf
 	root.All(func(n *trace.Node) {

@@ -43,7 +43,6 @@ func altText(t *trace.Tree, title string) string {
 	return s + "."
 }
 
-// nodeTitle returns the tooltip of a node.
 func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
 	s := kind(n)
 	switch {
@@ -83,7 +82,6 @@ func prunedTitle(n *trace.Node) string {
 		minus(n.RootValue()), bound, elsewhere, plural(len(n.Untried), "move"), strings.Join(n.Untried, ", "))
 }
 
-// summary returns the line under the title.
 func summary(t *trace.Tree) string {
 	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
 	switch {
@@ -212,7 +210,6 @@ func (v View) value(n *trace.Node) string {
 	return sign[n.Bound()] + v.number(n)
 }
 
-// number writes the value of a node without saying whether it is a bound.
 func (v View) number(n *trace.Node) string {
 	number, mean := n.RootValue(), n.Mean
 	if v == MoverView && !n.Max() {
@@ -242,7 +239,6 @@ func worth(v int, n *trace.Node) string {
 	return "loss in " + minus(-plies-ply)
 }
 
-// eyes says whose view a picture of a tree shows.
 func (v View) eyes() string {
 	if v == MoverView {
 		return "each value for ▲▼ whoever moves"
@@ -258,7 +254,6 @@ func (v View) whose() string {
 	return "for max"
 }
 
-// bounds returns the window of a node on entry.
 func (v View) bounds(n *trace.Node) (alpha, beta int) {
 	if v == MoverView {
 		return n.Alpha, n.Beta

@@ -169,7 +169,6 @@ func Name(f any) string {
 	return closure().ReplaceAllString(name, "")
 }
 
-// closure matches the end of the name of a function without a name.
 var closure = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.func\d+)+(\.\d+)*$`) })
 
 func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name() }

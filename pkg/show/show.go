@@ -38,7 +38,6 @@ func Bundle(b render.Bundle) {
 	outlet.Send(outlet.Output{Forms: forms(b)})
 }
 
-// forms returns an output by media type.
 func forms(b render.Bundle) map[string]string {
 	forms := map[string]string{"text/plain": b.Text}
 	if b.HTML != "" {

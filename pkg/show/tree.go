@@ -62,7 +62,6 @@ func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...
 	}
 }
 
-// inHand is a tree in hand with the search of it.
 type inHand struct {
 	f           any
 	name        string
@@ -71,7 +70,6 @@ type inHand struct {
 	challenges  []Challenge
 }
 
-// answer changes the tree and searches it.
 func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -93,7 +91,6 @@ func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
 	return drawn, err
 }
 
-// draw searches a tree.
 func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err error) {
 	if nodes, _ := p.Root().Count(); nodes > MostInHand {
 		return drawn, fmt.Errorf("this tree has %d nodes; at most %d can be taken in hand", nodes, MostInHand)

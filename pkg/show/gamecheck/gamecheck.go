@@ -79,7 +79,6 @@ func rules(newGame func() game.Position) {
 	}
 }
 
-// methods returns a row for each of the five methods.
 func methods(u game.Unfinished) (rows [][]any) {
 	for _, m := range u.Methods {
 		sign, yours := "✓", "`"+m.Got+"`"
@@ -96,7 +95,6 @@ func methods(u game.Unfinished) (rows [][]any) {
 	return rows
 }
 
-// more is the sentence about the other broken promises.
 func more(n int) string {
 	switch n {
 	case 0:
