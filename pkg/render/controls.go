@@ -14,7 +14,8 @@ type Control struct {
 	Start   int // the index of its first value; 1 for a switch that is on
 }
 
-func (c Control) kind() string {
+// Kind returns numbers, choices or switch.
+func (c Control) Kind() string {
 	switch {
 	case c.Numbers != nil:
 		return "numbers"
@@ -27,7 +28,7 @@ func (c Control) kind() string {
 // values returns the values of a control in words, each with its name where it needs
 // it: depth 5, table on, midgame.
 func (c Control) values() (words []string) {
-	switch c.kind() {
+	switch c.Kind() {
 	case "numbers":
 		for _, n := range c.Numbers {
 			words = append(words, c.Name+" "+minus(n))
@@ -103,7 +104,7 @@ func Stepper(title string, stages []Stage) Bundle {
 func choosing(title string, controls []Control, outcomes []Outcome, kind string) Bundle {
 	chosen := controlsData{Kind: kind, Title: title}
 	for _, c := range controls {
-		chosen.Controls = append(chosen.Controls, controlData{c.kind(), c.Name, c.values(), c.Start})
+		chosen.Controls = append(chosen.Controls, controlData{c.Kind(), c.Name, c.values(), c.Start})
 	}
 	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated

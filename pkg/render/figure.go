@@ -108,14 +108,9 @@ func (f *figure) untried() (count int) {
 	if f.node == nil {
 		return len(f.ghost.Untried)
 	}
-	tried := map[string]bool{}
-	if f.ghost != nil {
-		for _, c := range f.ghost.Children {
-			tried[c.Name] = true
-		}
-	}
 	for _, name := range f.node.Untried {
-		if !tried[name] {
+		tried := func(c *trace.Node) bool { return c.Name == name }
+		if f.ghost == nil || !slices.ContainsFunc(f.ghost.Children, tried) {
 			count++
 		}
 	}

@@ -71,26 +71,18 @@ func icicle(t *trace.Tree, title string) (svg, alt, text string) {
 
 // icicleLegend explains the signs of an icicle, and returns its lower edge.
 func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
-	const width, height, top = 26.0, 14.0, -7.0
-	l := &legend{s, margin, y, s.right, "entry"}
-	movers := [][2]string{{"max", "max to move"}, {"min", "min to move"}}
-	if chance {
-		movers = append(movers, [2]string{"chance", "chance"})
+	mover := func(class string) string {
+		return `<g class="` + class + `"><rect class="span shape" x="0" y="-7" width="26" height="14"/></g>`
 	}
-	for _, mover := range movers {
-		l.entry(width, mover[1], func() {
-			s.open("g", "class", mover[0])
-			s.rect("span shape", 0, top, width, height)
-			s.close("g")
-		})
-	}
-	l.entry(width, "left with moves untried", func() { s.rect("short", 1, top, width-2, height) })
-	l.entry(width, "their share, where nodes are many", func() {
-		s.rect("track-box", 0, top, width, height)
-		s.rect("share", 0, top+height/2, width, height/2)
+	return s.legend(y, s.right, []entry{
+		{true, 26, "max to move", mover("max")},
+		{true, 26, "min to move", mover("min")},
+		{chance, 26, "chance", mover("chance")},
+		{true, 26, "left with moves untried", `<rect class="short" x="1" y="-7" width="24" height="14"/>`},
+		{true, 26, "their share, where nodes are many", `<rect class="track-box" x="0" y="-7" width="26" height="14"/>` +
+			`<rect class="share" x="0" y="0" width="26" height="7"/>`},
+		{true, 0, "nodes in the order of the search →", ""},
 	})
-	l.entry(0, "nodes in the order of the search →", func() {})
-	return l.y
 }
 
 // drawPly draws the nodes of a ply: bars for those that are wide enough, and strips for the

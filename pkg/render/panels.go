@@ -17,11 +17,15 @@ const (
 	Wrong         // the answer names it, wrongly
 )
 
-// markings are the class, the words and the sign in letters of each mark.
-var markings = [...]struct{ class, word, letter string }{
-	Right:   {"right", "in yours, and right", "*"},
-	Missing: {"missing", "missing in yours", "?"},
-	Wrong:   {"wrong", "in yours, and wrong", "x"},
+// markings are the class, the words and the sign in letters of each mark, and the radius of its
+// circle on an empty square.
+var markings = [...]struct {
+	class, word, letter string
+	radius              float64
+}{
+	Right:   {"right", "in yours, and right", "*", 0.15},
+	Missing: {"missing", "missing in yours", "?", 0.28},
+	Wrong:   {"wrong", "in yours, and wrong", "x", 0},
 }
 
 // Panel is a board with marks, by the numbers of their squares, and with lines of
@@ -105,21 +109,20 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 // drawMark marks a square whose centre is at x and y with a dot, a broken ring or a
 // cross. The mark of a piece is a ring around it.
 func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
-	class := "mark-" + markings[m].class
-	switch {
-	case m == Wrong && taken: // the cross is beside the piece, which stays readable
-		c.circle(class, x, y, 0.47*size)
+	class, radius := "mark-"+markings[m].class, markings[m].radius
+	if taken {
+		radius = 0.47
+	}
+	if taken && m == Right {
+		class += " ring"
+	}
+	if radius > 0 {
+		c.circle(class, x, y, radius*size)
+	}
+	if m == Wrong && taken { // beside the piece, which stays readable
 		drawCross(c, x+0.38*size, y-0.38*size, 0.14*size)
-	case m == Wrong:
+	} else if m == Wrong {
 		drawCross(c, x, y, 0.28*size)
-	case m == Missing && taken:
-		c.circle(class, x, y, 0.47*size)
-	case m == Missing:
-		c.circle(class, x, y, 0.28*size)
-	case taken:
-		c.circle(class+" ring", x, y, 0.47*size)
-	default:
-		c.circle(class, x, y, 0.15*size)
 	}
 }
 

@@ -17,28 +17,29 @@ type Setting struct {
 
 // Number returns the value of a slider.
 func (s *Setting) Number(name string) int {
-	k := s.find(name, "a slider", func(c render.Control) bool { return c.Numbers != nil })
-	return s.controls[k].Numbers[s.at[k]]
+	c, at := s.find(name, "numbers")
+	return c.Numbers[at]
 }
 
 // Choice returns the value of a list.
 func (s *Setting) Choice(name string) string {
-	k := s.find(name, "a list", func(c render.Control) bool { return c.Choices != nil })
-	return s.controls[k].Choices[s.at[k]]
+	c, at := s.find(name, "choices")
+	return c.Choices[at]
 }
 
 // On reports whether a switch is on.
 func (s *Setting) On(name string) bool {
-	k := s.find(name, "a switch", func(c render.Control) bool { return c.Numbers == nil && c.Choices == nil })
-	return s.at[k] == 1
+	_, at := s.find(name, "switch")
+	return at == 1
 }
 
-func (s *Setting) find(name, what string, is func(render.Control) bool) int {
-	k := slices.IndexFunc(s.controls, func(c render.Control) bool { return c.Name == name && is(c) })
-	if k < 0 {
-		panic(fmt.Sprintf("show: no control %q is %s", name, what))
+func (s *Setting) find(name, kind string) (c render.Control, at int) {
+	for k, c := range s.controls {
+		if c.Name == name && c.Kind() == kind {
+			return c, s.at[k]
+		}
 	}
-	return k
+	panic(fmt.Sprintf("show: no control %q of the kind %s", name, kind))
 }
 
 // Count reports a number of things, such as nodes. The page shows by how many percent
