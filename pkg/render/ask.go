@@ -83,12 +83,12 @@ func newAskData(lesson string, q Question) (*askData, error) {
 	if q.Board != nil {
 		a.drawBoard(q.Board())
 	}
-	read, err := kind(a, q)
+	numbers, err := kind(a, q)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range q.Choices {
-		answer, err := read(c.Text)
+		answer, err := a.read(numbers, c.Text)
 		if err != nil {
 			return nil, err
 		}
@@ -108,6 +108,33 @@ func newAskData(lesson string, q Question) (*askData, error) {
 	}
 	a.Version = version(literal(a))
 	return a, nil
+}
+
+// read returns the answer that the text of a choice names.
+func (a *askData) read(numbers map[string]int, text string) (string, error) {
+	if numbers == nil {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			err = fmt.Errorf("%q is not an integer", text)
+		}
+		return strconv.Itoa(n), err
+	}
+	names := []string{text}
+	if a.Kind == "square" {
+		names = strings.Fields(text)
+	}
+	var list []string
+	for _, name := range names {
+		n, ok := numbers[name]
+		if !ok {
+			return "", fmt.Errorf("there is no %s %q", a.Kind, name)
+		}
+		list = append(list, strconv.Itoa(n))
+	}
+	if len(list) != a.Size {
+		return "", fmt.Errorf("%q has %d squares, others %d", text, len(list), a.Size)
+	}
+	return strings.Join(list, ","), nil
 }
 
 func (a *askData) drawTree(q Question) error {

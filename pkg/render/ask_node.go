@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -11,35 +12,26 @@ import (
 )
 
 // nodes is the kind of a question that is answered by clicks on a tree.
-func nodes(a *askData, _ Question) (read func(text string) (string, error), err error) {
+func nodes(a *askData, _ Question) (map[string]int, error) {
 	if a.tree == nil {
 		return nil, errors.New("a question about nodes needs a Tree")
 	}
 	a.Names, a.Near = nodeNames(a.tree), map[string][]int{}
-	numbers, rows := map[string]string{}, map[int][]*trace.Node{}
+	numbers, rows := map[string]int{}, map[int][]*trace.Node{}
 	a.tree.Root.All(func(n *trace.Node) {
-		numbers[nodePath(n)] = strconv.Itoa(n.ID)
+		numbers[nodePath(n)] = n.ID
 		rows[n.Ply] = append(rows[n.Ply], n)
 	})
 	for _, row := range rows {
 		for i, n := range row {
-			up, down := n, n
-			if n.Parent != nil {
-				up = n.Parent
-			}
+			up, down := cmp.Or(n.Parent, n), n
 			if len(n.Children) > 0 {
 				down = n.Children[0]
 			}
 			a.Near[strconv.Itoa(n.ID)] = []int{up.ID, down.ID, row[max(i-1, 0)].ID, row[min(i+1, len(row)-1)].ID}
 		}
 	}
-	return func(path string) (string, error) {
-		n, ok := numbers[path]
-		if !ok {
-			return "", fmt.Errorf("the tree has no node %q", path)
-		}
-		return n, nil
-	}, nil
+	return numbers, nil
 }
 
 // nodePath returns the address of a node in a Choice.

@@ -100,17 +100,3 @@ func (s *sheet) columns(f frame, values []float64, text func(float64) string) {
 		s.text(f.x.at(v), f.y.from+18, "mid", text(v))
 	}
 }
-
-// rows draws a line for each of these values of the y axis, and writes them on the left.
-func (s *sheet) rows(f frame, values []float64, text func(float64) string) {
-	for _, v := range values {
-		s.path("grid", path("M", f.x.from, f.y.at(v), "H", f.x.to))
-		s.text(f.x.from-10, f.y.at(v)+4, "end", text(v))
-	}
-}
-
-// names writes what the axes are: y at the top, x below.
-func (s *sheet) names(f frame, x, y string) {
-	s.text(margin, 50, "note", y)
-	s.text((f.x.from+f.x.to)/2, f.y.from+40, "mid", x)
-}

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"compress/flate"
 	"encoding/base64"
 	"io"
@@ -31,16 +30,7 @@ func Page(title string, b Bundle) string {
 		`</title><style>:root{color-scheme:light dark}body{margin:1em}</style></head><body>` + b.HTML + "</body></html>\n"
 }
 
-// packed returns a script element that unpacks the code, which is a quarter of the size packed,
-// and runs it.
-func packed(code string) string {
-	var b bytes.Buffer
-	w, _ := flate.NewWriter(&b, flate.BestCompression) // which is a level
-	w.Write([]byte(code))                              // a Buffer returns no errors
-	w.Close()
-	return packedBegin + base64.StdEncoding.EncodeToString(b.Bytes()) + packedEnd
-}
-
+// A packed script, which is a quarter of its size, unpacks its code and runs it.
 var (
 	packedBegin = "<script>" + strings.ReplaceAll(file("unpack.js"), "\n", "") + "('"
 	packedEnd   = "')</script>"

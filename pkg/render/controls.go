@@ -112,7 +112,11 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	var texts []string
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
-		summary := settingName(controls, s) + o.summary()
+		var setting []string
+		for k, c := range controls {
+			setting = append(setting, c.values()[s[k]])
+		}
+		summary := strings.Join(setting, ", ") + o.summary()
 		body, text := "", summary+"\n"
 		drawn := outcomeData{o, []int{}}
 		for _, b := range o.Outputs {
@@ -160,14 +164,6 @@ type controlData struct {
 type outcomeData struct {
 	Outcome
 	Parts []int `json:"parts"` // its outputs, by their first appearance
-}
-
-func settingName(controls []Control, setting []int) string {
-	var words []string
-	for k, c := range controls {
-		words = append(words, c.values()[setting[k]])
-	}
-	return strings.Join(words, ", ")
 }
 
 func (o Outcome) summary() string {

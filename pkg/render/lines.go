@@ -69,13 +69,17 @@ func newPlot(title, xLabel string, lines []Series) *plot {
 func (p *plot) bundle(yLabel, axes string, write func(float64) string) Bundle {
 	first, last := int(p.x.low), int(p.x.high)
 	p.x.high = max(p.x.high, p.x.low+1)
-	p.rows(p.frame, p.y.ticks(), write)
+	for _, v := range p.y.ticks() {
+		p.path("grid", path("M", p.x.from, p.y.at(v), "H", p.x.to))
+		p.text(p.x.from-10, p.y.at(v)+4, "end", write(v))
+	}
 	if len(p.lines) == 1 { // no other line to tell its name from
 		about := []string{yLabel, p.lines[0].Label, p.note(p.lines[0])}
 		yLabel = strings.Join(slices.DeleteFunc(about, func(s string) bool { return s == "" }), " · ")
 		p.widen(textWidth(yLabel, 11.5))
 	}
-	p.names(p.frame, p.xLabel, yLabel)
+	p.text(margin, 50, "note", yLabel)
+	p.text((p.x.from+p.x.to)/2, p.y.from+40, "mid", p.xLabel)
 	room := max(22, textWidth(Thousands(last), 12)+8) // of a number below the axis
 	every := max(1, int(math.Ceil(room/(p.x.at(1)-p.x.at(0)))))
 	for at := first; at <= last; at += every {

@@ -1,10 +1,12 @@
 package render
 
 import (
+	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"strings"
 )
 
@@ -72,7 +74,13 @@ func program(calls []call) string {
 		}
 		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.json + "));"
 	}
-	return packed("(() => {const sheet = " + literal(sheet) + ";\n" + code + "})()")
+	var b strings.Builder
+	text := base64.NewEncoder(base64.StdEncoding, &b)
+	w, _ := flate.NewWriter(text, flate.BestCompression) // which is a level
+	io.WriteString(w, "(() => {const sheet = "+literal(sheet)+";\n"+code+"})()")
+	w.Close()
+	text.Close()
+	return packedBegin + b.String() + packedEnd
 }
 
 func image(svg, alt string) string {

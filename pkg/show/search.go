@@ -94,7 +94,8 @@ func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 	title := windowTitle(Name(f), alpha, beta)
 	t, err := record(f, p, depth, alpha, beta, kind)
 	if err != nil {
-		stopped(title, err)
+		Markdown("**%s** was stopped: %v. "+
+			"A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
 		return search.Result{Move: game.NoMove}
 	}
 	Bundle(draw(t, render.Options{Title: title}))
@@ -153,11 +154,6 @@ func record(f any, p game.Position, depth, alpha, beta int, named []trace.Kind) 
 // tests.
 func fromLibrary(name string) bool {
 	return strings.HasPrefix(name, "gametree/pkg/") && !strings.Contains(name, "_test.")
-}
-
-func stopped(title string, err error) {
-	Markdown("**%s** was stopped: %v. "+
-		"A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
 }
 
 // Name returns the name of f in its source: AlphaBeta, or (*Minimax).Search.
