@@ -85,18 +85,3 @@ func integer(v float64) string {
 	}
 	return Thousands(int(v))
 }
-
-// frame is the area of a chart between its axes.
-type frame struct{ x, y axis }
-
-// columns draws a line for each of these values of the x axis, and writes them below.
-func (s *sheet) columns(f frame, values []float64, text func(float64) string) {
-	for _, v := range values {
-		class := "grid"
-		if v == 0 && f.x.low < 0 {
-			class = "zero"
-		}
-		s.path(class, path("M", f.x.at(v), f.y.to, "V", f.y.from))
-		s.text(f.x.at(v), f.y.from+18, "mid", text(v))
-	}
-}

@@ -34,7 +34,14 @@ func Differences(title, unit string, differences []Difference) Bundle {
 	s := newSheet(title, "differences")
 	s.widen(x.to + 40)
 	s.text(margin, 50, "note", unit+"; a hollow dot: the interval includes 0")
-	s.columns(frame{x, axis{from: bottom - 8, to: top - 14}}, x.ticks(), signed)
+	for _, v := range x.ticks() {
+		class := "grid"
+		if v == 0 && x.low < 0 {
+			class = "zero"
+		}
+		s.path(class, path("M", x.at(v), top-14, "V", bottom-8))
+		s.text(x.at(v), bottom+10, "mid", signed(v))
+	}
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
 	width := utf8.RuneCountInString(label)
 	var alt []string

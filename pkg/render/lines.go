@@ -38,10 +38,30 @@ func Curves(title, xLabel, yLabel string, lines []Series) Bundle {
 	return p.bundle(yLabel, yLabel+" by "+xLabel, decimal)
 }
 
+// SolverGoal is the number of positions that a learner's solver may enter on a board.
+const SolverGoal = 1_000_000
+
+// Solved is a row of a learner's solver: a search of theirs on boards with more and more
+// squares left empty, up to the last that it finishes within SolverGoal positions.
+type Solved struct {
+	Row       string // the lesson and the search, such as "04 alpha-beta"
+	Fewest    int    // squares left empty on the first board
+	Positions []int  // entered on each board; at least one
+}
+
+// Solver draws a learner's solver: a line for each row.
+func Solver(rows []Solved) Bundle {
+	var lines []Series
+	for _, r := range rows {
+		lines = append(lines, Series{r.Row, r.Fewest, r.Positions})
+	}
+	return Lines("Your solver: positions entered, up to a million", "squares left empty", lines)
+}
+
 // plot is a chart of lines while it is drawn.
 type plot struct {
 	*sheet
-	frame
+	x, y          axis
 	title, xLabel string
 	lines         []Series
 	value         func(v int) string    // writes a value
