@@ -13,10 +13,9 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Ask returns a question of a lesson for the page, where it is answered and its reveal
-// then opens, with the outputs below the text. The browser remembers the answer under
-// the lesson and the question's ID. Without scripts the answer is in closed <details>;
-// a terminal shows the question and its choices only. The error is about q.
+// Ask returns a question of a lesson, which is answered in the page, where its reveal then opens
+// with the outputs. Without scripts the answer is in closed <details>; a terminal shows the question
+// and its choices only.
 func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	a, err := newAskData(lesson, q)
 	if err != nil {
@@ -204,10 +203,8 @@ func (a *askData) text(q Question) string {
 	return out.String()
 }
 
-// Recap returns a table of the answers that a reader gave to the questions of a
-// lesson. It is drawn in the page, from what the browser remembers, and follows every
-// further answer. It shows a right answer only if the reader found or uncovered it.
-// The error is about one of the questions.
+// Recap returns a table of the answers that a reader gave to the questions of a lesson, drawn in the
+// page from what the browser remembers. It shows a right answer only if the reader found it.
 func Recap(lesson string, questions []Question) (Bundle, error) {
 	const hint = "Your answers to the questions of this lesson appear here once you run this cell."
 	var all []recapData

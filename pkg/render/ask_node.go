@@ -108,8 +108,7 @@ func askTree(text string) (*trace.Tree, error) {
 	return t, nil
 }
 
-// onlyNodes draws the nodes and edges of a tree, without title, names of rows and
-// legend: the question around it says the rest.
+// onlyNodes draws a tree without title, names of rows and legend.
 func onlyNodes(t *trace.Tree, alt string) string {
 	const enough, above, below = 460.0, 34.0, 24.0 // width; of the middle of the first and the last row
 	d := newDrawing(t, nil, Options{})

@@ -14,8 +14,7 @@ type Bar struct {
 	Note  string // drawn beside the value, such as a ratio
 }
 
-// Bars draws a bar chart with one row for each bar, and the same as text. unit
-// names what the values count, such as "leaves".
+// Bars draws a bar chart. unit names what the values count, such as "leaves".
 func Bars(title, unit string, bars []Bar) Bundle { return staticPicture(drawBars(title, unit, bars)) }
 
 func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {

@@ -25,8 +25,7 @@ func Board(title string, b game.Board, before *game.Board) Bundle {
 	return s.bundle(bottom+margin, alt, text)
 }
 
-// board draws a board with its style sheet and its names, and widens the sheet to hold
-// it. It returns the lower end.
+// board draws a board with its names, and returns the lower end.
 func (s *sheet) board(f field, before *game.Board) (bottom float64) {
 	s.styles(f.styles())
 	right, bottom := f.drawNamed(&s.canvas, before)
@@ -53,8 +52,7 @@ func (f field) named() field {
 	return f
 }
 
-// drawNamed is draw with the names along the edges, the left ones at x. It returns
-// the right and the lower end of the drawing.
+// drawNamed is draw with the names along the edges. It returns the right and the lower end.
 func (f field) drawNamed(c *canvas, before *game.Board) (right, bottom float64) {
 	f = f.named()
 	f.draw(c, before)
@@ -124,8 +122,7 @@ func (f field) draw(c *canvas, before *game.Board) {
 
 const disc = "●"
 
-// moved reports whether the last move changed a square: it is marked Moved, or it
-// differs from the board before, if there is one.
+// moved reports whether the last move changed a square.
 func (f field) moved(before *game.Board, i int) bool {
 	row, col := f.at(i)
 	s := f.Squares[row][col]

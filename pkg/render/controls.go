@@ -54,12 +54,10 @@ type Count struct {
 	N    int    `json:"n"`
 }
 
-// MostSettings is the greatest number of settings of controls. An output should stay
-// below 500 kB, so a picture of 12 kB allows about 40.
+// MostSettings is the greatest number of settings of controls.
 const MostSettings = 100
 
-// Settings returns all settings of controls, each with the index of the value of every
-// control. Those of the last control change fastest.
+// Settings returns all settings of controls, each with the index of the value of every control.
 func Settings(controls []Control) [][]int {
 	settings := [][]int{nil}
 	for _, c := range controls {
@@ -74,10 +72,9 @@ func Settings(controls []Control) [][]int {
 	return settings
 }
 
-// Controls shows the outcome of the setting that the reader chooses. outcomes has one
-// for each of Settings, and all are in the output: nothing runs when the reader
-// chooses, so this works in an exported page too. Without scripts, each setting is a
-// section to unfold; a terminal shows the first one, or all if they are short.
+// Controls shows the outcome of the setting that the reader chooses, one for each of Settings; all
+// are in the output. Without scripts, each setting is a section to unfold; a terminal shows the
+// first one, or all if they are short.
 func Controls(title string, controls []Control, outcomes []Outcome) Bundle {
 	return choosing(title, controls, outcomes, "controls")
 }
@@ -88,8 +85,7 @@ type Stage struct {
 	Outputs []Bundle
 }
 
-// Stepper shows one of several pictures in an order, with buttons and keys to step
-// through them. Without scripts, each picture is a section to unfold.
+// Stepper shows one of several pictures in an order, with buttons and keys to step through them.
 func Stepper(title string, stages []Stage) Bundle {
 	c := Control{Name: "step"}
 	var outcomes []Outcome
@@ -183,8 +179,7 @@ func (o Outcome) summary() string {
 	return ": " + strings.Join(parts, ", ")
 }
 
-// settingsText returns all settings as text if they are short, else the first one and
-// what is in the first lines of some others.
+// settingsText returns all settings as text if they are short, else the first one and some first lines.
 func settingsText(texts []string) string {
 	const most = 40
 	if all := strings.Join(texts, ""); strings.Count(all, "\n") <= most {

@@ -48,8 +48,8 @@ func edge(f, k *figure) string {
 	return path("M", f.x, y, "C", f.x, middle, k.x, middle, k.x, ty)
 }
 
-// drawPruned draws the moves that were never tried: triangles on dotted edges, a
-// double stroke across the edges, and the bound that cut them off.
+// drawPruned draws the moves that were never tried: triangles on dotted edges, a double stroke, and
+// the bound that cut them off.
 func (d *drawing) drawPruned(f, k *figure) {
 	shown := min(f.untried(), 3)
 	tip := k.y - k.up
@@ -69,9 +69,8 @@ func (d *drawing) drawPruned(f, k *figure) {
 	d.drawSlash(f, k, shown)
 }
 
-// drawSlash draws the double stroke of a cutoff across the edges to the pruned
-// moves, just below the node, so that it does not touch the last child. It returns
-// its middle.
+// drawSlash draws the double stroke of a cutoff just below the node, so that it does not touch the
+// last child. It returns its middle.
 func (d *drawing) drawSlash(f, k *figure, edges int) (x, y float64) {
 	const at = 0.42
 	x, y = f.x+(k.x-f.x)*at, f.y+f.down+(k.y-k.up-f.y-f.down)*at

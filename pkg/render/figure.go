@@ -198,8 +198,7 @@ func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 	return staticPicture(picture(width, height, alt, c.String()), alt, text)
 }
 
-// besides draws a in the layout that it has in common with b, as wide as the line under
-// its title needs.
+// besides draws a in the layout that it has in common with b.
 func besides(a, b *trace.Tree, title string) fragment {
 	d := newDrawing(a, b, Options{Title: title})
 	side := d.draw()

@@ -85,8 +85,7 @@ func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
 	})
 }
 
-// drawPly draws the nodes of a ply: bars for those that are wide enough, and strips for the
-// others, several at once.
+// drawPly draws the nodes of a ply: bars for those that are wide enough, strips for several others.
 func drawPly(c *canvas, p trace.Plane, side string, o *trace.Overview, x func(int) float64, y, height float64) {
 	const narrow = 1.3
 	var bars, cuts string

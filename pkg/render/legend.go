@@ -16,8 +16,7 @@ func (d *drawing) drawRowNames(s *sheet) {
 	}
 }
 
-// drawLegend explains the signs that occur in the picture, from height y down, in
-// lines no wider than the picture. It returns its lower edge.
+// drawLegend explains the signs in the picture, from height y down, and returns its lower edge.
 func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	const line = `<path class="pv key" d="M2 0H22"/>`
 	mover := func(class, shape string) string {

@@ -154,9 +154,8 @@ var signs = []sign{
 // nameStep is the least distance of the names of two lines, which have two lines of text.
 const nameStep = 38.0
 
-// draw draws a line with its marks, whose tooltips name their values, and writes its name
-// with a note beside the plot at the height name, if there are other lines. A leader goes there from a line that
-// reaches the end of the axis.
+// draw draws a line with its marks and, if there are others, writes its name and a note beside the
+// plot at the height name. A leader goes there from a line that reaches the end of the axis.
 func (p *plot) draw(s Series, number int, name float64) {
 	look, right := signs[number%len(signs)], p.x.to+44
 	var points []string
@@ -186,8 +185,7 @@ func (p *plot) draw(s Series, number int, name float64) {
 }
 
 // growth returns by which factor a line grows: from value to value if that is always
-// about the same, else on average and at its end. For nodes by depth the factor is the
-// effective branching factor.
+// about the same, else on average and at its end.
 func growth(s Series) string {
 	n := len(s.Values) - 1
 	if n < 1 {

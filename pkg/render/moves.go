@@ -8,10 +8,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// BoardMoves draws a board on which hovering over a piece, or focusing it with the arrow
-// keys, shows its name and the squares to which it can move. moves has those squares by
-// the square of the piece, both numbered as in game.Board, and sides the names of the
-// players. Without scripts the moves are in a list to unfold; a terminal shows the list.
+// BoardMoves draws a board on which pointing at a piece shows its name and the squares to which it
+// can move: moves, by the square of the piece. Without scripts the moves are in a list to unfold.
 func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int) Bundle {
 	const top, most = 44.0, 900.0
 	s := newSheet(title)

@@ -74,8 +74,7 @@ func (d *drawing) drawNode(f *figure) {
 	c.close("g")
 }
 
-// handle returns the attributes by which the script of a tree in hand finds a node, and its
-// parent.
+// handle returns the attributes by which the script of a tree in hand finds a node and its parent.
 func (d *drawing) handle(f *figure) []any {
 	if !d.hand || f.ghost == nil {
 		return nil
@@ -177,8 +176,7 @@ func (d *drawing) radius(n *trace.Node) float64 {
 	return max(d.roof, width/2+4)
 }
 
-// drawWindow writes α … β under a node, and draws the window as a bar among all
-// values.
+// drawWindow writes α … β under a node, and draws the window as a bar among all values.
 func (d *drawing) drawWindow(n *trace.Node) {
 	low, high := d.View.bounds(n)
 	c, y := &d.nodes, d.roof+11
@@ -197,14 +195,12 @@ func (d *drawing) drawWindow(n *trace.Node) {
 	c.path("bar", path("M", place(alpha), y+7, "H", place(beta)))
 }
 
-// smallBoard returns the board of a node at the origin, with squares so large that it
-// is at least boardSize high.
+// smallBoard returns the board of a node at the origin, at least boardSize high.
 func smallBoard(n *trace.Node) field {
 	return field{Board: n.Board, size: max(12, boardSize/float64(max(len(n.Board.Squares), 1)))}
 }
 
-// drawBoardNode draws a node as its board. The colour of the frame shows who moves,
-// the squares that the last move changed are marked, and the tag below has the value.
+// drawBoardNode draws a node as its board. The frame shows who moves, the tag below the value.
 func (d *drawing) drawBoardNode(n *trace.Node) {
 	c := &d.nodes
 	var before *game.Board

@@ -37,8 +37,7 @@ type Panel struct {
 	Notes []string
 }
 
-// Panels draws boards side by side, in several rows if there are many, with a legend
-// of the marks on them.
+// Panels draws boards side by side, in several rows if there are many, with a legend of the marks.
 func Panels(title string, panels ...Panel) Bundle {
 	const gap = 28.0
 	s := newSheet(title, "panels")
@@ -81,8 +80,7 @@ func (p Panel) width() float64 {
 	return w
 }
 
-// draw draws the panel with its upper left corner at x and y, and returns its right
-// and lower end.
+// draw draws the panel at x and y, and returns its right and lower end.
 func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64) {
 	if p.Title != "" {
 		c.text(x, y+12, "v start", p.Title)
@@ -106,8 +104,7 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 	return max(right, x+p.width()), bottom
 }
 
-// drawMark marks a square whose centre is at x and y with a dot, a broken ring or a
-// cross. The mark of a piece is a ring around it.
+// drawMark marks a square around x and y with a dot, a broken ring or a cross, a piece with a ring.
 func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
 	class, radius := "mark-"+markings[m].class, markings[m].radius
 	if taken {

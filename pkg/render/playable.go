@@ -28,9 +28,8 @@ type Talk struct {
 	Else    string `json:"else"`              // the sentence shown if the kernel is not found; empty: PlayOn
 }
 
-// Playable draws a board that can be clicked. Its script contains no rules: it asks
-// the kernel for the game and sends it the clicks. Without scripts or without that
-// kernel the board remains a picture, and a sentence explains how to play.
+// Playable draws a board that can be clicked. Its script contains no rules: it asks the kernel.
+// Without scripts or without that kernel the board is a picture, and a sentence explains how to play.
 func Playable(t PlayBoard, talk Talk) Bundle {
 	const top = 44.0
 	talk.Else = cmp.Or(talk.Else, PlayOn)
@@ -51,8 +50,7 @@ func Playable(t PlayBoard, talk Talk) Bundle {
 	})
 }
 
-// Text returns t for a terminal. The empty squares of a board that is game.Board.Numbered
-// have their numbers.
+// Text returns t for a terminal. The empty squares of a numbered board have their numbers.
 func (t PlayBoard) Text() string {
 	if b := t.Board; b.Numbered {
 		t.Board.Squares = nil

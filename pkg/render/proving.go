@@ -7,10 +7,9 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Proving draws the tree of a proof search with both numbers in each node. The reader
-// steps through it: each step opens a leaf, and the thick path leads to the leaf that is
-// most-proving then. Without scripts it is the tree at the end, with the line that shows the
-// answer.
+// Proving draws the tree of a proof search with both numbers in each node, for stepping: each step
+// opens a leaf, and the thick path leads to the leaf that is most-proving then. Without scripts it
+// is the tree at the end, with the line that shows the answer.
 func Proving(t *trace.Tree, o Options) Bundle {
 	o.eyes = "proof / disproof number"
 	data := script{} // the reader cannot step

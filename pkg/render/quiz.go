@@ -29,8 +29,7 @@ func quizNodes(solved *trace.Tree) (nodes []quizNode) {
 	return nodes
 }
 
-// version identifies the content of a widget: what was stored for another content is
-// not read.
+// version identifies the content of a widget: what was stored for another content is not read.
 func version(content string) string {
 	hash := fnv.New32a()
 	hash.Write([]byte(content))
@@ -52,9 +51,8 @@ func pictured(summary string, t *trace.Tree, title string) string {
 	return details(summary, image(SVG(t, Options{Title: title}), altText(t, title)))
 }
 
-// Fill draws a tree whose houses the learner fills in and then checks. solved is the
-// tree as minimax searches it, whole. id names the widget in the browser's storage:
-// "02/houses" for the widget houses of lesson 02.
+// Fill draws a solved tree whose houses the learner fills in and then checks. id names the widget
+// in the browser's storage: "02/houses" for the widget houses of lesson 02.
 func Fill(id string, solved *trace.Tree) Bundle {
 	const title = "What is each house worth to max?"
 	asked := solved.Hidden(false)
@@ -62,10 +60,9 @@ func Fill(id string, solved *trace.Tree) Bundle {
 		map[string]any{"id": id, "version": version(Text(asked, MaxView)), "nodes": quizNodes(solved)})
 }
 
-// Cut draws a tree whose leaves are hidden. From the left, the learner looks at each
-// leaf or cuts off the rest of its house, and sees at the end which cuts came too
-// early and which looks were needless. solved is the whole tree as minimax searches it,
-// pruned the part of it that alpha-beta searches. id is as for Fill.
+// Cut draws a tree whose leaves are hidden. From the left, the learner looks at each leaf or cuts
+// off the rest of its house, and then sees which cuts came too early and which looks were needless.
+// pruned is the part of solved that alpha-beta searches. id is as for Fill.
 func Cut(id string, solved, pruned *trace.Tree) Bundle {
 	const title = "Look at a leaf only if it can still matter."
 	return quiz("cut", title, "", "look or cut", pictured("what alpha-beta looks at", pruned, title), solved.Hidden(true),
@@ -84,9 +81,8 @@ func Uncover(solved *trace.Tree, numbers bool) Bundle {
 		map[string]any{"nodes": quizNodes(solved), "numbers": numbers})
 }
 
-// Split draws a solved tree whose numbers speak for max left of a line and for the
-// player to move right of it. The reader moves the line. id names the widget in the
-// browser's storage. Without scripts the whole tree is there from both points of view.
+// Split draws a solved tree whose numbers speak for max left of a line that the reader moves, and
+// for the player to move right of it. Without scripts there are two trees. id is as for Fill.
 func Split(id string, solved *trace.Tree) Bundle {
 	const title = "One tree, two points of view"
 	forMax := Options{Title: title, eyes: "for max, and for the mover"}

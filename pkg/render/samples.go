@@ -18,11 +18,10 @@ const (
 	maxMoves     = 12    // moves in the table
 )
 
-// Samples draws the tree that a search by sampling grew, for stepping through its
-// iterations: the first ones one by one, then in growing steps. A node is as wide as it
-// has visits, and its colour shows its mean. The table has the two terms of UCT for the
-// children of a node that the reader chooses, with a weight that the reader sets.
-// Without scripts it is a chart of the visits to the moves of the root.
+// Samples draws the tree that a search by sampling grew, for stepping through its iterations. A
+// node is as wide as it has visits, and its colour shows its mean. A table has the two terms of UCT
+// for the children of a node that the reader chooses. Without scripts it is a chart of the visits
+// to the moves of the root.
 func Samples(t *trace.Tree, title string) Bundle {
 	s := newSamplesDrawing(t, title)
 	svg, alt, text := drawBars(title, s.summary(), s.bars())

@@ -35,9 +35,8 @@ func file(name string) string {
 // rules returns the rules of a style sheet in one line.
 func rules(name string) string { return strings.ReplaceAll(file(name+".css"), "\n", "") }
 
-// style is the style sheet of pictures. It is light by default; the reader's system or
-// a class on the svg element, set by the page's theme, makes it dark. A plain svg
-// element in a widget takes the widget's colours.
+// style is the style sheet of pictures. The reader's system or a class on the svg element makes it
+// dark. A plain svg element in a widget takes the widget's colours.
 var style = sync.OnceValue(func() string { return themes("svg:not(.plain)") + rules("picture") })
 
 // styleOf returns the part of style that applies to a drawing. A script that changes the classes

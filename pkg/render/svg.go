@@ -36,8 +36,7 @@ func (c *canvas) tag(name string, attrs []any) {
 
 func (c *canvas) close(name string) { c.WriteString("</" + name + ">") }
 
-// text writes a line of text. The class decides whether its middle, its start or its
-// end is at x.
+// text writes a line of text, whose class decides whether its middle, start or end is at x.
 func (c *canvas) text(x, y float64, class, s string) {
 	c.el("text", escape(s), "x", x, "y", y, "class", class)
 }
@@ -122,8 +121,7 @@ func picture(width, height float64, alt string, drawing string) string {
 // pageWidth is the greatest width of two pictures side by side.
 const pageWidth = 1180
 
-// sheet is a picture with a title while it is drawn. It is as wide as its title, its
-// labels and the drawings passed to widen need.
+// sheet is a picture with a title while it is drawn, as wide as its title, its labels and widen need.
 type sheet struct {
 	canvas
 	right float64 // the end of the widest drawing
@@ -150,8 +148,8 @@ func (s *sheet) label(x, y float64, note string) (right float64) {
 	return right
 }
 
-// explain writes what the sign of that width means, which begins at x and has its middle
-// at y, and returns where the next sign of a legend begins.
+// explain writes what a sign means whose left end is x and whose middle is at y, and returns where
+// the next one begins.
 func (s *sheet) explain(x, y, width float64, meaning string) (next float64) {
 	return s.label(x+width+6, y+4, meaning) + 18
 }

@@ -28,8 +28,7 @@ type textDrawing struct {
 	out    strings.Builder
 }
 
-// node writes n and the nodes below it. The node's own line begins with before, the
-// lines below with indent.
+// node writes n and the nodes below it, whose lines begin with indent.
 func (d *textDrawing) node(n *trace.Node, before, indent string) {
 	d.out.WriteString(before + mover(n) + d.words(n) + "\n")
 	rest := len(n.Children) + len(n.Untried)

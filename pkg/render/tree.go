@@ -35,8 +35,7 @@ var (
 	dense  = sizes{house: 36, leaf: 24, roof: 19, floor: 13, half: 11, digits: 12.5, bar: 23, tight: 3}
 )
 
-// MaxDrawn is the number of nodes of the largest tree that is drawn as a tree. A larger one
-// is an icicle.
+// MaxDrawn is the number of nodes of the largest tree that is drawn as one; a larger one is an icicle.
 const MaxDrawn = 400
 
 // Options of a picture of a tree.
@@ -117,8 +116,7 @@ type drawing struct {
 	edges, line, nodes canvas
 }
 
-// newDrawing lays out t. other is a second search of the same position, whose nodes
-// get places too, or nil.
+// newDrawing lays out t, with places for the nodes of another search of the same position, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	o.eyes = cmp.Or(o.eyes, o.View.eyes())
 	d := &drawing{Options: o, t: t, onLine: onLine(t)}
@@ -160,8 +158,7 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	return d
 }
 
-// fragment is a drawing without the frame and the style sheet of a picture, also as
-// data for a script.
+// fragment is a drawing without the frame and the style sheet of a picture.
 type fragment struct {
 	SVG    string  `json:"svg"`
 	Width  float64 `json:"width"`
@@ -207,8 +204,7 @@ func (d *drawing) styles() (names []string, more float64) {
 	return names, more
 }
 
-// drawTree draws the edges and the nodes, behind them what drawRows draws. The script spreads
-// them in their room.
+// drawTree draws edges and nodes, behind them what drawRows draws. The script spreads them.
 func (d *drawing) drawTree(c *canvas, bottom float64, drawRows func()) {
 	d.drawEdges(d.root)
 	d.drawNodes(d.root)

@@ -9,8 +9,7 @@ import (
 	"gametree/pkg/trace"
 )
 
-// altText returns the text for screen readers of a picture of t: the value, the best
-// line and the pruned moves.
+// altText returns the text for screen readers of a picture of t.
 func altText(t *trace.Tree, title string) string {
 	if t.Proving != nil {
 		return provingAlt(t, title)

@@ -52,11 +52,10 @@ func (s *Setting) Count(what string, n int) {
 // says whether they changed.
 func (s *Setting) Best(move, value string) { s.out.Best, s.out.Value = move, value }
 
-// Controls sends sliders, lists and switches with what their settings lead to. It calls
-// f once for each setting and collects what f reports and shows; the page only chooses.
-// All outcomes are in the output, which should stay below 500 kB: about 7 kB each for a
-// chart, 10 to 25 kB for a tree or a board, 20 to 60 kB for a player. It panics if there
-// are more than render.MostSettings settings.
+// Controls sends sliders, lists and switches with what their settings lead to. It calls f once for
+// each setting and collects what f reports and shows. All outcomes are in the output, which should
+// stay below 500 kB: about 7 kB each for a chart, 10 to 25 kB for a tree or a board, 20 to 60 kB
+// for a player. It panics if there are more than render.MostSettings settings.
 func Controls(title string, f func(s *Setting), controls ...render.Control) {
 	settings := render.Settings(controls)
 	if len(settings) > render.MostSettings {
@@ -76,8 +75,7 @@ func Slider(title, name string, values []int, f func(v int)) {
 	Controls(title, func(s *Setting) { f(s.Number(name)) }, render.Control{Name: name, Numbers: values})
 }
 
-// Stepper sends a series of pictures through which the reader can step: f shows the one
-// with that name. All are in the output; see Controls for their sizes.
+// Stepper sends a series of pictures to step through: f shows the one with that name.
 func Stepper(title string, names []string, f func(i int)) {
 	var stages []render.Stage
 	for i, name := range names {
@@ -109,9 +107,8 @@ func Fold(p game.Position, key func(path []game.Move) string) {
 	}, render.Control{Name: "fold", Start: 1})
 }
 
-// Line sends the boards of a line of play, such as a principal variation, through which
-// the reader can step. Each is named after the move that leads to it. Line makes the
-// moves and takes them back.
+// Line sends the boards of a line of play to step through, each named after the move that leads to
+// it. Line makes the moves and takes them back.
 func Line(title string, p game.Position, moves ...game.Move) {
 	boards := game.Need[game.Boarder](p, "show: Line needs a game that draws boards")
 	before := boards.Board()

@@ -76,8 +76,7 @@ func Mover[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.R
 	})
 }
 
-// Board sends a large picture of the board of p, or a message if its game draws
-// no boards.
+// Board sends a large picture of the board of p, or a message if its game draws none.
 func Board(title string, p game.Position) {
 	b, ok := game.Find[game.Boarder](p)
 	if !ok {
@@ -87,8 +86,7 @@ func Board(title string, p game.Position) {
 	Bundle(render.Board(title, b.Board(), nil))
 }
 
-// send records a search with f, sends the picture that draw makes of it, and
-// returns the result.
+// send records a search with f, sends the picture that draw makes of it, and returns the result.
 func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 	draw func(*trace.Tree, render.Options) render.Bundle) search.Result {
 	title := windowTitle(Name(f), alpha, beta)
@@ -102,8 +100,7 @@ func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 	return t.Result
 }
 
-// Plain lets draw draw searches for readers who know neither the function nor windows: under
-// a title in words, without windows.
+// Plain lets draw draw searches under a title in words, without windows.
 func Plain(title string, draw func()) {
 	Titled(title, func() {
 		windows = false
@@ -149,9 +146,8 @@ func record(f any, p game.Position, depth, alpha, beta int, named []trace.Kind) 
 	return t, err
 }
 
-// fromLibrary reports whether the function with that full name belongs to a package
-// below gametree/pkg, which includes the rungs of every game but not the functions of
-// tests.
+// fromLibrary reports whether the function with that full name belongs to a package below
+// gametree/pkg, and not to its tests.
 func fromLibrary(name string) bool {
 	return strings.HasPrefix(name, "gametree/pkg/") && !strings.Contains(name, "_test.")
 }
@@ -169,8 +165,7 @@ var closure = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 
 func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name() }
 
-// Wall searches p with each of the rungs for depth plies, and sends icicles of these
-// searches on one scale. It returns their results.
+// Wall searches p with each of the rungs for depth plies, and sends icicles on one scale.
 func Wall(title string, p game.Position, depth int, rungs ...search.Rung) (results []search.Result) {
 	var searches []render.WallSearch
 	for _, r := range rungs {

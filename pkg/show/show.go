@@ -52,8 +52,7 @@ func forms(b render.Bundle) map[string]string {
 // gathered collects outputs instead of sending them, if it is not nil.
 var gathered *[]render.Bundle
 
-// gather calls each function and returns their outputs. A function may call gather
-// too.
+// gather calls each function and returns their outputs. A function may call gather too.
 func gather(send []func()) (outputs []render.Bundle) {
 	outer := gathered
 	gathered = &outputs
@@ -75,9 +74,8 @@ func Markdown(format string, args ...any) {
 	Bundle(render.Bundle{Markdown: text, Text: strings.NewReplacer("**", "", "`", "").Replace(text) + "\n"})
 }
 
-// Table sends rows of cells under a header. Integers have commas between the
-// thousands, floats one decimal; other cells are formatted as fmt.Print does. Negative
-// numbers have a minus sign.
+// Table sends rows of cells under a header. Integers have commas between the thousands, floats one
+// decimal; other cells are formatted as fmt.Print does.
 func Table(header []string, rows ...[]any) {
 	var cells [][]string
 	for _, row := range rows {

@@ -25,11 +25,10 @@ type Challenge struct {
 	Leaves bool
 }
 
-// Tree shows the tree of p as f searches it, to the end, for the learner to take in hand:
-// to drag children into another order, and to change, add and remove leaves. After each
-// change f searches again. Like that of PlayGame, the program ends with its cell, and the
-// kernel runs it again for each change, with all that it does before Tree. If f then
-// searches for more than a second, the kernel stops it. A tree has at most MostInHand nodes.
+// Tree shows the tree of p as f searches it, to the end, for the learner to take in hand: to drag
+// children into another order, and to change, add and remove leaves. The program ends with its
+// cell, and the kernel runs it again for each change, with all that it does before Tree. If f then
+// searches for more than a second, the kernel stops it.
 func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 	TreeWindow(f, p, -search.Inf, search.Inf, challenges...)
 }
