@@ -173,10 +173,7 @@ func (o Outcome) summary() string {
 	if o.Value != "" {
 		parts = append(parts, "value "+o.Value)
 	}
-	if parts == nil {
-		return ""
-	}
-	return ": " + strings.Join(parts, ", ")
+	return strings.TrimSuffix(": "+strings.Join(parts, ", "), ": ")
 }
 
 // settingsText returns all settings as text if they are short, else the first one and some first lines.

@@ -46,7 +46,6 @@ func quiz(name, title, eyes, run, answer string, shown *trace.Tree, data map[str
 	return b
 }
 
-// pictured returns a tree in closed <details>.
 func pictured(summary string, t *trace.Tree, title string) string {
 	return details(summary, image(SVG(t, Options{Title: title}), altText(t, title)))
 }
