@@ -73,7 +73,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 		err = progress.Answer(answerTree(recorded))
 	}
 	if err == nil && stdio.InCell() {
-		err = stdio.Show(render.OrIcicle(render.Player)(recorded, rung.Title),
+		err = stdio.Show(render.Player(recorded, render.Options{Title: rung.Title}),
 			tableOfCounts(rung, recorded.Stats, "nodes", "leaves", "cutoffs"))
 	}
 	if err != nil {

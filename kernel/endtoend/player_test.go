@@ -211,26 +211,6 @@ func TestCut(t *testing.T) {
 	})()`))
 }
 
-func TestStrategies(t *testing.T) {
-	b := startBrowser(t, chromium(t))
-	whole, _ := solved("((3 5) (6 1 2))")
-	p := b.show(t, render.Strategies(whole))
-	p.is("at first neither strategy is shown, and no house has a value", js(`(() => {`+quiz+`
-		return !find(".tree .of-max") && !find(".tree .of-min") && [...root(0).querySelectorAll(".v")].every(e => !e.textContent);
-	})()`))
-	p.is("a switch brings one strategy with what it proves, and takes it away", js(`(() => {`+quiz+`
-		const press = () => { find("[data-of=min]").click(); return find("[data-of=min]").getAttribute("aria-checked"); };
-		const state = () => [find(".v").textContent, !!find(".tree .edge.of-min"), !!find(".tree .of-max")].join();
-		return press() === "true" && state() === "≤3,true,false" && press() === "false" && state() === ",false,false";
-	})()`))
-	p.is("the sums appear when each was on", js(`(() => {`+quiz+`
-		const before = find(".sum").hidden;
-		find("[data-of=max]").click();
-		find("[data-of=min]").click();
-		return before && !find(".sum").hidden && find(".v").textContent === "3" && find(".cap").textContent === "▲▼";
-	})()`))
-}
-
 // In a narrow window the parts are below each other, and nothing is cut off.
 func TestNarrow(t *testing.T) {
 	b := startBrowser(t, chromium(t))

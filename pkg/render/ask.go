@@ -13,10 +13,9 @@ import (
 	"gametree/pkg/trace"
 )
 
-// Ask returns a question of a lesson for the page, where it is answered and its reveal
-// then opens, with the outputs below the text. The browser remembers the answer under
-// the lesson and the question's ID. Without scripts the answer is in closed <details>;
-// a terminal shows the question and its choices only. The error is about q.
+// Ask returns a question of a lesson, which is answered in the page, where its reveal then opens
+// with the outputs. Without scripts the answer is in closed <details>; a terminal shows the question
+// and its choices only.
 func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	a, err := newAskData(lesson, q)
 	if err != nil {
@@ -83,12 +82,12 @@ func newAskData(lesson string, q Question) (*askData, error) {
 	if q.Board != nil {
 		a.drawBoard(q.Board())
 	}
-	read, err := kind(a, q)
+	numbers, err := kind(a, q)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range q.Choices {
-		answer, err := read(c.Text)
+		answer, err := a.read(numbers, c.Text)
 		if err != nil {
 			return nil, err
 		}
@@ -110,7 +109,33 @@ func newAskData(lesson string, q Question) (*askData, error) {
 	return a, nil
 }
 
-// drawTree draws the tree of a question, if it has one.
+// read returns the answer that the text of a choice names.
+func (a *askData) read(numbers map[string]int, text string) (string, error) {
+	if numbers == nil {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			err = fmt.Errorf("%q is not an integer", text)
+		}
+		return strconv.Itoa(n), err
+	}
+	names := []string{text}
+	if a.Kind == "square" {
+		names = strings.Fields(text)
+	}
+	var list []string
+	for _, name := range names {
+		n, ok := numbers[name]
+		if !ok {
+			return "", fmt.Errorf("there is no %s %q", a.Kind, name)
+		}
+		list = append(list, strconv.Itoa(n))
+	}
+	if len(list) != a.Size {
+		return "", fmt.Errorf("%q has %d squares, others %d", text, len(list), a.Size)
+	}
+	return strings.Join(list, ","), nil
+}
+
 func (a *askData) drawTree(q Question) error {
 	if q.Tree == "" {
 		return nil
@@ -130,7 +155,6 @@ func (a *askData) drawTree(q Question) error {
 	return nil
 }
 
-// drawBoard draws the board of a question.
 func (a *askData) drawBoard(b game.Board) {
 	const most = 480.0
 	s := &sheet{}
@@ -139,7 +163,6 @@ func (a *askData) drawBoard(b game.Board) {
 	a.picture = s.picture(bottom+margin, a.alt)
 }
 
-// rightNames returns the right answers as a reader reads them, in HTML.
 func (a *askData) rightNames() (names []string) {
 	for _, answer := range a.Right {
 		names = append(names, a.name(answer))
@@ -178,4 +201,31 @@ func (a *askData) text(q Question) string {
 	}
 	out.WriteString("(The page has the answer, for you to find.)\n")
 	return out.String()
+}
+
+// Recap returns a table of the answers that a reader gave to the questions of a lesson, drawn in the
+// page from what the browser remembers. It shows a right answer only if the reader found it.
+func Recap(lesson string, questions []Question) (Bundle, error) {
+	const hint = "Your answers to the questions of this lesson appear here once you run this cell."
+	var all []recapData
+	for _, q := range questions {
+		a, err := newAskData(lesson, q)
+		if err != nil {
+			return Bundle{}, fmt.Errorf("question %s/%s: %w", lesson, q.ID, err)
+		}
+		all = append(all, recapData{a.ID, a.Version, a.Question, a.Several, a.Names, a.rightNames()})
+	}
+	return widget("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
+		name: "recap", css: file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
+	}), nil
+}
+
+// recapData is what a line of the recap needs to know of a question, see askData.
+type recapData struct {
+	ID       string   `json:"id"`
+	Version  string   `json:"version"`
+	Question string   `json:"question"`
+	Several  bool     `json:"several"`
+	Names    []string `json:"names"` // null if an answer is a number
+	Right    []string `json:"right"`
 }

@@ -1,44 +1,37 @@
 package render
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
 // nodes is the kind of a question that is answered by clicks on a tree.
-func nodes(a *askData, _ Question) (read func(text string) (string, error), err error) {
+func nodes(a *askData, _ Question) (map[string]int, error) {
 	if a.tree == nil {
 		return nil, errors.New("a question about nodes needs a Tree")
 	}
 	a.Names, a.Near = nodeNames(a.tree), map[string][]int{}
-	numbers, rows := map[string]string{}, map[int][]*trace.Node{}
+	numbers, rows := map[string]int{}, map[int][]*trace.Node{}
 	a.tree.Root.All(func(n *trace.Node) {
-		numbers[nodePath(n)] = strconv.Itoa(n.ID)
+		numbers[nodePath(n)] = n.ID
 		rows[n.Ply] = append(rows[n.Ply], n)
 	})
 	for _, row := range rows {
 		for i, n := range row {
-			up, down := n, n
-			if n.Parent != nil {
-				up = n.Parent
-			}
+			up, down := cmp.Or(n.Parent, n), n
 			if len(n.Children) > 0 {
 				down = n.Children[0]
 			}
 			a.Near[strconv.Itoa(n.ID)] = []int{up.ID, down.ID, row[max(i-1, 0)].ID, row[min(i+1, len(row)-1)].ID}
 		}
 	}
-	return func(path string) (string, error) {
-		n, ok := numbers[path]
-		if !ok {
-			return "", fmt.Errorf("the tree has no node %q", path)
-		}
-		return n, nil
-	}, nil
+	return numbers, nil
 }
 
 // nodePath returns the address of a node in a Choice.
@@ -88,4 +81,47 @@ func nodeNames(t *trace.Tree) []string {
 		names = append(names, name)
 	})
 	return names
+}
+
+func askTree(text string) (*trace.Tree, error) {
+	p, err := tree.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	t := trace.Solved(p, p.Height()).Hidden(false)
+	var hide func(n *trace.Node, written *tree.Node)
+	hide = func(n *trace.Node, written *tree.Node) {
+		switch {
+		case !n.Leaf:
+			n.Known, n.Value = written.Value != 0, written.Value
+			if !n.Max() {
+				n.Value = -n.Value
+			}
+		case written.Name == tree.Open:
+			n.Known, n.Caption = false, ""
+		}
+		for i, c := range n.Children {
+			hide(c, written.Children[i])
+		}
+	}
+	hide(t.Root, p.Root())
+	return t, nil
+}
+
+// onlyNodes draws a tree without title, names of rows and legend.
+func onlyNodes(t *trace.Tree, alt string) string {
+	const enough, above, below = 460.0, 34.0, 24.0 // width; of the middle of the first and the last row
+	d := newDrawing(t, nil, Options{})
+	spread := min(max(enough/d.least, 1), 1.6)
+	d.width = d.least * spread
+	d.place(d.root, spread)
+	styles, more := d.styles()
+	bottom := above + d.row*float64(d.rows) + below + more
+	var c canvas
+	c.styles(styles)
+	c.WriteString(defs)
+	c.open("g", "transform", translate(0, above-head-12))
+	d.drawTree(&c, bottom-18, func() {})
+	c.close("g")
+	return picture(d.width+2*margin+labels, bottom, alt, c.String())
 }

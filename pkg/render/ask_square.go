@@ -1,23 +1,23 @@
 package render
 
 import (
+	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
 )
 
 // squares is the kind of a question that is answered by clicks on a board.
-func squares(a *askData, q Question) (read func(text string) (string, error), err error) {
+func squares(a *askData, q Question) (map[string]int, error) {
 	if q.Board == nil {
-		return nil, fmt.Errorf("a question about squares needs a Board")
+		return nil, errors.New("a question about squares needs a Board")
 	}
 	b := q.Board()
 	a.Board = PlayBoard{Board: b, Sides: [2]string{"the first player", "the second player"}}.Squares()
-	numbers := map[string]string{}
+	numbers := map[string]int{}
 	for i := range len(b.Squares) * b.Width() {
-		numbers[squareKey(b, i)] = strconv.Itoa(i)
+		numbers[squareKey(b, i)] = i
 		a.Names = append(a.Names, b.Name(i))
 	}
 	for _, c := range q.Choices {
@@ -25,23 +25,9 @@ func squares(a *askData, q Question) (read func(text string) (string, error), er
 			a.Size = len(strings.Fields(c.Text))
 		}
 	}
-	return func(text string) (string, error) {
-		var list []string
-		for _, name := range strings.Fields(text) {
-			n, ok := numbers[name]
-			if !ok {
-				return "", fmt.Errorf("the board has no square %q", name)
-			}
-			list = append(list, n)
-		}
-		if len(list) != a.Size {
-			return "", fmt.Errorf("%q has %d squares, others %d", text, len(list), a.Size)
-		}
-		return strings.Join(list, ","), nil
-	}, nil
+	return numbers, nil
 }
 
-// squareKey returns the name of a square in a Choice.
 func squareKey(b game.Board, i int) string {
 	row, col := field{Board: &b}.at(i)
 	switch {

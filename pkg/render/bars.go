@@ -14,11 +14,9 @@ type Bar struct {
 	Note  string // drawn beside the value, such as a ratio
 }
 
-// Bars draws a bar chart with one row for each bar, and the same as text. unit
-// names what the values count, such as "leaves".
+// Bars draws a bar chart. unit names what the values count, such as "leaves".
 func Bars(title, unit string, bars []Bar) Bundle { return staticPicture(drawBars(title, unit, bars)) }
 
-// drawBars returns Bars as SVG, with the text for screen readers and for a terminal.
 func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 	const top, rowHeight, barHeight = 66.0, 28.0, 18.0
 	x := axis{to: 500, high: 1}
@@ -31,10 +29,7 @@ func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 	s := newSheet(title)
 	s.text(margin, 50, "note", unit)
 	s.widen(left + x.to + 52)
-	heading := title
-	if unit != "" {
-		heading += " (" + unit + ")"
-	}
+	heading := strings.TrimSuffix(title+" ("+unit+")", " ()")
 	text = heading + "\n"
 	var words []string
 	for i, b := range bars {
@@ -55,7 +50,6 @@ func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 	return s.picture(bottom+8, alt), alt, text
 }
 
-// longest returns the longest label of some items.
 func longest[T any](items []T, label func(T) string) (most string) {
 	for _, item := range items {
 		if l := label(item); utf8.RuneCountInString(l) > utf8.RuneCountInString(most) {
@@ -63,4 +57,79 @@ func longest[T any](items []T, label func(T) string) (most string) {
 		}
 	}
 	return most
+}
+
+// Difference is a measured difference with its interval.
+type Difference struct {
+	Label     string
+	Value     float64
+	Low, High float64 // the ends of its interval
+	Note      string  // below the label, such as how it was measured
+}
+
+func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
+
+// Differences draws a row for each difference, a dot with its interval, and the same as text.
+// A dot whose interval includes 0 is hollow: nothing is shown. unit names the unit of the values.
+func Differences(title, unit string, differences []Difference) Bundle {
+	const top, rowHeight, length = 84.0, 46.0, 420.0
+	x := axis{high: 1}
+	for _, d := range differences {
+		x.low, x.high = min(x.low, d.Low), max(x.high, d.High)
+	}
+	x.low, x.high = x.low-(x.high-x.low)/12, x.high+(x.high-x.low)/12
+	label := longest(differences, func(d Difference) string { return d.Label })
+	note := longest(differences, func(d Difference) string { return d.Note })
+	x.from = margin + max(textWidth(label, 13), textWidth(note, 11)) + 20
+	x.to = x.from + length
+	bottom := top + rowHeight*float64(len(differences))
+
+	s := newSheet(title, "differences")
+	s.widen(x.to + 40)
+	s.text(margin, 50, "note", unit+"; a hollow dot: the interval includes 0")
+	for _, v := range x.ticks() {
+		class := "grid"
+		if v == 0 && x.low < 0 {
+			class = "zero"
+		}
+		s.path(class, path("M", x.at(v), top-14, "V", bottom-8))
+		s.text(x.at(v), bottom+10, "mid", signed(v))
+	}
+	text := fmt.Sprintf("%s (%s)\n", title, unit)
+	width := utf8.RuneCountInString(label)
+	var alt []string
+	for i, d := range differences {
+		y := top + rowHeight*float64(i)
+		s.text(margin, y+4, "name-of start", d.Label)
+		s.text(margin, y+20, "note", d.Note)
+		d.draw(s, x, y)
+		words := strings.TrimSpace(d.words() + "  " + d.Note)
+		alt = append(alt, d.Label+" "+words)
+		text += fmt.Sprintf("%*s  %s\n", width, d.Label, words)
+	}
+	return s.bundle(bottom+26, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, "; ")), text)
+}
+
+func (d Difference) draw(s *sheet, x axis, y float64) {
+	class := "interval"
+	if !d.excludesZero() {
+		class = "interval unclear"
+	}
+	s.open("g", "class", class)
+	s.path("whisker", path("M", x.at(d.Low), y, "H", x.at(d.High)))
+	for _, end := range []float64{d.Low, d.High} {
+		s.path("whisker", path("M", x.at(end), y-8, "v", 16.0))
+	}
+	s.circle("point", x.at(d.Value), y, 7)
+	s.close("g")
+	s.label(x.at(d.High)+16, y+4, d.words())
+}
+
+// words returns the value and its interval: +58 (−44 … +173).
+func (d Difference) words() string {
+	text := fmt.Sprintf("%s (%s … %s)", signed(d.Value), signed(d.Low), signed(d.High))
+	if !d.excludesZero() {
+		text = "nothing shown: " + text
+	}
+	return text
 }

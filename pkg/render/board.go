@@ -2,6 +2,7 @@ package render
 
 import (
 	"cmp"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -24,8 +25,7 @@ func Board(title string, b game.Board, before *game.Board) Bundle {
 	return s.bundle(bottom+margin, alt, text)
 }
 
-// board draws a board with its style sheet and its names, and widens the sheet to hold
-// it. It returns the lower end.
+// board draws a board with its names, and returns the lower end.
 func (s *sheet) board(f field, before *game.Board) (bottom float64) {
 	s.styles(f.styles())
 	right, bottom := f.drawNamed(&s.canvas, before)
@@ -52,8 +52,7 @@ func (f field) named() field {
 	return f
 }
 
-// drawNamed is draw with the names along the edges, the left ones at x. It returns
-// the right and the lower end of the drawing.
+// drawNamed is draw with the names along the edges. It returns the right and the lower end.
 func (f field) drawNamed(c *canvas, before *game.Board) (right, bottom float64) {
 	f = f.named()
 	f.draw(c, before)
@@ -121,11 +120,9 @@ func (f field) draw(c *canvas, before *game.Board) {
 	}
 }
 
-// disc is the character of a piece that is drawn as a disc.
 const disc = "●"
 
-// moved reports whether the last move changed a square: it is marked Moved, or it
-// differs from the board before, if there is one.
+// moved reports whether the last move changed a square.
 func (f field) moved(before *game.Board, i int) bool {
 	row, col := f.at(i)
 	s := f.Squares[row][col]
@@ -133,3 +130,37 @@ func (f field) moved(before *game.Board, i int) bool {
 }
 
 var sides = [...]string{"", " first", " second"}
+
+// field is a board at a place in a picture.
+type field struct {
+	*game.Board
+	x, y float64 // the upper left corner
+	size float64 // of a square
+}
+
+func (f field) all() iter.Seq2[int, game.Square] {
+	return func(yield func(int, game.Square) bool) {
+		for row, squares := range f.Squares {
+			for col, s := range squares {
+				if !yield(row*len(squares)+col, s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (f field) at(i int) (row, col int) { return i / f.Width(), i % f.Width() }
+
+func (f field) corner(i int) (x, y float64) {
+	row, col := f.at(i)
+	return f.x + float64(col)*f.size, f.y + float64(row)*f.size
+}
+
+func (f field) centre(i int) (x, y float64) {
+	row, col := f.at(i)
+	return f.x + (float64(col)+0.5)*f.size, f.y + (float64(row)+0.5)*f.size
+}
+
+func (f field) right() float64  { return f.x + f.size*float64(f.Width()) }
+func (f field) bottom() float64 { return f.y + f.size*float64(len(f.Squares)) }

@@ -14,8 +14,8 @@ type Control struct {
 	Start   int // the index of its first value; 1 for a switch that is on
 }
 
-// kind returns numbers, choices or switch.
-func (c Control) kind() string {
+// Kind returns numbers, choices or switch.
+func (c Control) Kind() string {
 	switch {
 	case c.Numbers != nil:
 		return "numbers"
@@ -28,7 +28,7 @@ func (c Control) kind() string {
 // values returns the values of a control in words, each with its name where it needs
 // it: depth 5, table on, midgame.
 func (c Control) values() (words []string) {
-	switch c.kind() {
+	switch c.Kind() {
 	case "numbers":
 		for _, n := range c.Numbers {
 			words = append(words, c.Name+" "+minus(n))
@@ -54,12 +54,10 @@ type Count struct {
 	N    int    `json:"n"`
 }
 
-// MostSettings is the greatest number of settings of controls. An output should stay
-// below 500 kB, so a picture of 12 kB allows about 40.
+// MostSettings is the greatest number of settings of controls.
 const MostSettings = 100
 
-// Settings returns all settings of controls, each with the index of the value of every
-// control. Those of the last control change fastest.
+// Settings returns all settings of controls, each with the index of the value of every control.
 func Settings(controls []Control) [][]int {
 	settings := [][]int{nil}
 	for _, c := range controls {
@@ -74,10 +72,9 @@ func Settings(controls []Control) [][]int {
 	return settings
 }
 
-// Controls shows the outcome of the setting that the reader chooses. outcomes has one
-// for each of Settings, and all are in the output: nothing runs when the reader
-// chooses, so this works in an exported page too. Without scripts, each setting is a
-// section to unfold; a terminal shows the first one, or all if they are short.
+// Controls shows the outcome of the setting that the reader chooses, one for each of Settings; all
+// are in the output. Without scripts, each setting is a section to unfold; a terminal shows the
+// first one, or all if they are short.
 func Controls(title string, controls []Control, outcomes []Outcome) Bundle {
 	return choosing(title, controls, outcomes, "controls")
 }
@@ -88,8 +85,7 @@ type Stage struct {
 	Outputs []Bundle
 }
 
-// Stepper shows one of several pictures in an order, with buttons and keys to step
-// through them. Without scripts, each picture is a section to unfold.
+// Stepper shows one of several pictures in an order, with buttons and keys to step through them.
 func Stepper(title string, stages []Stage) Bundle {
 	c := Control{Name: "step"}
 	var outcomes []Outcome
@@ -104,7 +100,7 @@ func Stepper(title string, stages []Stage) Bundle {
 func choosing(title string, controls []Control, outcomes []Outcome, kind string) Bundle {
 	chosen := controlsData{Kind: kind, Title: title}
 	for _, c := range controls {
-		chosen.Controls = append(chosen.Controls, controlData{c.kind(), c.Name, c.values(), c.Start})
+		chosen.Controls = append(chosen.Controls, controlData{c.Kind(), c.Name, c.values(), c.Start})
 	}
 	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
@@ -112,7 +108,11 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	var texts []string
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
-		summary := settingName(controls, s) + o.summary()
+		var setting []string
+		for k, c := range controls {
+			setting = append(setting, c.values()[s[k]])
+		}
+		summary := strings.Join(setting, ", ") + o.summary()
 		body, text := "", summary+"\n"
 		drawn := outcomeData{o, []int{}}
 		for _, b := range o.Outputs {
@@ -143,7 +143,6 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	})
 }
 
-// controlsData is the data for the script of controls.
 type controlsData struct {
 	Kind     string        `json:"kind"`
 	Title    string        `json:"title"`
@@ -163,16 +162,6 @@ type outcomeData struct {
 	Parts []int `json:"parts"` // its outputs, by their first appearance
 }
 
-// settingName returns a setting in words.
-func settingName(controls []Control, setting []int) string {
-	var words []string
-	for k, c := range controls {
-		words = append(words, c.values()[setting[k]])
-	}
-	return strings.Join(words, ", ")
-}
-
-// summary returns the numbers of an outcome.
 func (o Outcome) summary() string {
 	var parts []string
 	for _, c := range o.Counts {
@@ -184,14 +173,10 @@ func (o Outcome) summary() string {
 	if o.Value != "" {
 		parts = append(parts, "value "+o.Value)
 	}
-	if parts == nil {
-		return ""
-	}
-	return ": " + strings.Join(parts, ", ")
+	return strings.TrimSuffix(": "+strings.Join(parts, ", "), ": ")
 }
 
-// settingsText returns all settings as text if they are short, else the first one and
-// what is in the first lines of some others.
+// settingsText returns all settings as text if they are short, else the first one and some first lines.
 func settingsText(texts []string) string {
 	const most = 40
 	if all := strings.Join(texts, ""); strings.Count(all, "\n") <= most {

@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"hash/fnv"
-	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -101,7 +100,7 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 	} {
 		recorded := record(t, s[0], s[1])
 		name := strings.ReplaceAll(strings.Join(s[:], " "), " ", "_")
-		for i, o := range []render.Options{{Title: s[0]}, {Title: s[0], View: render.MoverView}, {Title: s[0], Nodes: 5, AtEnd: true}} {
+		for i, o := range []render.Options{{Title: s[0]}, {Title: s[0], View: render.MoverView}, {Title: s[0], AtEnd: true}} {
 			add(fmt.Sprint("tree ", name, i), render.Tree(recorded, o))
 		}
 		add("player "+name, render.Player(recorded, render.Options{Title: s[0]}))
@@ -111,14 +110,13 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 			hand.Draw(recorded, record(t, "negamax", s[1]).Hidden(false), "mine", narrow)
 			add(fmt.Sprint("hand ", name, narrow), render.InHand(hand, render.Talk{Target: "t"}))
 		}
-		add("or-icicle "+name, render.OrIcicle(render.Tree)(recorded, s[0]))
 		add("compare "+name, render.Compare(recorded, record(t, "negamax", s[1]), "one", "two"))
 	}
 	first, err := trace.RecordKind(trace.Proof, firstWins, tree.MustParse("(((0 1) (0 (1 1))) (1 0))"), 0, -search.Inf, search.Inf, true)
 	require.NoError(t, err)
 	add("proof depth first", render.Tree(first, render.Options{Title: "depth first"}))
 	large := record(t, "alphabeta-soft", "XO.......")
-	add("large", render.OrIcicle(render.Tree)(large, "large"))
+	add("large", render.Tree(large, render.Options{Title: "large"}))
 	add("wall", render.Wall("Wall", []render.WallSearch{{Title: "large", Tree: large}, {Title: "small", Tree: record(t, "history", "XO..X....")}}))
 	dice := "({5:(4 9) 1:1} (3 {1:8 2:(2 9)}))"
 	for i, iterations := range []int{0, 1, 40, 1000} {
@@ -194,18 +192,15 @@ func drawCharts(add func(string, render.Bundle)) {
 	add("table", render.Table([]string{"name", "n|m"}, [][]string{{"a", "1"}, {"b|c", "23"}, {"", "−4.5 %"}}))
 	add("bars", render.Bars("Bars", "leaves", []render.Bar{{Label: "one", Value: 7, Note: "÷ 2.0"}, {Label: "another", Value: 1234}, {Value: 0}}))
 	add("no bars", render.Bars("Bars", "", nil))
-	curve := func(label string, first int, values ...float64) render.Curve {
-		return render.Curve{Label: label, First: first, Values: values}
-	}
-	add("curves", render.Curves("Curves", "games", "loss", 100, []render.Curve{curve("long name of a line", 0, 0.25, 0.2, 0.15, 0.14), curve("b", 1, 0.3, 0.1),
-		curve("c", 0, 0.1, 0.11, 0.12, 0.13), curve("d", 0, 0.11, 0.11), curve("e", 2, 0.2, 0.25), curve("f", 0, 0.13), curve("none", 0)}))
-	add("flat curve", render.Curves("Flat", "games", "loss", 1, []render.Curve{curve("one", 3, 2, 2, 2)}))
-	add("no curves", render.Curves("None", "games", "loss", 1, nil))
 	series := func(label string, first int, values ...int) render.Series {
 		return render.Series{Label: label, First: first, Values: values}
 	}
+	add("curves", render.Curves("Curves", "plies", "value", []render.Series{series("long name of a line", 0, 250, 200, 150, 140), series("b", 1, 300, 100),
+		series("c", 0, 100, 110, 120, -130), series("d", 0, 110, 110), series("e", 2, 200, 250), series("f", 0, 130), series("none", 0)}))
+	add("flat curve", render.Curves("Flat", "plies", "value", []render.Series{series("one", 3, 2, 2, 2)}))
+	add("no curves", render.Curves("None", "plies", "value", nil))
 	for n := 1; n <= 12; n += 11 {
-		lines := []render.Series{series("grows", 1, 1, 10, 100, 1000), series("zero", 2, 0, 5), series("even", 1, 30, 60, 120, 240), series("early", 1, 1000, 2)}
+		lines := []render.Series{series("grows", 1, 1, 10, 100, 1000), series("small", 2, 1, 5), series("even", 1, 30, 60, 120, 240), series("early", 1, 1000, 2)}
 		for i := range n {
 			lines = append(lines, series(fmt.Sprint("line ", i), 1+i%2, 2+i, 40+7*i, 9000+i))
 		}
@@ -218,10 +213,8 @@ func drawCharts(add func(string, render.Bundle)) {
 	add("many values", render.Lines("Many", "n²", []render.Series{many}))
 	add("solver", render.Solver([]render.Solved{{Row: "03 negamax", Fewest: 7, Positions: []int{13_700, 109_601, 986_410}},
 		{Row: "08 history", Fewest: 7, Positions: []int{932, 3_193, 13_150, 29_284, 200_359, 462_663}}}))
-	inf := math.Inf(1)
 	add("differences", render.Differences("Differences", "Elo", []render.Difference{
-		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60, Note: "40 games"},
-		{Label: "won", Value: inf, Low: 195, High: inf}, {Label: "lost", Value: -inf, Low: -inf, High: -195}, {Label: "open", Low: -inf, High: inf}}))
+		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60, Note: "40 games"}}))
 	axes := render.Axes{Columns: "ones", Rows: "twos", Sides: [3]string{"draw", "player 1", "player 2"}}
 	var tiles []render.Tile
 	for i := range 60 {

@@ -10,12 +10,10 @@
 //
 // Reading order:
 //
-//	trees        tree.go, figure.go, layout.go, edges.go, nodes.go, view.go, legend.go, words.go, icicle.go,
-//	             text.go
-//	boards       field.go, board.go, grid.go, glyphs.go, panels.go, heat.go, fold.go
-//	charts       axis.go, bars.go, solver.go, lines.go, differences.go, mosaic.go, table.go
-//	questions    question.go, ask.go, ask_*.go, asktree.go, prose.go, recap.go
-//	interactive  widget.go, player.go, samples.go, proving.go, quiz.go, strategies.go,
-//	             playable.go, hand.go, moves.go, controls.go
-//	output       bundle.go, svg.go, style.go, numbers.go
+//	trees        tree.go, figure.go, layout.go, nodes.go, legend.go, words.go, icicle.go
+//	boards       board.go, grid.go, panels.go, heat.go, fold.go
+//	charts       bars.go, lines.go, mosaic.go, table.go
+//	questions    question.go, ask.go, ask_*.go, prose.go
+//	interactive  widget.go, player.go, samples.go, proving.go, quiz.go, playable.go, hand.go, controls.go
+//	output       svg.go, style.go, numbers.go
 package render

@@ -24,7 +24,6 @@ type figure struct {
 	piled    bool // they are below each other, inside its width
 }
 
-// measure returns the figure of a node with its size and the figures below it.
 func (d *drawing) measure(n, other *trace.Node) *figure {
 	f := &figure{node: n, ghost: other}
 	seen := n
@@ -39,9 +38,6 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	}
 	f.width -= d.tight
 	d.rows = max(d.rows, f.ply)
-	if seen.Ply == d.depth {
-		return f
-	}
 	for _, pair := range pairs(n, other) {
 		f.kids = append(f.kids, d.measure(pair[0], pair[1]))
 	}
@@ -71,7 +67,6 @@ func (d *drawing) pile(f *figure) {
 	}
 }
 
-// step is the distance between leaves below each other.
 func (d *drawing) step() float64 { return 2*d.half + 4 }
 
 // lastRow reports whether no figure of that row is a house.
@@ -113,14 +108,9 @@ func (f *figure) untried() (count int) {
 	if f.node == nil {
 		return len(f.ghost.Untried)
 	}
-	tried := map[string]bool{}
-	if f.ghost != nil {
-		for _, c := range f.ghost.Children {
-			tried[c.Name] = true
-		}
-	}
 	for _, name := range f.node.Untried {
-		if !tried[name] {
+		tried := func(c *trace.Node) bool { return c.Name == name }
+		if f.ghost == nil || !slices.ContainsFunc(f.ghost.Children, tried) {
 			count++
 		}
 	}
@@ -135,9 +125,8 @@ func (f *figure) below() []*figure {
 	return f.kids
 }
 
-// size sets the width of a node and its height above and below its centre.
 func (d *drawing) size(f *figure, n *trace.Node) {
-	w := textWidth(d.value(n), d.digits) + 10
+	w := textWidth(d.View.value(n), d.digits) + 10
 	switch {
 	case d.boards:
 		b := smallBoard(n)
@@ -169,7 +158,6 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 	f.width = max(f.width, w, textWidth(n.Caption, 11), textWidth(n.Name, 10), textWidth(d.View.fault(d.t, n), 11))
 }
 
-// place sets the coordinates of f and all figures below it from the layout.
 func (d *drawing) place(f *figure, spread float64) {
 	f.x = margin + labels + f.at*spread
 	f.y = head + d.row*float64(f.ply)
@@ -188,8 +176,12 @@ func (d *drawing) place(f *figure, spread float64) {
 }
 
 // Compare draws two searches of one position in the same layout. Every node is at the
-// same place in both pictures; it is pale in one if only the other search entered it.
+// same place in both pictures; it is pale in one if only the other search entered it. Two large
+// searches are a Wall.
 func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
+	if max(a.Nodes, b.Nodes) > MaxDrawn {
+		return Wall("Two searches of one position", []WallSearch{{titleA, a}, {titleB, b}})
+	}
 	left := besides(a, b, titleA)
 	right := besides(b, a, titleB)
 	x, y := left.Width, 0.0
@@ -206,11 +198,10 @@ func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 	return staticPicture(picture(width, height, alt, c.String()), alt, text)
 }
 
-// besides draws a in the layout that it has in common with b, as wide as the line under
-// its title needs.
+// besides draws a in the layout that it has in common with b.
 func besides(a, b *trace.Tree, title string) fragment {
-	d := newDrawing(a, b, Options{Title: title, Nodes: MaxDrawn / 2})
+	d := newDrawing(a, b, Options{Title: title})
 	side := d.draw()
-	side.Width = max(side.Width, 2*margin+textWidth(summary(a, d.depth), 11.5))
+	side.Width = max(side.Width, 2*margin+textWidth(summary(a), 11.5))
 	return side
 }

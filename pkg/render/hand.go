@@ -52,9 +52,8 @@ func (h *Hand) Draw(t, all *trace.Tree, title string, narrow bool) {
 	h.Returned, h.Leaves, h.All = MaxView.value(t.Root), t.Leaves, all.Leaves
 }
 
-// InHand shows a tree that the learner takes in hand. Its script knows nothing of trees:
-// it sends each change to the kernel, which answers with a Hand. Without scripts or without
-// that kernel the tree is a picture.
+// InHand shows a tree that the learner takes in hand. Its script sends each change to the kernel,
+// which answers with a Hand. Without scripts or without that kernel the tree is a picture.
 func InHand(h Hand, talk Talk) Bundle {
 	const still = "This is a picture. Run the cell to take the tree in hand."
 	talk.Else = still

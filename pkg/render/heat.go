@@ -18,7 +18,6 @@ type Heat struct {
 	framed  bool // whether the highest value has a frame
 }
 
-// highest returns the largest value, or 0 if there are none.
 func (h Heat) highest() (most int) {
 	for _, v := range h.Values {
 		most = max(most, v)
@@ -110,8 +109,7 @@ func score(v int) string {
 	return fmt.Sprintf("%dk", (v+500)/1000)
 }
 
-// text writes the values of a board, the pieces on the other squares, and the names
-// along the edges.
+// text writes the values of a board and the pieces on the other squares.
 func (h Heat) text() string {
 	text := h.Caption + "\n"
 	for row, squares := range h.Board.Squares {

@@ -12,9 +12,13 @@ import (
 // long the search stayed below that node; it is outlined if moves were left untried. Where
 // nodes are too short for bars, a column is filled from below by the share of them left so.
 func Icicle(t *trace.Tree, title string) Bundle {
-	if t.Samples != nil || t.Proving != nil {
-		return Tree(t, Options{Title: title})
+	if t.Samples != nil {
+		return Samples(t, title)
 	}
+	return staticPicture(icicle(t, title))
+}
+
+func icicle(t *trace.Tree, title string) (svg, alt, text string) {
 	const top, width, least, most, row, height = 74.0, 700.0, 340.0, 1100.0, 40.0, 20.0
 	o := t.Overview
 	x := func(node int) float64 { return margin + width*float64(node)/float64(max(o.Nodes, 1)) }
@@ -27,13 +31,13 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	s.open("g", "class", "head")
 	s.text(margin, 28, "title", title)
 	only := fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))
-	s.text(margin, 50, "note", strings.TrimSuffix(summary(t, len(o.Plies)), only))
+	s.text(margin, 50, "note", strings.TrimSuffix(summary(t), only))
 	s.close("g")
 	s.widen(max(margin+width, margin+textWidth(title, 16)))
 	say := func(x, y float64, class, text string) {
 		labels.el("text", escape(text), "class", class, "transform", translate(x, y))
 	}
-	alt := altText(t, title) + " Drawn as an icicle, by ply: "
+	alt = altText(t, title) + " Drawn as an icicle, by ply: "
 	var rows [][]string
 	for ply, p := range o.Plies {
 		y := top + row*float64(ply)
@@ -58,46 +62,30 @@ func Icicle(t *trace.Tree, title string) Bundle {
 	s.close("g")
 	bottom = s.icicleLegend(bottom, t.Kind == trace.Chance)
 	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
-	return s.bundle(bottom+18, alt+"nodes.", title+"\n"+table.Text)
+	alt += "nodes."
+	if t.Proving != nil {
+		title += " (" + summary(t) + ")"
+	}
+	return s.picture(bottom+18, alt), alt, title + "\n" + table.Text
 }
 
 // icicleLegend explains the signs of an icicle, and returns its lower edge.
 func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
-	const width, height, top = 26.0, 14.0, -7.0
-	l := &legend{s, margin, y, s.right, "entry"}
-	movers := [][2]string{{"max", "max to move"}, {"min", "min to move"}}
-	if chance {
-		movers = append(movers, [2]string{"chance", "chance"})
+	mover := func(class string) string {
+		return `<g class="` + class + `"><rect class="span shape" x="0" y="-7" width="26" height="14"/></g>`
 	}
-	for _, mover := range movers {
-		l.entry(width, mover[1], func() {
-			s.open("g", "class", mover[0])
-			s.rect("span shape", 0, top, width, height)
-			s.close("g")
-		})
-	}
-	l.entry(width, "left with moves untried", func() { s.rect("short", 1, top, width-2, height) })
-	l.entry(width, "their share, where nodes are many", func() {
-		s.rect("track-box", 0, top, width, height)
-		s.rect("share", 0, top+height/2, width, height/2)
+	return s.legend(y, s.right, []entry{
+		{true, 26, "max to move", mover("max")},
+		{true, 26, "min to move", mover("min")},
+		{chance, 26, "chance", mover("chance")},
+		{true, 26, "left with moves untried", `<rect class="short" x="1" y="-7" width="24" height="14"/>`},
+		{true, 26, "their share, where nodes are many", `<rect class="track-box" x="0" y="-7" width="26" height="14"/>` +
+			`<rect class="share" x="0" y="0" width="26" height="7"/>`},
+		{true, 0, "nodes in the order of the search →", ""},
 	})
-	l.entry(0, "nodes in the order of the search →", func() {})
-	return l.y
 }
 
-// OrIcicle returns draw, except that a search of more than MaxDrawn nodes is drawn as
-// an icicle, and its title says why.
-func OrIcicle(draw func(*trace.Tree, Options) Bundle) func(t *trace.Tree, title string) Bundle {
-	return func(t *trace.Tree, title string) Bundle {
-		if t.Nodes > MaxDrawn {
-			return Icicle(t, title+": "+Thousands(t.Nodes)+" nodes, too many for a tree, so a row for each ply")
-		}
-		return draw(t, Options{Title: title})
-	}
-}
-
-// drawPly draws the nodes of a ply: bars for those that are wide enough, and strips for the
-// others, several at once.
+// drawPly draws the nodes of a ply: bars for those that are wide enough, strips for several others.
 func drawPly(c *canvas, p trace.Plane, side string, o *trace.Overview, x func(int) float64, y, height float64) {
 	const narrow = 1.3
 	var bars, cuts string

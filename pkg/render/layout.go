@@ -1,5 +1,7 @@
 package render
 
+import "slices"
+
 // gap is the least distance between siblings; that between cousins is twice as much.
 const gap = 6
 
@@ -14,71 +16,54 @@ func layout(root *figure) (width float64) {
 	pack(root, left, +1)
 	pack(root, right, -1)
 	var least, most float64
+	var all []*figure
 	var place func(f *figure, x float64)
 	place = func(f *figure, x float64) {
 		f.at = x + (left[f]-right[f])/2
-		least, most = min(least, f.at-f.width/2), max(most, f.at+f.width/2)
+		least, most, all = min(least, f.at-f.width/2), max(most, f.at+f.width/2), append(all, f)
 		for _, c := range f.below() {
 			place(c, f.at)
 		}
 	}
 	place(root, 0)
-	var shift func(f *figure)
-	shift = func(f *figure) {
+	for _, f := range all {
 		f.at -= least
-		for _, c := range f.below() {
-			shift(c)
-		}
 	}
-	shift(root)
 	return most - least
 }
 
-// outline is the outline of a subtree, row by row from its root, in distances from the
-// root's centre.
-type outline struct{ near, far []float64 }
-
 // pack sets the offset of each figure below f from its parent's centre in direction dir:
 // +1 packs from left to right; -1 packs from right to left, with offsets that grow to
-// the left. It returns the outline.
-func pack(f *figure, offset map[*figure]float64, dir int) outline {
-	whole := outline{near: []float64{-f.width / 2}, far: []float64{f.width / 2}}
-	if len(f.below()) == 0 {
-		return whole
+// the left. It returns the outline, row by row from f, in distances from f's centre.
+func pack(f *figure, offset map[*figure]float64, dir int) (near, far []float64) {
+	kids := slices.Clone(f.below())
+	if dir < 0 {
+		slices.Reverse(kids)
 	}
-	var kids outline // outline of the children placed so far, from the first one's centre
-	first, last := 0.0, 0.0
-	for i := range f.below() {
-		c := f.below()[i]
-		if dir < 0 {
-			c = f.below()[len(f.below())-1-i]
-		}
-		s := pack(c, offset, dir)
-		at := 0.0
+	near, far = []float64{-f.width / 2}, []float64{f.width / 2}
+	at := 0.0 // of a child; all distances are from the first one's centre
+	for i, c := range kids {
+		begins, ends := pack(c, offset, dir)
 		if i > 0 {
-			at = kids.far[0] + gap - s.near[0]
-			for row := 1; row < min(len(kids.far), len(s.near)); row++ {
-				at = max(at, kids.far[row]+2*gap-s.near[row])
+			at = far[1] + gap - begins[0]
+			for row := 1; row < min(len(far)-1, len(begins)); row++ {
+				at = max(at, far[row+1]+2*gap-begins[row])
 			}
 		}
 		offset[c] = at
-		last = at
-		for row := range s.near {
-			if row < len(kids.far) {
-				kids.far[row] = at + s.far[row]
-			} else {
-				kids.near = append(kids.near, at+s.near[row])
-				kids.far = append(kids.far, at+s.far[row])
+		for row := range begins {
+			if row+1 == len(far) {
+				near, far = append(near, at+begins[row]), append(far, 0)
 			}
+			far[row+1] = at + ends[row]
 		}
 	}
-	middle := (first + last) / 2
-	for _, c := range f.below() {
-		offset[c] -= middle
+	for _, c := range kids {
+		offset[c] -= at / 2
 	}
-	for row := range kids.near {
-		whole.near = append(whole.near, kids.near[row]-middle)
-		whole.far = append(whole.far, kids.far[row]-middle)
+	for row := 1; row < len(near); row++ {
+		near[row] -= at / 2
+		far[row] -= at / 2
 	}
-	return whole
+	return near, far
 }

@@ -16,86 +16,72 @@ func (d *drawing) drawRowNames(s *sheet) {
 	}
 }
 
-// drawLegend explains the signs that occur in the picture, from height y down, in
-// lines no wider than the picture. It returns its lower edge.
+// drawLegend explains the signs in the picture, from height y down, and returns its lower edge.
 func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
-	l := &legend{s, margin, y, max(d.width+labels+margin, 520), "entry"}
-	entry := func(shown bool, width float64, label string, symbol func()) {
-		if shown {
-			l.entry(width, label, symbol)
+	const line = `<path class="pv key" d="M2 0H22"/>`
+	mover := func(class, shape string) string {
+		if d.boards {
+			shape = `<rect class="frame" x="1" y="-8" width="16" height="16" rx="3"/>`
 		}
-	}
-	stroke := func(class, d string) func() { return func() { s.path(class, d) } }
-	mover := func(class, house string) func() {
-		return func() {
-			s.open("g", "class", class)
-			if d.boards {
-				s.rect("frame", 1, -8, 16, 16, "rx", 3.0)
-			} else {
-				s.path("shape", house)
-			}
-			s.close("g")
-		}
+		return `<g class="` + class + `">` + shape + `</g>`
 	}
 	movers := map[string]bool{}
 	d.t.Root.All(func(n *trace.Node) { movers[kind(n)] = true })
-	entry(movers["max"], 18, "max to move", mover("max", "M0-3L9-10L18-3V8H0Z"))
-	entry(movers["min"], 18, "min to move", mover("min", "M0 3L9 10L18 3V-8H0Z"))
-	entry(movers["chance"], 18, "chance: the mean of its outcomes", func() {
-		s.open("g", "class", "chance")
-		s.circle("shape", 9, 0, 9)
-		s.circle("shape inner", 9, 0, 6.5)
-		s.close("g")
-	})
-	entry(d.boards && movers["leaf"], 18, "not searched further", mover("leaf", ""))
-	line := stroke("pv key", "M2 0H22")
-	entry(d.t.Proving != nil, 24, "to the most-proving leaf; at the end, the answer", line)
-	l.class = "entry later" // it is established only at the end
-	entry(d.t.Proving == nil && len(d.onLine) > 1, 24, "principal variation", line)
-	l.class = "entry"
-	entry(d.proof != nil, 24, "max's strategy ▲", stroke("edge of-max", "M2 0H22"))
-	entry(d.proof != nil, 24, "min's strategy ▼", stroke("edge of-min", "M2 0H22"))
-	entry(d.hasPruned, 18, "never looked at", stroke("slash", "M2 2L16-5M2 7L16 0"))
 	ghosts := "searched only by the other"
 	if d.Whole != nil {
 		ghosts = "never looked at"
 	}
-	entry(d.hasGhosts, 20, ghosts, func() { s.rect("ghost shape", 1, -8, 18, 16, "rx", 4.0) })
 	window := "window α … β on entry, "
 	if d.t.Windows == trace.Implied {
 		window = "window implied by what was seen, "
 	}
-	entry(d.windows && d.t.Windows != trace.NoWindows, 44, window+d.View.whose(), func() {
-		s.path("track", "M2 0H42")
-		s.path("bar", "M14 0H32")
+	return s.legend(y, max(d.width+labels+margin, 520), []entry{
+		{movers["max"], 18, "max to move", mover("max", `<path class="shape" d="M0-3L9-10L18-3V8H0Z"/>`)},
+		{movers["min"], 18, "min to move", mover("min", `<path class="shape" d="M0 3L9 10L18 3V-8H0Z"/>`)},
+		{movers["chance"], 18, "chance: the mean of its outcomes", `<g class="chance"><circle class="shape" cx="9" cy="0" r="9"/>` +
+			`<circle class="shape inner" cx="9" cy="0" r="6.5"/></g>`},
+		{d.boards && movers["leaf"], 18, "not searched further", mover("leaf", "")},
+		{d.t.Proving != nil, 24, "to the most-proving leaf; at the end, the answer", line},
+		{d.t.Proving == nil && len(d.onLine) > 1, 24, "principal variation", line},
+		{d.hasPruned, 18, "never looked at", `<path class="slash" d="M2 2L16-5M2 7L16 0"/>`},
+		{d.hasGhosts, 20, ghosts, `<rect class="ghost shape" x="1" y="-8" width="18" height="16" rx="4"/>`},
+		{d.windows && d.t.Windows != trace.NoWindows, 44, window + d.View.whose(),
+			`<path class="track" d="M2 0H42"/><path class="bar" d="M14 0H32"/>`},
 	})
-	return l.y
 }
 
-// legend explains signs, from x and y on, in lines that end before limit.
-type legend struct {
-	*sheet
-	x, y, limit float64
-	class       string // of the next entry; scripts break the lines again
+// entry explains a sign, which is SVG from 0 to width, in a legend.
+type entry struct {
+	shown       bool
+	width       float64
+	label, sign string
 }
 
-// entry explains a sign that symbol draws from 0 to width.
-func (l *legend) entry(width float64, label string, symbol func()) {
-	needs := width + 6 + textWidth(label, 11.5) + 14
-	if l.x > margin && l.x+needs > l.limit {
-		l.x, l.y = margin, l.y+24
+// legend explains signs from height y down, in lines that end before limit; scripts break them
+// again. It returns its lower edge.
+func (s *sheet) legend(y, limit float64, entries []entry) (bottom float64) {
+	x := margin
+	for _, e := range entries {
+		if !e.shown {
+			continue
+		}
+		needs := e.width + 6 + textWidth(e.label, 11.5) + 14
+		if x > margin && x+needs > limit {
+			x, y = margin, y+24
+		}
+		class := "entry"
+		if e.label == "principal variation" { // it is established only at the end
+			class = "entry later"
+		}
+		s.open("g", "class", class, "data-wide", needs, "transform", translate(x, y))
+		s.WriteString(e.sign)
+		s.text(e.width+6, 4, "note", e.label)
+		s.close("g")
+		x += needs
+		s.widen(x - margin)
 	}
-	l.open("g", "class", l.class, "data-wide", needs, "transform", translate(l.x, l.y))
-	symbol()
-	l.text(width+6, 4, "note", label)
-	l.close("g")
-	l.x += needs
-	l.widen(l.x - margin)
+	return y
 }
 
 const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" ` +
 	`patternTransform="rotate(45)"><path class="hatch" d="M0 0V4"/></pattern></defs>`
-
-// halves is the fill of a leaf that two strategies share.
-const halves = `<defs><linearGradient id="halves"><stop offset="50%" class="h-max"/>` +
-	`<stop offset="50%" class="h-min"/></linearGradient></defs>`

@@ -18,8 +18,7 @@ type Tile struct {
 	Name        string    // its tooltip
 }
 
-// Axes names the columns and the rows of a mosaic and the meaning of each colour, by
-// Side. The legend has those that occur.
+// Axes names the columns and the rows of a mosaic and the meaning of each colour, by Side.
 type Axes struct {
 	Columns, Rows string
 	Sides         [3]string

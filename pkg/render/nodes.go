@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -41,12 +42,6 @@ func (d *drawing) drawNode(f *figure) {
 	if d.t.Audit != nil && d.t.Audit.Needless[n] {
 		class += " needless"
 	}
-	if d.folds(n) {
-		class += " folded"
-	}
-	if d.proof != nil {
-		class += " " + d.proof.class(n)
-	}
 	if n.Leaf && !n.Known && !n.Unfinished {
 		class += " hidden"
 	}
@@ -68,9 +63,6 @@ func (d *drawing) drawNode(f *figure) {
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)
 	}
-	if d.folds(n) {
-		c.text(0, f.down+12, "mid", "+"+Thousands(below(n, n.Ply)))
-	}
 	if fault := d.View.fault(d.t, n); fault != "" {
 		y := -f.up - 4 // above the roof, with a halo over the edge
 		if len(n.Children) == 0 {
@@ -83,8 +75,7 @@ func (d *drawing) drawNode(f *figure) {
 	c.close("g")
 }
 
-// handle returns the attributes by which the script of a tree in hand finds a node, and its
-// parent.
+// handle returns the attributes by which the script of a tree in hand finds a node and its parent.
 func (d *drawing) handle(f *figure) []any {
 	if !d.hand || f.ghost == nil {
 		return nil
@@ -96,18 +87,9 @@ func (d *drawing) handle(f *figure) []any {
 	return []any{"data-t", f.ghost.ID, "data-p", parent}
 }
 
-// drawValue writes the value of a node, and the name of a leaf.
 func (d *drawing) drawValue(n *trace.Node) {
-	d.nodes.el("text", escape(d.value(n)), "y", d.digits*0.36, "class", "v")
+	d.nodes.el("text", escape(d.View.value(n)), "y", d.digits*0.36, "class", "v")
 	d.drawCaption(n)
-}
-
-// value returns the text in a node.
-func (d *drawing) value(n *trace.Node) string {
-	if d.proof != nil {
-		return d.proof.text(n)
-	}
-	return d.View.value(n)
 }
 
 // player returns the class and the sign of the player to move at a ply.
@@ -163,7 +145,7 @@ func movers(t *trace.Tree, ply int) (class, name string) {
 
 // drawShape draws a house with its roof up (max) or down (min), or the box of a leaf.
 func (d *drawing) drawShape(n *trace.Node) {
-	value, up := textWidth(d.value(n), d.digits)+10, 1.0
+	value, up := textWidth(d.View.value(n), d.digits)+10, 1.0
 	if n.Leaf {
 		w := max(d.leaf, value)
 		d.nodes.rect("shape", -w/2, -d.half, w, 2*d.half, "rx", 6.0)
@@ -184,7 +166,7 @@ func (d *drawing) drawShape(n *trace.Node) {
 
 // radius returns that of a chance node, with room for the sums of its outcomes so far.
 func (d *drawing) radius(n *trace.Node) float64 {
-	width, sum := textWidth(d.value(n), d.digits), 0.0
+	width, sum := textWidth(d.View.value(n), d.digits), 0.0
 	for _, c := range n.Children {
 		if !n.Known {
 			break // a question: the width would say something about the answer
@@ -195,8 +177,7 @@ func (d *drawing) radius(n *trace.Node) float64 {
 	return max(d.roof, width/2+4)
 }
 
-// drawWindow writes α … β under a node, and draws the window as a bar among all
-// values.
+// drawWindow writes α … β under a node, and draws the window as a bar among all values.
 func (d *drawing) drawWindow(n *trace.Node) {
 	low, high := d.View.bounds(n)
 	c, y := &d.nodes, d.roof+11
@@ -215,14 +196,12 @@ func (d *drawing) drawWindow(n *trace.Node) {
 	c.path("bar", path("M", place(alpha), y+7, "H", place(beta)))
 }
 
-// smallBoard returns the board of a node at the origin, with squares so large that it
-// is at least boardSize high.
+// smallBoard returns the board of a node at the origin, at least boardSize high.
 func smallBoard(n *trace.Node) field {
 	return field{Board: n.Board, size: max(12, boardSize/float64(max(len(n.Board.Squares), 1)))}
 }
 
-// drawBoardNode draws a node as its board. The colour of the frame shows who moves,
-// the squares that the last move changed are marked, and the tag below has the value.
+// drawBoardNode draws a node as its board. The frame shows who moves, the tag below the value.
 func (d *drawing) drawBoardNode(n *trace.Node) {
 	c := &d.nodes
 	var before *game.Board
@@ -240,12 +219,96 @@ func (d *drawing) drawBoardNode(n *trace.Node) {
 	c.text(0, h/2+19.5, "v tagged", tag)
 }
 
-// tag returns the text under a board: who moves and the value, or the result.
 func (d *drawing) tag(n *trace.Node) string {
-	value := d.value(n)
+	value := d.View.value(n)
 	if n.Leaf {
 		return strings.TrimSpace(value + " " + n.Caption)
 	}
 	_, sign := moves(n)
 	return sign + " " + value
+}
+
+func (d *drawing) drawEdges(f *figure) {
+	cut := false
+	for _, k := range f.kids {
+		switch {
+		case k.parent != nil:
+			d.drawPruned(f, k)
+		case k.node == nil:
+			k.cut = cmp.Or(f.node, f.cut)
+			d.edges.path("edge ghost", edge(f, k), "data-cut", k.cut.ID)
+			if f.node != nil && len(f.node.Untried) > 0 && !cut {
+				cut = true
+				x, y := d.drawSlash(f, k, 1)
+				if d.Whole != nil {
+					d.nodes.el("text", cutLabel(d.t, f.node), "class", "cutoff cut w start", "data-cut", f.node.ID,
+						"transform", translate(x+14, y+4))
+				}
+			}
+		default:
+			class, to := "edge", &d.edges
+			if d.onLine[k.node] {
+				class, to = "pv", &d.line
+			}
+			attributes := []any{"class", class, "data-e", k.node.ID, "d", edge(f, k)}
+			if f.node != nil && f.node.Chance() { // the more probable, the thicker
+				attributes = append(attributes, "style", "stroke-width:"+num(1+6*k.node.Probability()))
+			}
+			to.el("path", "", attributes...)
+		}
+		d.drawEdges(k)
+	}
+}
+
+func (d *drawing) drawProbability(f *figure) {
+	text, c := fraction(f.node.Probability()), &d.nodes
+	w := textWidth(text, 12) + 12
+	y := -f.up - 10
+	c.rect("odds", -w/2, y-9, w, 18, "rx", 9.0)
+	c.text(0, y+4.5, "odds-text", text)
+}
+
+func edge(f, k *figure) string {
+	y, ty := f.y+f.down, k.y-k.up
+	middle := (y + ty) / 2
+	return path("M", f.x, y, "C", f.x, middle, k.x, middle, k.x, ty)
+}
+
+// drawPruned draws the moves that were never tried: triangles on dotted edges, a double stroke, and
+// the bound that cut them off.
+func (d *drawing) drawPruned(f, k *figure) {
+	shown := min(f.untried(), 3)
+	tip := k.y - k.up
+	var edges, triangles string
+	for i := range shown {
+		at := (float64(i) - float64(shown-1)/2) * triangle
+		edges += path("M", f.x, f.y+f.down, "L", k.x+at, tip)
+		triangles += path("M", at, -k.up, "l", -7.0, 22.0, "h", 14.0, "Z")
+	}
+	d.edges.el("path", "", "class", ghostly("dotted", f), "data-cut", k.parent.ID, "d", edges)
+	c := &d.nodes
+	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID, "transform", translate(k.x, k.y))
+	c.el("title", escape(prunedTitle(k.parent)))
+	c.path("pruned", triangles)
+	c.text(0, 26, "cut w", cutLabel(d.t, k.parent))
+	c.close("g")
+	d.drawSlash(f, k, shown)
+}
+
+// drawSlash draws the double stroke of a cutoff just below the node, so that it does not touch the
+// last child. It returns its middle.
+func (d *drawing) drawSlash(f, k *figure, edges int) (x, y float64) {
+	const at = 0.42
+	x, y = f.x+(k.x-f.x)*at, f.y+f.down+(k.y-k.up-f.y-f.down)*at
+	half := max(8, float64(edges)*triangle*at/2+4)
+	strokes := path("M", -half, 1.0, "L", half, -6.0, "M", -half, 6.0, "L", half, -1.0)
+	d.nodes.path(ghostly("slash", f), strokes, "data-cut", cmp.Or(k.parent, k.cut).ID, "transform", translate(x, y))
+	return x, y
+}
+
+func ghostly(class string, f *figure) string {
+	if f.node == nil {
+		return class + " ghost"
+	}
+	return class
 }

@@ -73,13 +73,10 @@ var vulgar = map[string]string{
 
 // signed writes a difference rounded to an integer, with its sign.
 func signed(v float64) string {
-	switch {
-	case math.IsInf(v, 1):
-		return "+∞"
-	case math.Round(v) > 0:
+	if math.Round(v) > 0 {
 		return fmt.Sprintf("+%.0f", v)
 	}
-	return minus(int(math.Round(max(v, -search.Inf))))
+	return minus(int(math.Round(v)))
 }
 
 // plural writes a count of things: 1 leaf, 3 leaves, 2,000 nodes.

@@ -17,11 +17,15 @@ const (
 	Wrong         // the answer names it, wrongly
 )
 
-// markings are the class, the words and the sign in letters of each mark.
-var markings = [...]struct{ class, word, letter string }{
-	Right:   {"right", "in yours, and right", "*"},
-	Missing: {"missing", "missing in yours", "?"},
-	Wrong:   {"wrong", "in yours, and wrong", "x"},
+// markings are the class, the words and the sign in letters of each mark, and the radius of its
+// circle on an empty square.
+var markings = [...]struct {
+	class, word, letter string
+	radius              float64
+}{
+	Right:   {"right", "in yours, and right", "*", 0.15},
+	Missing: {"missing", "missing in yours", "?", 0.28},
+	Wrong:   {"wrong", "in yours, and wrong", "x", 0},
 }
 
 // Panel is a board with marks, by the numbers of their squares, and with lines of
@@ -33,8 +37,7 @@ type Panel struct {
 	Notes []string
 }
 
-// Panels draws boards side by side, in several rows if there are many, with a legend
-// of the marks on them.
+// Panels draws boards side by side, in several rows if there are many, with a legend of the marks.
 func Panels(title string, panels ...Panel) Bundle {
 	const gap = 28.0
 	s := newSheet(title, "panels")
@@ -65,7 +68,6 @@ func Panels(title string, panels ...Panel) Bundle {
 	return s.bundle(bottom+margin, title+": "+strings.Join(alt, " "), text)
 }
 
-// field returns the board of the panel with its upper left corner at x and y.
 func (p Panel) field(x, y float64) field {
 	return field{&p.Board, x, y, max(22, min(44, 340/float64(len(p.Board.Squares)), 900/float64(p.Board.Width())))}
 }
@@ -78,8 +80,7 @@ func (p Panel) width() float64 {
 	return w
 }
 
-// draw draws the panel with its upper left corner at x and y, and returns its right
-// and lower end.
+// draw draws the panel at x and y, and returns its right and lower end.
 func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64) {
 	if p.Title != "" {
 		c.text(x, y+12, "v start", p.Title)
@@ -103,28 +104,25 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 	return max(right, x+p.width()), bottom
 }
 
-// drawMark marks a square whose centre is at x and y with a dot, a broken ring or a
-// cross. The mark of a piece is a ring around it.
+// drawMark marks a square around x and y with a dot, a broken ring or a cross, a piece with a ring.
 func drawMark(c *canvas, x, y, size float64, m Mark, taken bool) {
-	class := "mark-" + markings[m].class
-	switch {
-	case m == Wrong && taken: // the cross is beside the piece, which stays readable
-		c.circle(class, x, y, 0.47*size)
+	class, radius := "mark-"+markings[m].class, markings[m].radius
+	if taken {
+		radius = 0.47
+	}
+	if taken && m == Right {
+		class += " ring"
+	}
+	if radius > 0 {
+		c.circle(class, x, y, radius*size)
+	}
+	if m == Wrong && taken { // beside the piece, which stays readable
 		drawCross(c, x+0.38*size, y-0.38*size, 0.14*size)
-	case m == Wrong:
+	} else if m == Wrong {
 		drawCross(c, x, y, 0.28*size)
-	case m == Missing && taken:
-		c.circle(class, x, y, 0.47*size)
-	case m == Missing:
-		c.circle(class, x, y, 0.28*size)
-	case taken:
-		c.circle(class+" ring", x, y, 0.47*size)
-	default:
-		c.circle(class, x, y, 0.15*size)
 	}
 }
 
-// drawCross draws a cross with a halo, so that it is visible on any background.
 func drawCross(c *canvas, x, y, r float64) {
 	cross := path("M", x-r, y-r, "L", x+r, y+r, "M", x-r, y+r, "L", x+r, y-r)
 	c.path("mark-wrong halo", cross)
@@ -146,7 +144,6 @@ func (s *sheet) markLegend(y float64, used map[Mark]bool) string {
 	return strings.Join(words, "   ") + "\n"
 }
 
-// text returns the panel for a terminal.
 func (p Panel) text() string {
 	signs := map[int]string{}
 	for square, m := range p.Marks {
@@ -164,7 +161,6 @@ func (p Panel) text() string {
 	return text
 }
 
-// words returns the panel for a screen reader.
 func (p Panel) words() string {
 	var parts []string
 	if p.Title != "" {

@@ -14,17 +14,15 @@ import (
 // MaxSteps is the longest search that can be stepped through.
 const MaxSteps = 1500
 
-// Player draws a search that can be stepped through, forwards and back. Each step
-// shows the tree so far, the line of source that ran, the window, and a sentence that
-// explains the step. Without scripts it is the picture that Tree draws. A search of
-// more than MaxSteps steps, or of more nodes than a picture shows, is drawn as one
-// picture.
+// Player draws a search that can be stepped through, forwards and back. Each step shows the tree
+// so far, the line of source that ran, the window, and a sentence. Without scripts, or with more
+// than MaxSteps steps, it is the picture that Tree draws.
 func Player(t *trace.Tree, o Options) Bundle {
-	if t.Samples != nil || t.Proving != nil {
+	if t.Samples != nil || t.Proving != nil || t.Nodes > MaxDrawn {
 		return Tree(t, o)
 	}
 	steps := t.Steps()
-	if len(steps) > MaxSteps || t.Partial || below(t.Root, drawnDepth(t, 0)) > 0 {
+	if len(steps) > MaxSteps {
 		return Tree(t, o)
 	}
 	data := playerData(t, steps)
@@ -198,9 +196,8 @@ var classes = map[token.Token]string{
 	token.COMMENT: "c", token.STRING: "s", token.CHAR: "s", token.INT: "n", token.FLOAT: "n",
 }
 
-// highlight marks up a line of Go as HTML: keywords, comments, strings and numbers.
-// It looks at one line alone, so strings and comments of several lines may get wrong
-// colours.
+// highlight marks up a line of Go as HTML: keywords, comments, strings and numbers. Those of
+// several lines may get wrong colours.
 func highlight(line string) string {
 	var out strings.Builder
 	set := token.NewFileSet()

@@ -8,8 +8,7 @@ import (
 	"gametree/pkg/lazy"
 )
 
-// prose returns text as HTML: **bold**, *emphasis*, `code`, paragraphs, and what
-// package show sends in Markdown: blocks of code between lines of ``` and tables.
+// prose returns text as HTML: **bold**, *emphasis*, `code`, paragraphs, blocks of code and tables.
 func prose(text string) string {
 	var out strings.Builder
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
@@ -43,8 +42,7 @@ func prose(text string) string {
 	return out.String()
 }
 
-// proseTable returns the lines of a table in Markdown as HTML. The second line says how
-// the columns are aligned.
+// proseTable returns the lines of a table in Markdown as HTML; the second one aligns the columns.
 func proseTable(lines []string) string {
 	rule := strings.Split(lines[min(1, len(lines)-1)], "|")[1:]
 	var out strings.Builder
@@ -72,11 +70,9 @@ func proseTable(lines []string) string {
 	return out.String() + "</table>"
 }
 
-// phrases finds the first code, strong or emphasised words.
 var phrases = lazy.Pattern("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")
 
-// phrase returns one paragraph as HTML without <p>. Signs without a partner stay as
-// they are, and nothing inside code is a sign.
+// phrase returns a paragraph as HTML without <p>. Signs without a partner stay as they are.
 func phrase(text string) string {
 	found := phrases().FindStringSubmatchIndex(text)
 	if found == nil {
@@ -100,12 +96,10 @@ var sidesIn = strings.NewReplacer(
 
 var tags = lazy.Pattern("<[^>]*>")
 
-// plainText returns prose without its signs, for a terminal.
 func plainText(text string) string {
 	return html.UnescapeString(tags().ReplaceAllString(phrase(text), ""))
 }
 
-// inHTML returns an output as HTML, in whatever form it comes.
 func inHTML(b Bundle) string {
 	switch {
 	case b.HTML != "":

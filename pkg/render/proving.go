@@ -7,49 +7,18 @@ import (
 	"gametree/pkg/trace"
 )
 
-// maxProved is the number of nodes of the largest proof that can be stepped through.
-const maxProved = 5_000
-
-// Proving draws the tree of a proof search with both numbers in each node. The reader
-// steps through it: each step opens a leaf, and the thick path leads to the leaf that is
-// most-proving then. Without scripts, or if the search is large, it is the tree at the end,
-// with the line that shows the answer.
+// Proving draws the tree of a proof search with both numbers in each node, for stepping: each step
+// opens a leaf, and the thick path leads to the leaf that is most-proving then. Without scripts it
+// is the tree at the end, with the line that shows the answer.
 func Proving(t *trace.Tree, o Options) Bundle {
 	o.eyes = "proof / disproof number"
-	data, shown := script{}, t // the reader can step, and what is drawn
-	if n := len(t.Proving.Steps); n > 0 && n <= MaxSteps && t.Nodes <= maxProved {
+	data := script{} // the reader cannot step
+	if len(t.Proving.Steps) > 0 {
 		data = script{name: "proving", css: file("player.css") + file("proving.css"), data: newProvingData(t, o)}
 	}
-	if t.Nodes > MaxDrawn {
-		few := *t
-		few.Root = inner(t.Root, nil)
-		shown = &few
-	}
-	return interactive(shown, o, data)
+	return interactive(t, o, data)
 }
 
-// inner returns a copy of the tree without the nodes that were never opened, except those
-// on the line that shows the answer. Captions count what is left out.
-func inner(n, parent *trace.Node) *trace.Node {
-	c := *n
-	c.Parent, c.Children, c.Best = parent, nil, nil
-	for _, child := range n.Children {
-		if len(child.Children) == 0 && child != n.Best {
-			continue
-		}
-		kept := inner(child, &c)
-		c.Children = append(c.Children, kept)
-		if child == n.Best {
-			c.Best = kept
-		}
-	}
-	if left := len(n.Children) - len(c.Children); left > 0 {
-		c.Caption = fmt.Sprintf("+%d", left)
-	}
-	return &c
-}
-
-// provingData is the data for the script.
 type provingData struct {
 	Nodes [][2]any `json:"nodes"` // parent or -1, and the move that led here
 
@@ -101,7 +70,6 @@ func answer(t *trace.Tree) string {
 	return fmt.Sprintf("%s is open at %s", asked, n)
 }
 
-// provingSummary returns the line under the title.
 func provingSummary(t *trace.Tree) []string {
 	steps := len(t.Proving.Steps)
 	parts := []string{answer(t), plural(t.Nodes, "node") + " created", fmt.Sprintf("%s opened", Thousands(steps))}
@@ -112,13 +80,9 @@ func provingSummary(t *trace.Tree) []string {
 		}
 		parts[2] += ", " + best
 	}
-	if t.Nodes > MaxDrawn {
-		parts = append(parts, "+n: n more children, never opened")
-	}
 	return parts
 }
 
-// provingAlt returns the text for screen readers.
 func provingAlt(t *trace.Tree, title string) string {
 	s := title + ": " + strings.Join(provingSummary(t), "; ")
 	var line []string

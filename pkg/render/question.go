@@ -1,12 +1,6 @@
 package render
 
-import (
-	"fmt"
-	"slices"
-	"strconv"
-
-	"gametree/pkg/game"
-)
+import "gametree/pkg/game"
 
 // Question is a question that a reader answers in the page: by a click, by a key, or
 // with a number.
@@ -52,33 +46,23 @@ type Choice struct {
 	Why   string // why people think so; empty for a right choice
 }
 
-// questionKind prepares a question of one kind: it names what can be clicked, and returns a
-// function that reads the text of a choice. An answer in the page is a list of the
-// numbers of what was clicked, joined by commas, or the number given.
-type questionKind func(a *askData, q Question) (read func(text string) (answer string, err error), err error)
+// questionKind prepares a question of one kind. It returns the numbers of what can be clicked, by
+// the names in the text of a choice; nil: an answer is an integer.
+type questionKind func(a *askData, q Question) (numbers map[string]int, err error)
 
 // questionKinds has the kinds of questions by name. The script of a kind is ask_NAME.js, which
 // adds it to kinds in ask.js.
-var questionKinds = map[string]questionKind{"choice": choices, "number": number, "node": nodes, "square": squares}
-
-// choices is the kind of a question with a list of answers.
-func choices(a *askData, q Question) (read func(text string) (string, error), err error) {
-	for _, c := range q.Choices {
-		a.Names = append(a.Names, phrase(c.Text))
-	}
-	a.options = q.Choices
-	return func(text string) (string, error) {
-		return strconv.Itoa(slices.IndexFunc(q.Choices, func(c Choice) bool { return c.Text == text })), nil
-	}, nil
+var questionKinds = map[string]questionKind{
+	"choice": choices, "node": nodes, "square": squares,
+	"number": func(*askData, Question) (map[string]int, error) { return nil, nil },
 }
 
-// number is the kind of a question that is answered by an integer.
-func number(*askData, Question) (read func(text string) (string, error), err error) {
-	return func(text string) (string, error) {
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			err = fmt.Errorf("%q is not an integer", text)
-		}
-		return strconv.Itoa(n), err
-	}, nil
+func choices(a *askData, q Question) (map[string]int, error) {
+	numbers := map[string]int{}
+	for i, c := range q.Choices {
+		a.Names = append(a.Names, phrase(c.Text))
+		numbers[c.Text] = i
+	}
+	a.options = q.Choices
+	return numbers, nil
 }

@@ -61,10 +61,10 @@ func TestStrategies(t *testing.T) {
 	for range 100 {
 		width, height := 2+rng.IntN(3), 1+rng.IntN(4)
 		root := tree.Random(rng, tree.Shape{Height: height, Width: width, Values: 9, Even: true})
-		b := render.Strategies(solved(root.String()))
+		text := render.Strategies(solved(root.String())).Text
 		power := func(n int) int { return int(math.Pow(float64(width), float64(n))) }
 		least := power((height+1)/2) + power(height/2) - 1
-		assert.Contains(t, b.Text, fmt.Sprintf("They meet in 1 leaf: together %d.", least), "%s", root)
+		assert.Contains(t, text, fmt.Sprintf("both strategies: %d leaves\n", least), "%s", root)
 		assert.GreaterOrEqual(t, search.Run(search.AlphaBetaSoft, tree.New(root), height).Leaves, least)
 	}
 }
@@ -74,13 +74,22 @@ func ExampleStrategies() {
 	fmt.Print(render.Strategies(trace.Solved(p, p.Height())).Text)
 	// Output:
 	// Two proofs, and the leaves that they need
+	// max's strategy: 2 leaves
+	// ▲ 3
+	// └─▼ 3
+	//   ├─ 3
+	//   └─ 5
+	// min's strategy: 2 leaves
 	// ▲ 3
 	// ├─▼ 3
-	// │ ├─ 3  ▲▼
-	// │ └─ 5  ▲
+	// │ └─ 3
 	// └─▼ 1
-	//   ├─ 6
-	//   ├─ 1  ▼
-	//   └─ 2
-	// Max's strategy, ▲, has one move of his own and every reply of min: 2 leaves. It proves at least 3. Min's strategy, ▼, has every move of max and one reply to each: 2 leaves. It proves at most 3. They meet in 1 leaf: together 3.
+	//   └─ 1
+	// both strategies: 3 leaves
+	// ▲ 3
+	// ├─▼ 3
+	// │ ├─ 3
+	// │ └─ 5
+	// └─▼ 1
+	//   └─ 1
 }

@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"gametree/pkg/trace"
@@ -10,18 +11,17 @@ import (
 
 // What a picture of samples shows.
 const (
-	sampledPlies = 6   // below the root
-	minShare     = 150 // a node is drawn if at least 1/150 of all visits are its own
-	openShare    = 20  // the children of a node with one visit in so many are all maxMoves
-	singleSteps  = 200 // iterations to step through before the steps grow
-	maxMoves     = 12  // moves in the table
+	sampledPlies = 6     // below the root
+	sampledNodes = 1_000 // those with the most visits
+	minShare     = 150   // a node is drawn if at least 1/150 of all visits are its own
+	singleSteps  = 200   // iterations to step through before the steps grow
+	maxMoves     = 12    // moves in the table
 )
 
-// Samples draws the tree that a search by sampling grew, for stepping through its
-// iterations: the first ones one by one, then in growing steps. A node is as wide as it
-// has visits, and its colour shows its mean. The table has the two terms of UCT for the
-// children of a node that the reader chooses, with a weight that the reader sets.
-// Without scripts it is a chart of the visits to the moves of the root.
+// Samples draws the tree that a search by sampling grew, for stepping through its iterations. A
+// node is as wide as it has visits, and its colour shows its mean. A table has the two terms of UCT
+// for the children of a node that the reader chooses. Without scripts it is a chart of the visits
+// to the moves of the root.
 func Samples(t *trace.Tree, title string) Bundle {
 	s := newSamplesDrawing(t, title)
 	svg, alt, text := drawBars(title, s.summary(), s.bars())
@@ -48,45 +48,26 @@ func newSamplesDrawing(t *trace.Tree, title string) *samplesDrawing {
 	d := &samplesDrawing{Samples: s, t: t, title: title, hasValues: len(s.Iterations) > 0}
 	d.stages = stagesOf(len(s.Iterations))
 	d.visits, d.sums, d.index = make([]int, len(s.Nodes)), make([]float64, len(s.Nodes)), make([]int, len(s.Nodes))
-	d.keep(d.replay())
-	return d
-}
-
-// replay counts the visits and the rewards of all nodes. wide has the nodes that have
-// enough visits to be drawn at some stage.
-func (s *samplesDrawing) replay() (wide []bool) {
-	wide = make([]bool, len(s.Nodes))
-	next, born := 0, 1
-	for i, it := range s.Iterations {
-		s.hasValues = s.hasValues && it.Known
+	for _, it := range s.Iterations {
+		d.hasValues = d.hasValues && it.Known
 		for n := s.Nodes[it.Node].Node; n != nil; n = n.Parent {
-			s.visits[n.ID]++
-			s.sums[n.ID] += s.Reward(it)
-		}
-		born = max(born, it.Node+1)
-		if i+1 != s.stages[next] {
-			continue
-		}
-		next++
-		if i+1 < singleSteps || next%2 == 0 || i+1 == len(s.Iterations) { // enough of the stages
-			for at := range born {
-				wide[at] = wide[at] || s.visits[at]*minShare >= i+1
-			}
+			d.visits[n.ID]++
+			d.sums[n.ID] += s.Reward(it)
 		}
 	}
-	return wide
-}
-
-// keep chooses the nodes that the picture may show: those that are wide at some stage,
-// and all children of those with many visits.
-func (s *samplesDrawing) keep(wide []bool) {
 	for at, n := range s.Nodes {
-		s.index[at] = -1
-		if at == 0 || n.Ply <= sampledPlies && (wide[at] || s.visits[n.Parent.ID]*openShare >= len(s.Iterations)) {
-			s.index[at] = len(s.candidates)
-			s.candidates = append(s.candidates, at)
+		d.index[at] = -1
+		if n.Ply <= sampledPlies {
+			d.candidates = append(d.candidates, at)
 		}
 	}
+	slices.SortStableFunc(d.candidates, func(a, b int) int { return d.visits[b] - d.visits[a] })
+	d.candidates = d.candidates[:min(len(d.candidates), sampledNodes)]
+	slices.Sort(d.candidates)
+	for i, at := range d.candidates {
+		d.index[at] = i
+	}
+	return d
 }
 
 // stagesOf returns the iterations after which a search of n iterations is shown.
@@ -107,7 +88,6 @@ func stagesOf(n int) (stages []int) {
 	return stages
 }
 
-// bars returns a bar for each move of the root, with its mean as a note.
 func (s *samplesDrawing) bars() (bars []Bar) {
 	for at, n := range s.Nodes {
 		if n.Ply != 1 || s.visits[at] == 0 {
@@ -131,7 +111,6 @@ func (s *samplesDrawing) mean(at int) string {
 	return "mean " + hundredths(mean)
 }
 
-// summary returns what the search did in one line.
 func (s *samplesDrawing) summary() string {
 	done := len(s.Iterations)
 	if s.Guided {
@@ -155,7 +134,6 @@ func (s *samplesDrawing) summary() string {
 	return strings.Join(parts, " · ")
 }
 
-// reward says what a value is worth.
 func (s *samplesDrawing) reward() string {
 	switch scale := s.Scale; {
 	case scale.Outcome:

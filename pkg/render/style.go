@@ -6,29 +6,24 @@ import (
 	"strings"
 	"sync"
 
+	"gametree/pkg/game"
 	"gametree/pkg/lazy"
 )
 
 // files has the style sheets and the scripts of pictures. picture.css gives each class
-// of elements its colours by name; light.css and dark.css define those names. grid.css,
-// checkered.css, mosaic.css, heat.css, fold.css, panels.css, differences.css and chance.css have the rules of one
-// kind of picture.
-// words.css is for the words of all widgets, card.css for their frames, and widget.css
-// for those that ask.
-// The colours of pieces in grid.css are the same in every theme. The colour of a square
-// in heat.css is never opaque, so the number on it is readable in every theme.
+// of elements its colours by name; light.css and dark.css define those names. words.css is for the
+// words of all widgets, card.css for their frames, and widget.css for those that ask; the others
+// are for one kind of picture.
 //
 //go:embed *.css *.js *.txt
 var files embed.FS
 
+func embedded(name string) string { return string(game.Must(files.ReadFile(name))) }
+
 // file returns an embedded file without indentation, empty lines and comments.
 func file(name string) string {
-	source, err := files.ReadFile(name)
-	if err != nil {
-		panic("render: " + err.Error())
-	}
 	var b strings.Builder
-	for line := range strings.Lines(string(source)) {
+	for line := range strings.Lines(embedded(name)) {
 		line = strings.TrimSpace(line)
 		if line != "" && !strings.HasPrefix(line, "//") {
 			b.WriteString(line + "\n")
@@ -40,13 +35,12 @@ func file(name string) string {
 // rules returns the rules of a style sheet in one line.
 func rules(name string) string { return strings.ReplaceAll(file(name+".css"), "\n", "") }
 
-// style is the style sheet of pictures. It is light by default; the reader's system or
-// a class on the svg element, set by the page's theme, makes it dark. A plain svg
-// element in a widget takes the widget's colours.
+// style is the style sheet of pictures. The reader's system or a class on the svg element makes it
+// dark. A plain svg element in a widget takes the widget's colours.
 var style = sync.OnceValue(func() string { return themes("svg:not(.plain)") + rules("picture") })
 
-// styleOf returns the part of style that applies to a drawing, which is a quarter of it
-// on average. A script that changes the classes of a picture gives it all of style.
+// styleOf returns the part of style that applies to a drawing. A script that changes the classes
+// of a picture gives it all of style.
 func styleOf(drawing string) string {
 	has := map[string]bool{"narrow": true} // set by upgrade.js
 	for _, list := range classLists().FindAllStringSubmatch(drawing, -1) {

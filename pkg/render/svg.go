@@ -10,8 +10,7 @@ import (
 type canvas struct{ strings.Builder }
 
 // el writes an element. attrs alternates names and values. A float64 is written
-// with at most one decimal, so every machine writes the same. content is not
-// escaped.
+// with at most one decimal, so every machine writes the same. content is not escaped.
 func (c *canvas) el(name, content string, attrs ...any) {
 	c.tag(name, attrs)
 	if content == "" {
@@ -37,8 +36,7 @@ func (c *canvas) tag(name string, attrs []any) {
 
 func (c *canvas) close(name string) { c.WriteString("</" + name + ">") }
 
-// text writes a line of text. The class decides whether its middle, its start or its
-// end is at x.
+// text writes a line of text, whose class decides whether its middle, start or end is at x.
 func (c *canvas) text(x, y float64, class, s string) {
 	c.el("text", escape(s), "x", x, "y", y, "class", class)
 }
@@ -50,12 +48,10 @@ func (c *canvas) styles(names []string) {
 	}
 }
 
-// rect draws a rectangle of the given class, with its upper left corner at x and y.
 func (c *canvas) rect(class string, x, y, width, height float64, attrs ...any) {
 	c.el("rect", "", append([]any{"class", class, "x", x, "y", y, "width", width, "height", height}, attrs...)...)
 }
 
-// square draws a square.
 func (c *canvas) square(class string, x, y, size float64, attrs ...any) {
 	c.rect(class, x, y, size, size, attrs...)
 }
@@ -69,7 +65,6 @@ func (c *canvas) circle(class string, x, y, r float64) {
 	c.el("circle", "", "class", class, "cx", x, "cy", y, "r", r)
 }
 
-// fontSize returns a style attribute.
 func fontSize(size float64) string { return "font-size:" + num(size) + "px" }
 
 func value(v any) string {
@@ -95,28 +90,23 @@ func path(parts ...any) string {
 	return b.String()
 }
 
-// tooltip returns the content of an element with a tooltip.
 func tooltip(s string) string { return "<title>" + escape(s) + "</title>" }
 
-// translate returns the transform attribute of an element that is moved to x and y.
 func translate(x, y float64) string { return "translate(" + num(x) + " " + num(y) + ")" }
 
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace
 
-// textWidth estimates the width of s in pixels at the given font size. Viewers
-// have different fonts, so the estimate is on the wide side.
+// textWidth estimates the width of s in pixels. Viewers have different fonts, so it is on the wide side.
 func textWidth(s string, size float64) float64 {
 	return float64(utf8.RuneCountInString(s)) * size * 0.64
 }
 
-// svg writes the start tag of a picture.
 func (c *canvas) svg(width, height float64, attrs ...any) {
 	c.open("svg", append([]any{"xmlns", "http://www.w3.org/2000/svg", "width", width, "height", height,
 		"viewBox", "0 0 " + num(width) + " " + num(height)}, attrs...)...)
 }
 
-// picture wraps the drawing in an svg element with the style sheet, a background
-// and the text for screen readers.
+// picture wraps the drawing in an svg element with the style sheet and a background.
 func picture(width, height float64, alt string, drawing string) string {
 	var c, inner canvas
 	inner.el("rect", "", "class", "bg", "width", "100%", "height", "100%", "rx", 8.0)
@@ -131,11 +121,10 @@ func picture(width, height float64, alt string, drawing string) string {
 // pageWidth is the greatest width of two pictures side by side.
 const pageWidth = 1180
 
-// sheet is a picture with a title while it is drawn. It is as wide as its title, its
-// labels and the drawings passed to widen need.
+// sheet is a picture with a title while it is drawn, as wide as its title, its labels and widen need.
 type sheet struct {
 	canvas
-	right float64 // the end of the maxSpread drawing
+	right float64 // the end of the widest drawing
 }
 
 // newSheet returns a sheet with the rules of style sheets and a title, if not empty.
@@ -149,7 +138,6 @@ func newSheet(title string, styles ...string) *sheet {
 	return s
 }
 
-// widen makes the sheet wide enough for a drawing that ends at right.
 func (s *sheet) widen(right float64) { s.right = max(s.right, right) }
 
 // label writes a note, widens the sheet to hold it, and returns its right end.
@@ -160,8 +148,8 @@ func (s *sheet) label(x, y float64, note string) (right float64) {
 	return right
 }
 
-// explain writes what the sign of that width means, which begins at x and has its middle
-// at y, and returns where the next sign of a legend begins.
+// explain writes what a sign means whose left end is x and whose middle is at y, and returns where
+// the next one begins.
 func (s *sheet) explain(x, y, width float64, meaning string) (next float64) {
 	return s.label(x+width+6, y+4, meaning) + 18
 }
@@ -171,7 +159,6 @@ func (s *sheet) picture(bottom float64, alt string) string {
 	return picture(s.right+margin, bottom, alt, "<style>"+rules("sheet")+"</style>"+s.String())
 }
 
-// bundle returns the sheet as an output. A terminal shows text instead.
 func (s *sheet) bundle(bottom float64, alt, text string) Bundle {
 	return staticPicture(s.picture(bottom, alt), alt, text)
 }

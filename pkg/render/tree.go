@@ -35,15 +35,13 @@ var (
 	dense  = sizes{house: 36, leaf: 24, roof: 19, floor: 13, half: 11, digits: 12.5, bar: 23, tight: 3}
 )
 
-// MaxDrawn is the number of nodes that a picture shows. Below the last ply that fits,
-// the nodes of a subtree are only counted.
+// MaxDrawn is the number of nodes of the largest tree that is drawn as one; a larger one is an icicle.
 const MaxDrawn = 400
 
 // Options of a picture of a tree.
 type Options struct {
 	Title string
 	View  View
-	Nodes int  // the greatest number of nodes to draw; 0 means MaxDrawn
 	AtEnd bool // the steps of a proof begin at the last one
 
 	// Whole, if not nil, is the whole tree: what the search left out of it is drawn pale.
@@ -53,7 +51,6 @@ type Options struct {
 	narrow bool   // on a narrow page
 	piled  bool   // the leaves of a node are below each other
 	eyes   string // whose values the picture shows; the view says it if empty
-	proof  *proof // two strategies to draw, or nil
 }
 
 // View is the point of view of the values and windows in a picture.
@@ -66,8 +63,16 @@ const (
 
 // SVG draws a recorded search as an SVG picture.
 func SVG(t *trace.Tree, o Options) string {
+	if t.Nodes > MaxDrawn {
+		svg, _, _ := icicle(t, tooLarge(t, o.Title))
+		return svg
+	}
 	d := newDrawing(t, o.Whole, o).draw()
 	return picture(d.Width, d.Height, altText(t, o.Title), d.SVG)
+}
+
+func tooLarge(t *trace.Tree, title string) string {
+	return title + ": " + Thousands(t.Nodes) + " nodes, too many for a tree, so a row for each ply"
 }
 
 // Tree draws a recorded search as a picture, and as text for a terminal.
@@ -75,6 +80,8 @@ func Tree(t *trace.Tree, o Options) Bundle {
 	switch {
 	case t.Samples != nil:
 		return Samples(t, o.Title)
+	case t.Nodes > MaxDrawn:
+		return Icicle(t, tooLarge(t, o.Title))
 	case t.Proving != nil:
 		return Proving(t, o)
 	}
@@ -94,7 +101,6 @@ type drawing struct {
 	t             *trace.Tree
 	boards        bool // nodes are drawn as boards
 	windows       bool // leave room for windows
-	depth         int  // the last ply drawn
 	onLine        map[*trace.Node]bool
 	low, high     int     // values that the window bars span
 	row           float64 // height
@@ -110,20 +116,16 @@ type drawing struct {
 	edges, line, nodes canvas
 }
 
-// newDrawing lays out t. other is a second search of the same position, whose nodes
-// get places too, or nil.
+// newDrawing lays out t, with places for the nodes of another search of the same position, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	o.eyes = cmp.Or(o.eyes, o.View.eyes())
-	d := &drawing{Options: o, t: t, depth: drawnDepth(t, o.Nodes), onLine: onLine(t)}
+	d := &drawing{Options: o, t: t, onLine: onLine(t)}
 	d.boards = t.Boards && other == nil && t.Nodes <= trace.MaxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
 	var ghosts *trace.Node
 	if other != nil {
 		ghosts = other.Root
-		if d.depth = min(d.depth, drawnDepth(other, o.Nodes)); o.Whole != nil {
-			d.depth = drawnDepth(other, o.Nodes)
-		}
 		low, high := valueRange(ghosts)
 		d.low, d.high = min(d.low, low), max(d.high, high)
 	}
@@ -156,20 +158,15 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	return d
 }
 
-// fragment is a drawing without the frame and the style sheet of a picture, also as
-// data for a script.
+// fragment is a drawing without the frame and the style sheet of a picture.
 type fragment struct {
 	SVG    string  `json:"svg"`
 	Width  float64 `json:"width"`
 	Height float64 `json:"height"`
 }
 
-// draw returns the drawing.
 func (d *drawing) draw() fragment {
 	bottom := head + float64(d.rows)*d.row + d.stack + 50
-	if below(d.t.Root, d.depth) > 0 && d.windows {
-		bottom += 16
-	}
 	styles, more := d.styles()
 	bottom += more
 	s := newSheet("", styles...)
@@ -177,7 +174,7 @@ func (d *drawing) draw() fragment {
 	title := escape(d.Title) + `<tspan class="eyes" dx="10">` + escape(d.eyes) + "</tspan>"
 	s.el("text", title, "x", margin, "y", 28.0, "class", "title")
 	s.widen(margin + textWidth(d.Title, 15) + 10 + textWidth(d.eyes, 12))
-	s.text(margin, 47, "note", summary(d.t, d.depth))
+	s.text(margin, 47, "note", summary(d.t))
 	if faults := findings(d.t); faults != "" {
 		s.text(margin, 64, "cut start", faults)
 		s.widen(margin + textWidth(faults, 12))
@@ -190,13 +187,9 @@ func (d *drawing) draw() fragment {
 		s.close("g")
 	})
 	bottom = d.drawLegend(s, bottom)
-	if d.proof != nil {
-		s.WriteString(halves)
-	}
 	return fragment{defs + s.String(), s.right + margin, bottom + 18}
 }
 
-// styles returns the style sheets that the nodes need, and the room below the last row.
 func (d *drawing) styles() (names []string, more float64) {
 	if d.hasPictograms {
 		names, more = append(names, "pictogram"), pictogram
@@ -211,8 +204,7 @@ func (d *drawing) styles() (names []string, more float64) {
 	return names, more
 }
 
-// drawTree draws the edges and the nodes, behind them what drawRows draws. The script spreads
-// them in their room.
+// drawTree draws edges and nodes, behind them what drawRows draws. The script spreads them.
 func (d *drawing) drawTree(c *canvas, bottom float64, drawRows func()) {
 	d.drawEdges(d.root)
 	d.drawNodes(d.root)
@@ -229,7 +221,6 @@ func (d *drawing) drawTree(c *canvas, bottom float64, drawRows func()) {
 	c.close("g")
 }
 
-// onLine returns the nodes of the principal variation.
 func onLine(t *trace.Tree) map[*trace.Node]bool {
 	nodes := map[*trace.Node]bool{}
 	if line := t.Line(); len(line) > 1 {
@@ -240,7 +231,6 @@ func onLine(t *trace.Tree) map[*trace.Node]bool {
 	return nodes
 }
 
-// valueRange returns the least and the greatest value of a leaf, as max sees them.
 func valueRange(root *trace.Node) (low, high int) {
 	low, high = search.Inf, -search.Inf
 	root.All(func(n *trace.Node) {
@@ -249,28 +239,4 @@ func valueRange(root *trace.Node) (low, high int) {
 		}
 	})
 	return low, high
-}
-
-// folds reports whether the nodes of n's subtree are only counted.
-func (d *drawing) folds(n *trace.Node) bool { return n.Ply == d.depth && len(n.Children) > 0 }
-
-// drawnDepth returns the last ply of a picture of at most the given number of nodes.
-func drawnDepth(t *trace.Tree, most int) int {
-	if most == 0 {
-		most = MaxDrawn
-	}
-	var at []int // nodes by ply
-	t.Root.All(func(n *trace.Node) {
-		for len(at) <= n.Ply {
-			at = append(at, 0)
-		}
-		at[n.Ply]++
-	})
-	sum := 0
-	for ply, n := range at {
-		if sum += n; sum > most {
-			return max(ply-1, 1)
-		}
-	}
-	return len(at) - 1
 }

@@ -1,15 +1,16 @@
 package render
 
 import (
+	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"strings"
 )
 
-// script makes a picture interactive: the function of that name, in the embedded file
-// of that name, gets data as JSON.
+// script makes a picture interactive: the function in the embedded file name.js gets data as JSON.
 type script struct {
 	name, css string
 	files     []string // that it needs besides
@@ -20,19 +21,18 @@ type script struct {
 }
 
 // staticPicture returns an SVG picture as an output. The HTML contains it as an image, which
-// the sanitizers of untrusted notebooks keep, and a script that puts it inline where
-// scripts run. A terminal shows text instead.
+// the sanitizers of untrusted notebooks keep, and a script that puts it inline.
 func staticPicture(svg, alt, text string) Bundle { return widget(svg, alt, text, script{}) }
 
 // widget is staticPicture with a script that then makes the picture interactive. Without a
 // picture, svg is empty.
 func widget(svg, alt, text string, s script) Bundle {
-	own := call{name: s.name, css: s.css, files: s.files}
+	own := call{script: s}
 	if s.name != "" {
-		own.data = literal(s.data)
+		own.json = literal(s.data)
 	}
 	id := fnv.New64a()
-	id.Write([]byte(svg + s.name + own.data))
+	id.Write([]byte(svg + s.name + own.json))
 	own.mark = fmt.Sprintf("%x", id.Sum64())
 	img := ""
 	if svg != "" {
@@ -43,19 +43,15 @@ func widget(svg, alt, text string, s script) Bundle {
 	return Bundle{HTML: html, Text: text, calls: calls}
 }
 
-// call is what a script does with the elements of one mark: it puts the picture inline
-// and starts the script of that name with its style sheet and data, if there is one.
+// call puts the pictures in the elements of one mark inline, and starts their script if there is one.
 type call struct {
-	mark, name, css, data string
-	files                 []string
+	script
+	mark, json string
 }
 
 // program returns a script that makes the calls in this order. It contains each
 // embedded script once.
 func program(calls []call) string {
-	if len(calls) == 0 {
-		return ""
-	}
 	code, has := "", map[string]bool{}
 	add := func(name, before string) {
 		if !has[name] {
@@ -76,12 +72,17 @@ func program(calls []call) string {
 		for _, name := range c.files {
 			add(name, "")
 		}
-		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.data + "));"
+		code += "\ninline('" + c.mark + "'," + c.name + "CSS," + c.name + "(" + c.json + "));"
 	}
-	return packed("(() => {const sheet = " + literal(sheet) + ";\n" + code + "})()")
+	var b strings.Builder
+	text := base64.NewEncoder(base64.StdEncoding, &b)
+	w, _ := flate.NewWriter(text, flate.BestCompression) // which is a level
+	io.WriteString(w, "(() => {const sheet = "+literal(sheet)+";\n"+code+"})()")
+	w.Close()
+	text.Close()
+	return packedBegin + b.String() + packedEnd
 }
 
-// image returns an SVG picture as an image in HTML.
 func image(svg, alt string) string {
 	return `<img alt="` + escape(alt) + `" src="` + address(svg) + `">`
 }
@@ -91,7 +92,6 @@ func address(svg string) string {
 	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(svg))
 }
 
-// details returns HTML that the reader can open without scripts.
 func details(summary, html string) string {
 	return "<details><summary>" + escape(summary) + "</summary>" + html + "</details>"
 }
@@ -105,4 +105,47 @@ func literal(v any) string {
 		panic("render: data for a script does not marshal: " + err.Error())
 	}
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// Bundle is one output in several forms. Text is never empty. A front end shows the
+// richest form that it supports and trusts.
+type Bundle struct {
+	HTML, Markdown, Text string
+
+	calls []call // what the script at the end of HTML does
+}
+
+// within returns the output as HTML for the content of another output, which makes the calls.
+func (b Bundle) within() (content string, calls []call) {
+	content = inHTML(b)
+	if b.calls != nil {
+		content = content[:strings.LastIndex(content, packedBegin)]
+	}
+	return content, b.calls
+}
+
+// Page returns a web page that contains one output.
+func Page(title string, b Bundle) string {
+	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>` + escape(title) +
+		`</title><style>:root{color-scheme:light dark}body{margin:1em}</style></head><body>` + b.HTML + "</body></html>\n"
+}
+
+// A packed script, which is a quarter of its size, unpacks its code and runs it.
+var (
+	packedBegin = "<script>" + strings.ReplaceAll(file("unpack.js"), "\n", "") + "('"
+	packedEnd   = "')</script>"
+)
+
+// Unpacked returns the HTML of an output with the code of its scripts in plain text.
+func Unpacked(html string) string {
+	before, rest, found := strings.Cut(html, packedBegin)
+	text, after, ended := strings.Cut(rest, packedEnd)
+	if !found || !ended {
+		return html
+	}
+	code, err := io.ReadAll(flate.NewReader(base64.NewDecoder(base64.StdEncoding, strings.NewReader(text))))
+	if err != nil {
+		return html
+	}
+	return before + "<script>" + string(code) + "</script>" + Unpacked(after)
 }

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
+	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
-// altText returns the text for screen readers of a picture of t: the value, the best
-// line and the pruned moves.
+// altText returns the text for screen readers of a picture of t.
 func altText(t *trace.Tree, title string) string {
 	if t.Proving != nil {
 		return provingAlt(t, title)
@@ -42,7 +42,6 @@ func altText(t *trace.Tree, title string) string {
 	return s + "."
 }
 
-// nodeTitle returns the tooltip of a node.
 func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
 	s := kind(n)
 	switch {
@@ -82,8 +81,7 @@ func prunedTitle(n *trace.Node) string {
 		minus(n.RootValue()), bound, elsewhere, plural(len(n.Untried), "move"), strings.Join(n.Untried, ", "))
 }
 
-// summary returns the line under the title.
-func summary(t *trace.Tree, depth int) string {
+func summary(t *trace.Tree) string {
 	parts := []string{plural(t.Nodes, "node"), plural(t.Leaves, "leaf")}
 	switch {
 	case t.Proving != nil:
@@ -103,9 +101,6 @@ func summary(t *trace.Tree, depth int) string {
 	if t.Partial {
 		parts = append(parts, fmt.Sprintf("only the first %s recorded", plural(trace.MaxNodes, "node")))
 	}
-	if hidden := below(t.Root, depth); hidden > 0 {
-		parts = append(parts, fmt.Sprintf("drawn to ply %d, %s below only counted", depth, plural(hidden, "node")))
-	}
 	return strings.Join(parts, " · ")
 }
 
@@ -123,16 +118,6 @@ func failsHard(t *trace.Tree) (found bool) {
 		found = found || n.Value == n.Alpha && best < n.Value || n.Value == n.Beta && best > n.Value
 	})
 	return found
-}
-
-// below counts the nodes under n that are deeper than the given ply.
-func below(n *trace.Node, ply int) (count int) {
-	n.All(func(n *trace.Node) {
-		if n.Ply > ply {
-			count++
-		}
-	})
-	return count
 }
 
 // findings returns the findings of an audit in one line, or an empty string.
@@ -211,4 +196,166 @@ func (v View) fault(t *trace.Tree, n *trace.Node) string {
 		return "✗ needless"
 	}
 	return ""
+}
+
+// value writes the value of a node, with ≤ or ≥ if it is a bound, or ? if it is not
+// known.
+func (v View) value(n *trace.Node) string {
+	if n.Numbers != nil {
+		return n.Numbers.String()
+	}
+	if !n.Known {
+		return "?"
+	}
+	sign := map[search.Bound]string{search.AtMost: "≤", search.AtLeast: "≥"}
+	if v == MoverView && !n.Max() {
+		sign[search.AtMost], sign[search.AtLeast] = "≥", "≤"
+	}
+	return sign[n.Bound()] + v.number(n)
+}
+
+func (v View) number(n *trace.Node) string {
+	number, mean := n.RootValue(), n.Mean
+	if v == MoverView && !n.Max() {
+		number, mean = n.Value, -mean
+	}
+	if n.Averaged {
+		return decimal(mean)
+	}
+	return worth(number, n)
+}
+
+// worth writes a value, or how many plies after the node the game is won or lost, if the
+// game counts them.
+func worth(v int, n *trace.Node) string {
+	ply := n.Counted
+	plies, end := game.Plies(v)
+	switch {
+	case !end || !n.Counts:
+		return minus(v)
+	case plies == ply && v > 0:
+		return "won"
+	case -plies == ply && v < 0:
+		return "lost"
+	case v > 0:
+		return "win in " + minus(plies-ply)
+	}
+	return "loss in " + minus(-plies-ply)
+}
+
+func (v View) eyes() string {
+	if v == MoverView {
+		return "each value for ▲▼ whoever moves"
+	}
+	return "values for ▲ max"
+}
+
+// whose ends a sentence about values or windows.
+func (v View) whose() string {
+	if v == MoverView {
+		return "for the mover"
+	}
+	return "for max"
+}
+
+func (v View) bounds(n *trace.Node) (alpha, beta int) {
+	if v == MoverView {
+		return n.Alpha, n.Beta
+	}
+	return n.RootWindow()
+}
+
+func (v View) window(n *trace.Node) string {
+	alpha, beta := v.bounds(n)
+	return minus(alpha) + " … " + minus(beta)
+}
+
+// Text draws a recorded search as text, one line for each node: who moves, the
+// value, the window on entry, and a star on the principal variation.
+func Text(t *trace.Tree, view View) string {
+	d := &textDrawing{t: t, view: view, onLine: onLine(t)}
+	d.node(t.Root, "", "")
+	if faults := findings(t); faults != "" {
+		fmt.Fprintf(&d.out, "%s\n", faults)
+	}
+	if t.Proving != nil || t.Partial {
+		fmt.Fprintf(&d.out, "(%s)\n", summary(t))
+	}
+	return d.out.String()
+}
+
+type textDrawing struct {
+	t      *trace.Tree
+	view   View
+	onLine map[*trace.Node]bool
+	out    strings.Builder
+}
+
+// node writes n and the nodes below it, whose lines begin with indent.
+func (d *textDrawing) node(n *trace.Node, before, indent string) {
+	d.out.WriteString(before + mover(n) + d.words(n) + "\n")
+	rest := len(n.Children) + len(n.Untried)
+	for _, c := range n.Children {
+		rest--
+		branch, below := branches(rest == 0)
+		if d.onLine[c] {
+			branch = strings.Replace(branch, "─", "━", 1)
+		}
+		d.node(c, indent+branch, indent+below)
+	}
+	for _, name := range n.Untried {
+		rest--
+		branch, _ := branches(rest == 0)
+		d.out.WriteString(indent + branch + "╳ ")
+		if d.t.Named {
+			d.out.WriteString(name + " ")
+		}
+		d.out.WriteString("pruned\n")
+	}
+}
+
+// branches returns how the line of a child begins, and the lines below that child.
+func branches(last bool) (branch, below string) {
+	if last {
+		return "└─", "  "
+	}
+	return "├─", "│ "
+}
+
+func mover(n *trace.Node) string {
+	switch {
+	case n.Leaf && n.Parent == nil:
+		return ""
+	case n.Leaf:
+		return " "
+	}
+	_, sign := moves(n)
+	return sign + " "
+}
+
+func (d *textDrawing) words(n *trace.Node) string {
+	s := d.view.value(n)
+	if n.Parent != nil && n.Parent.Chance() {
+		s = fraction(n.Probability()) + " × " + s
+	}
+	if d.t.Named && n.Name != "" {
+		s = n.Name + ": " + s
+	}
+	if !n.Leaf && d.t.Windows != trace.NoWindows {
+		alpha, beta := d.view.bounds(n)
+		s += fmt.Sprintf("  (%s,%s)", minus(alpha), minus(beta))
+	}
+	if n.Caption != "" {
+		s += "  " + n.Caption
+	}
+	if len(n.Untried) > 0 {
+		s += "  " + cutLabel(d.t, n)
+	}
+	if fault := d.view.fault(d.t, n); fault != "" {
+		s += "  " + fault
+	}
+	if d.onLine[n] {
+		s += " *"
+	}
+	return s
 }

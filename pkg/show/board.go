@@ -10,10 +10,9 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// BoardMoves sends a board on which pointing at a piece shows its name and its moves: in
-// p, and for the other player as if it were his turn, if the game allows to pass. first
-// and second are the names of the players. A game whose moves do not lead from one
-// square to another is drawn by Board.
+// BoardMoves sends a board on which pointing at a piece shows its name and its moves: in p, and for
+// the other player if the game allows to pass. first and second are the names of the players. A game
+// whose moves do not lead from one square to another is drawn by Board.
 func BoardMoves(title string, p game.Position, first, second string) {
 	toucher, ok := game.Find[game.Toucher](p)
 	var pairs [][]int

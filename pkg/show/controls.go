@@ -17,28 +17,29 @@ type Setting struct {
 
 // Number returns the value of a slider.
 func (s *Setting) Number(name string) int {
-	k := s.find(name, "a slider", func(c render.Control) bool { return c.Numbers != nil })
-	return s.controls[k].Numbers[s.at[k]]
+	c, at := s.find(name, "numbers")
+	return c.Numbers[at]
 }
 
 // Choice returns the value of a list.
 func (s *Setting) Choice(name string) string {
-	k := s.find(name, "a list", func(c render.Control) bool { return c.Choices != nil })
-	return s.controls[k].Choices[s.at[k]]
+	c, at := s.find(name, "choices")
+	return c.Choices[at]
 }
 
 // On reports whether a switch is on.
 func (s *Setting) On(name string) bool {
-	k := s.find(name, "a switch", func(c render.Control) bool { return c.Numbers == nil && c.Choices == nil })
-	return s.at[k] == 1
+	_, at := s.find(name, "switch")
+	return at == 1
 }
 
-func (s *Setting) find(name, what string, is func(render.Control) bool) int {
-	k := slices.IndexFunc(s.controls, func(c render.Control) bool { return c.Name == name && is(c) })
-	if k < 0 {
-		panic(fmt.Sprintf("show: no control %q is %s", name, what))
+func (s *Setting) find(name, kind string) (c render.Control, at int) {
+	for k, c := range s.controls {
+		if c.Name == name && c.Kind() == kind {
+			return c, s.at[k]
+		}
 	}
-	return k
+	panic(fmt.Sprintf("show: no control %q of the kind %s", name, kind))
 }
 
 // Count reports a number of things, such as nodes. The page shows by how many percent
@@ -51,11 +52,10 @@ func (s *Setting) Count(what string, n int) {
 // says whether they changed.
 func (s *Setting) Best(move, value string) { s.out.Best, s.out.Value = move, value }
 
-// Controls sends sliders, lists and switches with what their settings lead to. It calls
-// f once for each setting and collects what f reports and shows; the page only chooses.
-// All outcomes are in the output, which should stay below 500 kB: about 7 kB each for a
-// chart, 10 to 25 kB for a tree or a board, 20 to 60 kB for a player. It panics if there
-// are more than render.MostSettings settings.
+// Controls sends sliders, lists and switches with what their settings lead to. It calls f once for
+// each setting and collects what f reports and shows. All outcomes are in the output, which should
+// stay below 500 kB: about 7 kB each for a chart, 10 to 25 kB for a tree or a board, 20 to 60 kB
+// for a player. It panics if there are more than render.MostSettings settings.
 func Controls(title string, f func(s *Setting), controls ...render.Control) {
 	settings := render.Settings(controls)
 	if len(settings) > render.MostSettings {
@@ -75,8 +75,7 @@ func Slider(title, name string, values []int, f func(v int)) {
 	Controls(title, func(s *Setting) { f(s.Number(name)) }, render.Control{Name: name, Numbers: values})
 }
 
-// Stepper sends a series of pictures through which the reader can step: f shows the one
-// with that name. All are in the output; see Controls for their sizes.
+// Stepper sends a series of pictures to step through: f shows the one with that name.
 func Stepper(title string, names []string, f func(i int)) {
 	var stages []render.Stage
 	for i, name := range names {
@@ -108,9 +107,8 @@ func Fold(p game.Position, key func(path []game.Move) string) {
 	}, render.Control{Name: "fold", Start: 1})
 }
 
-// Line sends the boards of a line of play, such as a principal variation, through which
-// the reader can step. Each is named after the move that leads to it. Line makes the
-// moves and takes them back.
+// Line sends the boards of a line of play to step through, each named after the move that leads to
+// it. Line makes the moves and takes them back.
 func Line(title string, p game.Position, moves ...game.Move) {
 	boards := game.Need[game.Boarder](p, "show: Line needs a game that draws boards")
 	before := boards.Board()

@@ -99,10 +99,10 @@ func TestALineTakesItsMovesBack(t *testing.T) {
 
 func TestControlsNameTheirMistakes(t *testing.T) {
 	depth := render.Control{Name: "depth", Numbers: []int{1, 2}}
-	assert.PanicsWithValue(t, `show: no control "depht" is a slider`, func() {
+	assert.PanicsWithValue(t, `show: no control "depht" of the kind numbers`, func() {
 		show.Controls("T", func(s *show.Setting) { s.Number("depht") }, depth)
 	})
-	assert.PanicsWithValue(t, `show: no control "depth" is a switch`, func() {
+	assert.PanicsWithValue(t, `show: no control "depth" of the kind switch`, func() {
 		show.Controls("T", func(s *show.Setting) { s.On("depth") }, depth)
 	})
 	assert.PanicsWithValue(t, `show: "T" has 128 settings, the most are 100`, func() {

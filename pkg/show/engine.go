@@ -83,7 +83,6 @@ func fresh(name string, e parts.Engine) arena.Contender {
 	}}
 }
 
-// share returns a score as a row of points above 50 of 100.
 func share(label, note string, s arena.Score) render.Difference {
 	points, low, high := s.Of100()
 	return render.Difference{Label: label, Note: note, Value: points - 50, Low: low - 50, High: high - 50}

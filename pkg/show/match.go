@@ -17,11 +17,8 @@ import (
 	"gametree/pkg/show/outlet"
 )
 
-// Match plays a match, and sends its progress and its result. If the cell is stopped, the result
-// counts the games that were finished.
-func Match(m arena.Match) { league(arena.League{Match: m, Contenders: []arena.Contender{m.A, m.B}}) }
-
-// Contest is Match, or a league of more than two contenders. The match is JSON; its game has these
+// Contest plays a match, or a league of more than two contenders, and sends its progress and its
+// result; if the cell is stopped, that of the finished games. The match is JSON; its game has these
 // rules or, if value is not nil, is the one that value makes as game.Starts wants it. Contest
 // writes all games into the file pgn unless that is empty. %match calls it.
 func Contest(rules arena.Rules, value func() any, match, pgn string, contenders ...arena.Contender) {
@@ -37,23 +34,8 @@ func Contest(rules arena.Rules, value func() any, match, pgn string, contenders 
 		}
 		l.Start = start
 	}
-	records := ""
-	for _, s := range league(l).Pairs {
-		for _, g := range s.Records {
-			records += g.PGN()
-		}
-	}
-	if pgn == "" || records == "" {
-		return
-	}
-	if err := os.WriteFile(pgn, []byte(records), 0o666); err != nil {
-		Markdown("✗ %v", err)
-	}
-}
-
-func league(l arena.League) (none arena.Ranking) {
 	if l.Start != nil && rollsDice(l.Start()) {
-		return none
+		return
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -64,7 +46,7 @@ func league(l arena.League) (none arena.Ranking) {
 	t, err := l.Run(ctx)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		end(render.Bundle{Markdown: "✗ " + render.Literally(err.Error()), Text: fmt.Sprintf("✗ %v\n", err)})
-		return none
+		return
 	}
 	result := t.Bundle()
 	if len(t.Pairs) == 1 {
@@ -76,7 +58,18 @@ func league(l arena.League) (none arena.Ranking) {
 		result.Markdown = stopped + "\n\n" + result.Markdown
 	}
 	end(result)
-	return t
+	records := ""
+	for _, s := range t.Pairs {
+		for _, g := range s.Records {
+			records += g.PGN()
+		}
+	}
+	if pgn == "" || records == "" {
+		return
+	}
+	if err := os.WriteFile(pgn, []byte(records), 0o666); err != nil {
+		Markdown("✗ %v", err)
+	}
 }
 
 // Progress returns a function that shows how far a program is, instead of what it showed

@@ -44,13 +44,11 @@ func Asked(description string, own ...search.Func) (o Opponent) {
 	return o
 }
 
-// PlayGame lets a person play the game that begins at p, in the output of the cell or in
-// a terminal. The program ends with its cell; the kernel runs it again for each move
-// that the person makes, and all that the program does before PlayGame happens again.
-// A cell may play several games, each on a board of its own.
-//
-// Board draws the game. If it has none, the moves are a list. Pieces are clicked where
-// Touches says, or, without it, where the board changes.
+// PlayGame lets a person play the game that begins at p, in the output of the cell or in a terminal.
+// The program ends with its cell; the kernel runs it again for each move, and all that the program
+// does before PlayGame happens again. A cell may play several games, each on a board of its own.
+// A game without a Board is a list of moves. Pieces are clicked where Touches says, or, without it,
+// where the board changes.
 func PlayGame(p game.Position, against ...Opponent) {
 	if rollsDice(p) {
 		return
@@ -68,7 +66,10 @@ func PlayGame(p game.Position, against ...Opponent) {
 	q.Sitting = number
 	switch serve := play.Local(rules); {
 	case again:
-		answer(serve, asked)
+		send := func(s play.State) { sendPlay(play.Reply{State: &s}) }
+		if err := serve(context.Background(), asked, send); err != nil {
+			sendFault(err)
+		}
 		os.Exit(0)
 	case outlet.InNotebook():
 		first, err := play.First(context.Background(), serve, q)
@@ -100,9 +101,8 @@ func rollsDice(p game.Position) bool {
 // offered counts the calls of PlayGame and Tree.
 var offered int
 
-// request returns the number of this call of PlayGame or Tree, and whether the kernel runs
-// the program again to answer a request: one for this call, which request reads into asked, or
-// one for another call.
+// request returns the number of this call of PlayGame or Tree, and whether the kernel runs the
+// program again to answer a request: one for this call, which it reads into asked, or for another.
 func request(asked any) (number int, again, ours bool) {
 	number = offered
 	offered++
@@ -152,20 +152,17 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	return r, q
 }
 
-// answer sends the answers to a request of the kernel.
-func answer(serve play.Server, q play.Query) {
-	send := func(r play.Reply) { sendPlay(r) }
-	if err := serve(context.Background(), q, func(s play.State) { send(play.Reply{State: &s}) }); err != nil {
-		var panicked play.Panic
-		errors.As(err, &panicked)
-		send(play.Reply{Error: err.Error(), Stack: panicked.Stack})
-	}
-}
-
 func sendPlay(v any) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		panic("show: a state of the game does not marshal: " + err.Error())
 	}
 	outlet.Send(outlet.Output{ID: outlet.PlayID, Forms: map[string]string{outlet.PlayForm: string(text)}})
+}
+
+// sendFault sends why a request of the kernel failed.
+func sendFault(err error) {
+	var panicked play.Panic
+	errors.As(err, &panicked)
+	sendPlay(play.Reply{Error: err.Error(), Stack: panicked.Stack})
 }

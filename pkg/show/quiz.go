@@ -1,40 +1,31 @@
 package show
 
 import (
-	"reflect"
-
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
-// Fill sends the tree of the whole game below p with empty houses, which the reader
-// fills in and checks. id names the widget in the browser's storage: "02/houses" is
-// the widget houses of lesson 02. Max is to move at the root.
+// Fill sends the tree of the whole game below p with empty houses, which the reader fills in and
+// checks. id names the widget in the browser's storage, such as "02/houses". Max is to move.
 func Fill(id string, p game.Position) {
 	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Fill(id, solved) })
 }
 
-// Cut sends the tree of the whole game below p with hidden leaves. The reader looks at
-// each leaf or cuts off the rest of its house, as alpha-beta does, and then sees which
-// cuts were too early and which looks were needless. id is as for Fill.
+// Cut sends the tree of the whole game below p with hidden leaves; see render.Cut. id is as for Fill.
 func Cut(id string, p game.Position) {
 	wholly(p, func(solved *trace.Tree, depth int) render.Bundle {
 		return render.Cut(id, solved, game.Must(trace.Record(search.AnyAlphaBeta, p, depth)))
 	})
 }
 
-// Uncover sends the tree of the whole game below p, whose leaves are 1 if max has won and 0 if not,
-// with covered leaves. The reader opens them until it is certain whether max wins, and sees
-// how many proof-number search opens. numbers: houses show their proof and disproof numbers.
+// Uncover sends the tree of the whole game below p with covered leaves; see render.Uncover.
 func Uncover(p game.Position, numbers bool) {
 	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Uncover(solved, numbers) })
 }
 
-// Strategies sends the tree of the whole game below p with the two strategies that
-// prove its value, in two colours: max's, by which he gets at least the value, and
-// min's, by which he gets no more. The reader can switch either off.
+// Strategies sends the tree of the whole game below p with the strategies that prove its value.
 func Strategies(p game.Position) {
 	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Strategies(solved) })
 }
@@ -59,34 +50,18 @@ func wholly(p game.Position, draw func(solved *trace.Tree, depth int) render.Bun
 	}
 }
 
-// Split sends the solved tree of the whole game below p, in which a line that the
-// reader moves separates numbers for max from numbers for the player to move. id names
-// the widget in the browser's storage.
+// Split sends the solved tree of the whole game below p; see render.Split. id is as for Fill.
 func Split(id string, p game.Position) {
 	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Split(id, solved) })
 }
 
-// Ask sends a question of a lesson, which is answered in the page. Below the text of
-// its reveal stand the outputs of the functions in see. They are made now, by functions
-// of this package; whatever see prints in another way appears at once, outside the
-// reveal. Ask panics if q is not valid.
+// Ask sends a question of a lesson. Below the text of its reveal stand the outputs of the functions
+// in see, which are made now. Ask panics if q is not valid.
 func Ask(lesson string, q render.Question, see ...func()) {
 	Bundle(game.Must(render.Ask(lesson, q, gather(see))))
 }
 
 // AskRecap sends a table of the answers that were given to the questions of a lesson.
-// The page draws it, and it follows every further answer. AskRecap panics if a
-// question is not valid.
 func AskRecap(lesson string, questions []render.Question) {
 	Bundle(game.Must(render.Recap(lesson, questions)))
-}
-
-// Claim sends the result of testing a claim: the claim, got, and whether got
-// deeply equals want, the claimed result.
-func Claim(claim string, got, want any) {
-	if reflect.DeepEqual(got, want) {
-		Markdown("✓ **%s**: %s — ok", claim, cellText(got))
-		return
-	}
-	Markdown("✗ **%s**: %s, but it should be %s", claim, cellText(got), cellText(want))
 }

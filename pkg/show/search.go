@@ -36,16 +36,15 @@ func Search[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.
 
 // Window is Search with the window (alpha, beta) at the root, if f takes a window.
 func Window[F Form](f F, p game.Position, depth, alpha, beta int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, alpha, beta, kind, render.OrIcicle(render.Tree))
+	return send(f, p, depth, alpha, beta, kind, render.Tree)
 }
 
 // Play is Search with a picture through which the reader can step.
 func Play[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	steps := func(t *trace.Tree, o render.Options) render.Bundle {
+	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
 		o.Whole = whole(t, p, depth)
 		return render.Player(t, o)
-	}
-	return send(f, p, depth, -search.Inf, search.Inf, kind, render.OrIcicle(steps))
+	})
 }
 
 // whole returns a tree of package tree as minimax searches it, for a picture of t that shows
@@ -63,19 +62,21 @@ func whole(t *trace.Tree, p game.Position, depth int) *trace.Tree {
 
 // Icicle is Search drawn as an icicle, for searches of any size.
 func Icicle[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, kind, render.Icicle)
+	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
+		return render.Icicle(t, o.Title)
+	})
 }
 
 // Mover is Search with the value of every node from the point of view of the
 // player to move there.
 func Mover[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, title string) render.Bundle {
-		return render.Tree(t, render.Options{Title: title + ", from the mover's point of view", View: render.MoverView})
+	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
+		o.Title, o.View = o.Title+", from the mover's point of view", render.MoverView
+		return render.Tree(t, o)
 	})
 }
 
-// Board sends a large picture of the board of p, or a message if its game draws
-// no boards.
+// Board sends a large picture of the board of p, or a message if its game draws none.
 func Board(title string, p game.Position) {
 	b, ok := game.Find[game.Boarder](p)
 	if !ok {
@@ -85,22 +86,21 @@ func Board(title string, p game.Position) {
 	Bundle(render.Board(title, b.Board(), nil))
 }
 
-// send records a search with f, sends the picture that draw makes of it, and
-// returns the result.
+// send records a search with f, sends the picture that draw makes of it, and returns the result.
 func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
-	draw func(*trace.Tree, string) render.Bundle) search.Result {
+	draw func(*trace.Tree, render.Options) render.Bundle) search.Result {
 	title := windowTitle(Name(f), alpha, beta)
 	t, err := record(f, p, depth, alpha, beta, kind)
 	if err != nil {
-		stopped(title, err)
+		Markdown("**%s** was stopped: %v. "+
+			"A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
 		return search.Result{Move: game.NoMove}
 	}
-	Bundle(draw(t, title))
+	Bundle(draw(t, render.Options{Title: title}))
 	return t.Result
 }
 
-// Plain lets draw draw searches for readers who know neither the function nor windows: under
-// a title in words, without windows.
+// Plain lets draw draw searches under a title in words, without windows.
 func Plain(title string, draw func()) {
 	Titled(title, func() {
 		windows = false
@@ -146,16 +146,10 @@ func record(f any, p game.Position, depth, alpha, beta int, named []trace.Kind) 
 	return t, err
 }
 
-// fromLibrary reports whether the function with that full name belongs to a package
-// below gametree/pkg, which includes the rungs of every game but not the functions of
-// tests.
+// fromLibrary reports whether the function with that full name belongs to a package below
+// gametree/pkg, and not to its tests.
 func fromLibrary(name string) bool {
 	return strings.HasPrefix(name, "gametree/pkg/") && !strings.Contains(name, "_test.")
-}
-
-func stopped(title string, err error) {
-	Markdown("**%s** was stopped: %v. "+
-		"A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
 }
 
 // Name returns the name of f in its source: AlphaBeta, or (*Minimax).Search.
@@ -167,13 +161,11 @@ func Name(f any) string {
 	return closure().ReplaceAllString(name, "")
 }
 
-// closure matches the end of the name of a function without a name.
 var closure = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.func\d+)+(\.\d+)*$`) })
 
 func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name() }
 
-// Wall searches p with each of the rungs for depth plies, and sends icicles of these
-// searches on one scale. It returns their results.
+// Wall searches p with each of the rungs for depth plies, and sends icicles on one scale.
 func Wall(title string, p game.Position, depth int, rungs ...search.Rung) (results []search.Result) {
 	var searches []render.WallSearch
 	for _, r := range rungs {
@@ -251,4 +243,18 @@ func WriteStats(out io.Writer, did search.Stats, took time.Duration) error {
 		search.Stats
 		Seconds float64 `json:"seconds"`
 	}{did, took.Seconds()})
+}
+
+// Source sends the source of functions, each with its comment: rungs, or functions
+// of your own. It is the source that was compiled.
+func Source(functions ...any) {
+	for _, f := range functions {
+		text, err := trace.Declaration(f)
+		if err != nil {
+			Markdown("%v", err)
+			continue
+		}
+		text = strings.ReplaceAll(text, "\t", "    ") // pages show tabs too wide
+		Bundle(render.Bundle{Markdown: "```go\n" + text + "\n```", Text: text + "\n"})
+	}
 }

@@ -3,7 +3,7 @@
 // the searches.
 //
 // Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go, tree.go,
-// source.go, match.go, solver.go, engine.go, player.go.
+// match.go, solver.go, engine.go, player.go.
 package show
 
 import (
@@ -38,7 +38,6 @@ func Bundle(b render.Bundle) {
 	outlet.Send(outlet.Output{Forms: forms(b)})
 }
 
-// forms returns an output by media type.
 func forms(b render.Bundle) map[string]string {
 	forms := map[string]string{"text/plain": b.Text}
 	if b.HTML != "" {
@@ -53,8 +52,7 @@ func forms(b render.Bundle) map[string]string {
 // gathered collects outputs instead of sending them, if it is not nil.
 var gathered *[]render.Bundle
 
-// gather calls each function and returns their outputs. A function may call gather
-// too.
+// gather calls each function and returns their outputs. A function may call gather too.
 func gather(send []func()) (outputs []render.Bundle) {
 	outer := gathered
 	gathered = &outputs
@@ -76,9 +74,8 @@ func Markdown(format string, args ...any) {
 	Bundle(render.Bundle{Markdown: text, Text: strings.NewReplacer("**", "", "`", "").Replace(text) + "\n"})
 }
 
-// Table sends rows of cells under a header. Integers have commas between the
-// thousands, floats one decimal; other cells are formatted as fmt.Print does. Negative
-// numbers have a minus sign.
+// Table sends rows of cells under a header. Integers have commas between the thousands, floats one
+// decimal; other cells are formatted as fmt.Print does.
 func Table(header []string, rows ...[]any) {
 	var cells [][]string
 	for _, row := range rows {
@@ -116,10 +113,9 @@ func Lines(title, xLabel string, lines ...render.Series) {
 	Bundle(render.Lines(title, xLabel, lines))
 }
 
-// Curves sends a line chart with linear axes; every is what a step on the x axis stands
-// for.
-func Curves(title, xLabel, yLabel string, every int, curves ...render.Curve) {
-	Bundle(render.Curves(title, xLabel, yLabel, every, curves))
+// Curves sends a line chart with linear axes.
+func Curves(title, xLabel, yLabel string, lines ...render.Series) {
+	Bundle(render.Curves(title, xLabel, yLabel, lines))
 }
 
 // Differences sends a chart of measured differences, each with its interval.

@@ -27,12 +27,11 @@ var ideas = map[string]struct {
 	"08": {"history", 932},
 }
 
-// Solver measures a search of the reader's on boards of Stake Your Claim with more and more
-// empty squares: how many squares may be empty if the search is to finish within a million
-// positions? It shows that as a row of the reader's solver. lesson is one of ideas, such as
-// "04" for alpha-beta, or another name for the row. Our kernel keeps the rows with the
-// reader's progress, and shows all of them; a row replaces an earlier one of its name. If f is
-// wrong or does without the idea of its lesson, Solver says so, and nothing is kept.
+// Solver measures a search of the reader's on boards of Stake Your Claim: how many squares may be
+// empty if it is to finish within a million positions? It shows that as a row of the reader's
+// solver. lesson is one of ideas, such as "04" for alpha-beta, or another name for the row. Our
+// kernel keeps the rows with the reader's progress, and shows all of them. If f is wrong or does
+// without the idea of its lesson, Solver says so, and nothing is kept.
 func Solver[F search.Searcher](lesson string, f F) {
 	idea, listed := ideas[lesson]
 	if !listed {
@@ -55,9 +54,8 @@ func Solver[F search.Searcher](lesson string, f F) {
 	outlet.Send(outlet.Output{ID: outlet.SolverID, Forms: all})
 }
 
-// solve returns how many positions f enters on each board that it finishes. The error says
-// why f is not yet what a lesson is about: it is wrong, or enters more than needs positions
-// of the first board.
+// solve returns how many positions f enters on each board that it finishes, or why f is not yet
+// what a lesson is about: it is wrong, or enters more than needs positions of the first board.
 func solve(f search.Func, idea string, needs int) (positions []int, err error) {
 	for _, b := range stake.RandomBoards(4, 6, 30) {
 		if _, err := entered(f, b, stake.Memo(b).Value); err != nil {
@@ -83,8 +81,7 @@ func solve(f search.Func, idea string, needs int) (positions []int, err error) {
 
 var errUnfinished = errors.New("it does not finish even a small board within a million positions")
 
-// entered returns how many positions f enters on b. The error says what f does wrong if it
-// does not find the right value.
+// entered returns how many positions f enters on b. The error says what f does wrong.
 func entered(f search.Func, b *stake.Board, right int) (positions int, err error) {
 	empty, before := b.Empty(), b.String()
 	value, positions, finished := measure.Within(render.SolverGoal, f, b, empty)

@@ -25,11 +25,10 @@ type Challenge struct {
 	Leaves bool
 }
 
-// Tree shows the tree of p as f searches it, to the end, for the learner to take in hand:
-// to drag children into another order, and to change, add and remove leaves. After each
-// change f searches again. Like that of PlayGame, the program ends with its cell, and the
-// kernel runs it again for each change, with all that it does before Tree. If f then
-// searches for more than a second, the kernel stops it. A tree has at most MostInHand nodes.
+// Tree shows the tree of p as f searches it, to the end, for the learner to take in hand: to drag
+// children into another order, and to change, add and remove leaves. The program ends with its
+// cell, and the kernel runs it again for each change, with all that it does before Tree. If f then
+// searches for more than a second, the kernel stops it.
 func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 	TreeWindow(f, p, -search.Inf, search.Inf, challenges...)
 }
@@ -44,7 +43,11 @@ func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...
 	}
 	if again {
 		sendPlay(play.Reply{}) // the search begins
-		sendPlay(h.answer(asked))
+		if drawn, err := h.answer(asked); err != nil {
+			sendFault(err)
+		} else {
+			sendPlay(map[string]any{"state": drawn})
+		}
 		os.Exit(0)
 	}
 	drawn, err := h.draw(p, false)
@@ -52,13 +55,12 @@ func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...
 	case err != nil:
 		Markdown("**%s**: %s", h.name, play.Sentence(err))
 	case gathered == nil && outlet.Keeps():
-		sendPlay(handOffer{number, drawn})
+		sendPlay(map[string]any{"game": number, "hand": drawn})
 	default:
 		Bundle(render.InHand(drawn, render.Talk{}))
 	}
 }
 
-// inHand is a tree in hand with the search of it.
 type inHand struct {
 	f           any
 	name        string
@@ -67,24 +69,10 @@ type inHand struct {
 	challenges  []Challenge
 }
 
-// handOffer is what the program of a cell sends to offer a tree.
-type handOffer struct {
-	Sitting int         `json:"game"`
-	Hand    render.Hand `json:"hand"`
-}
-
-// handReply is the reply to a render.HandQuery, as play.Reply is to a play.Query.
-type handReply struct {
-	Hand  *render.Hand `json:"state,omitempty"`
-	Error string       `json:"error,omitempty"`
-	Stack string       `json:"stack,omitempty"`
-}
-
-// answer changes the tree and searches it.
-func (h inHand) answer(q render.HandQuery) (reply handReply) {
+func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			reply = handReply{Error: fmt.Sprintf("%s panicked on this tree: %v", h.name, fault), Stack: string(debug.Stack())}
+			err = play.Panic{Message: fmt.Sprintf("%s panicked on this tree: %v", h.name, fault), Stack: string(debug.Stack())}
 		}
 	}()
 	p, err := tree.Parse(q.Tree)
@@ -95,18 +83,13 @@ func (h inHand) answer(q render.HandQuery) (reply handReply) {
 			p = tree.New(root)
 		}
 	}
-	if err != nil {
-		return handReply{Error: err.Error()}
+	if err == nil {
+		drawn, err = h.draw(p, q.Narrow)
+		drawn.Node = number
 	}
-	drawn, err := h.draw(p, q.Narrow)
-	if err != nil {
-		return handReply{Error: err.Error()}
-	}
-	drawn.Node = number
-	return handReply{Hand: &drawn}
+	return drawn, err
 }
 
-// draw searches a tree.
 func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err error) {
 	if nodes, _ := p.Root().Count(); nodes > MostInHand {
 		return drawn, fmt.Errorf("this tree has %d nodes; at most %d can be taken in hand", nodes, MostInHand)

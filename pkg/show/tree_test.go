@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gametree/pkg/game"
+	"gametree/pkg/play"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/tree"
@@ -30,22 +31,22 @@ func TestTreeInHand(t *testing.T) {
 			e := tree.Edit{Node: rapid.IntRange(0, nodes-1).Draw(t, "node"), Value: rapid.IntRange(-9, 9).Draw(t, "value"),
 				Do: rapid.SampledFrom([]tree.Change{tree.Move, tree.Move, tree.SetValue, tree.Add, tree.Remove}).Draw(t, "change")}
 			found = nil
-			r := h.answer(render.HandQuery{Tree: text, Edit: &e, Narrow: e.Value < 0})
-			if r.Error != "" {
+			drawn, err := h.answer(render.HandQuery{Tree: text, Edit: &e, Narrow: e.Value < 0})
+			if err != nil {
 				continue
 			}
-			text, same = r.Hand.Tree, same && e.Do == tree.Move
+			text, same = drawn.Tree, same && e.Do == tree.Move
 			p := tree.MustParse(text)
 			want := search.Run(search.AlphaBetaSoft, p, p.Height())
-			require.Equal(t, want.Leaves, r.Hand.Leaves)
-			require.GreaterOrEqual(t, r.Hand.Node, 0)
+			require.Equal(t, want.Leaves, drawn.Leaves)
+			require.GreaterOrEqual(t, drawn.Node, 0)
 			if same {
 				require.Equal(t, value, want.Value)
-				require.True(t, r.Hand.Same)
+				require.True(t, drawn.Same)
 			}
-			if r.Hand.Same {
+			if drawn.Same {
 				require.Equal(t, want.Stats, found[0].Stats)
-				require.Equal(t, want.Leaves%2 == 0, r.Hand.Tasks[0].Met)
+				require.Equal(t, want.Leaves%2 == 0, drawn.Tasks[0].Met)
 			} else {
 				require.Empty(t, found, "challenges are for the first leaves")
 			}
@@ -57,15 +58,20 @@ func TestTreeInHand(t *testing.T) {
 func TestTreeInHandTrouble(t *testing.T) {
 	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil}
 	big := tree.New(tree.BestFirst(6, 3)).String()
-	require.Equal(t, "this tree has 259 nodes; at most 150 can be taken in hand", h.answer(render.HandQuery{Tree: big}).Error)
-	require.NotEmpty(t, h.answer(render.HandQuery{Tree: "(1"}).Error)
-	require.NotEmpty(t, h.answer(render.HandQuery{Tree: "(1 2)", Edit: &tree.Edit{Do: "paint"}}).Error)
+	answer := func(q render.HandQuery) error {
+		_, err := h.answer(q)
+		return err
+	}
+	require.EqualError(t, answer(render.HandQuery{Tree: big}), "this tree has 259 nodes; at most 150 can be taken in hand")
+	require.Error(t, answer(render.HandQuery{Tree: "(1"}))
+	require.Error(t, answer(render.HandQuery{Tree: "(1 2)", Edit: &tree.Edit{Do: "paint"}}))
 	h.f = func(p game.Position, depth int) int { p.Make(0); return 0 }
-	require.Contains(t, h.answer(render.HandQuery{Tree: "(1 2)"}).Error, "moves made and not taken back: 1")
+	require.ErrorContains(t, answer(render.HandQuery{Tree: "(1 2)"}), "moves made and not taken back: 1")
 	h.f = func(p game.Position, depth int) int { panic("oh") }
-	r := h.answer(render.HandQuery{Tree: "(1 2)"})
-	require.Equal(t, "Mine panicked on this tree: oh", r.Error)
-	require.Contains(t, r.Stack, "TestTreeInHandTrouble")
+	var panicked play.Panic
+	require.ErrorAs(t, answer(render.HandQuery{Tree: "(1 2)"}), &panicked)
+	require.Equal(t, "Mine panicked on this tree: oh", panicked.Message)
+	require.Contains(t, panicked.Stack, "TestTreeInHandTrouble")
 }
 
 // A terminal and a stored notebook show a picture, and say how to take it in hand.

@@ -4,12 +4,36 @@ package outlet
 
 import (
 	"os"
+	"runtime/debug"
 	"strings"
 )
 
-// stdout is the standard output from the start, even if the program replaces
-// os.Stdout later.
-var stdout = os.Stdout
+// MostStack is how many bytes of stack a cell may use. Endless recursion fills it in
+// a moment; a search needs a thousandth of it.
+const MostStack = 64 << 20
+
+var (
+	stdout = os.Stdout // even if the program replaces os.Stdout later
+	frames = begin()   // our kernel or the page reads it
+)
+
+// begin limits the stack of the program of a cell, and reports whether it is one. A program
+// that this one starts has other readers, so it does not inherit Variable.
+func begin() bool {
+	if os.Getenv(Variable) == "" && os.Getenv(Request) == "" {
+		return false
+	}
+	os.Unsetenv(Variable)
+	debug.SetMaxStack(MostStack)
+	return true
+}
+
+// Initialised is called when the variables of a program have been initialised, and sends that.
+func Initialised() {
+	if frames {
+		Send(Output{ID: InitialisedID, Forms: map[string]string{"text/plain": ""}})
+	}
+}
 
 // InNotebook reports whether somebody reads the outputs that Send sends.
 func InNotebook() bool { return frames }

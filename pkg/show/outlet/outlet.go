@@ -9,8 +9,7 @@
 // own kind on standard output: a frame. A frame stays in order with what the program
 // prints.
 //
-// Reading order: outlet.go, value.go, frame.go; framed.go and gonb.go are the two ways; begin.go
-// and initialised.go prepare a program for our kernel.
+// Reading order: outlet.go, value.go, frame.go; framed.go and gonb.go are the two ways.
 package outlet
 
 import (

@@ -12,7 +12,6 @@ import (
 // Clock measures from Begin on.
 type Clock struct{ began time.Time }
 
-// Begin starts a clock.
 func Begin() Clock { return Clock{time.Now()} }
 
 // Value stops the clock, prints what it shows, and sends the values as the result of
@@ -31,7 +30,6 @@ func Once(f func()) {
 
 func (c Clock) print() { fmt.Println("elapsed", time.Since(c.began).Round(time.Microsecond)) }
 
-// enough is how long calls are measured together.
 const enough = 200 * time.Millisecond
 
 // Repeat calls f again and again, and prints the mean time of a call. Only the first call
