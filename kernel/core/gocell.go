@@ -65,8 +65,8 @@ func (c *Execution) sent(o outlet.Output) {
 		c.result = data
 		return
 	case outlet.PlayID:
-		if options.Offered != nil {
-			options.Offered(o.Forms[outlet.PlayForm], c.report().Where, sink)
+		if now := c.k.running; options.Offered != nil {
+			now.kept = options.Offered(o.Forms[outlet.PlayForm], now.program, c.report().Where, sink) || now.kept
 		}
 		return
 	case outlet.SolverID:

@@ -19,8 +19,8 @@
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go, above.go; runner.go, system.go, printout.go, input.go,
-// programs.go (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
+// Reading order: kernel.go, execute.go, above.go; runner.go, system.go, printout.go, input.go
+// (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
 // content.go; commands.go, comms.go (what others plug in).
 package core
 
@@ -39,14 +39,13 @@ import (
 
 // Options are the parts of a kernel. Only Host is needed.
 type Options struct {
-	Host     host.Host // runs the Go cells; one that is no host.Machine refuses commands of the system
-	Programs *Programs // the programs of games that are kept; nil: none are
+	Host host.Host // runs the Go cells; one that is no host.Machine refuses commands of the system
 
 	Commands Commands // nil: none
 	Comms    Comms    // nil: all are the runner's
-	// Offered is called when the program of a cell offers a game to play: see
-	// outlet.PlayID. It must not wait. nil: nobody plays.
-	Offered func(text string, where func(stack string) string, out cell.LastingSink)
+	// Offered is called when the program of a cell offers a game to play: see outlet.PlayID. It must
+	// not wait. It returns whether it keeps the program, until it calls Host.Forget. nil: nobody plays.
+	Offered func(text string, program host.ProgramID, where func(stack string) string, out cell.LastingSink) (keep bool)
 	// Solved is called with a row of the learner's solver: see outlet.SolverID. nil: the row
 	// is shown alone.
 	Solved func(text string, out cell.Sink)

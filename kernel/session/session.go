@@ -16,6 +16,7 @@ import (
 	"slices"
 	"sync"
 
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
@@ -37,9 +38,9 @@ const mostAwake, mostGames = 6, 18
 // Session holds the games of a kernel. Each has a board of its own, in the output of the
 // cell that started it or continued it last.
 type Session struct {
-	talk     render.Talk
-	programs Programs    // of own games; nil: there are none
-	work     chan func() // what the session's goroutine does, in order
+	talk render.Talk
+	host host.Host   // runs own games
+	work chan func() // what the session's goroutine does, in order
 
 	mu    sync.Mutex
 	games []*showing     // the one touched last is the last; it is the one that commands mean
@@ -48,10 +49,10 @@ type Session struct {
 
 var _ core.Comms = (*Session)(nil)
 
-// New returns a session without a game. talk says how the pages reach the kernel.
-func New(talk render.Talk, programs Programs) *Session {
+// New returns a session without a game. talk says how the pages reach the kernel, h runs own games.
+func New(talk render.Talk, h host.Host) *Session {
 	talk.Target = target
-	s := &Session{talk: talk, programs: programs, work: make(chan func(), 100)}
+	s := &Session{talk: talk, host: h, work: make(chan func(), 100)}
 	go func() {
 		for f := range s.work {
 			f()
@@ -162,13 +163,20 @@ func (s *Session) forget() (wait func()) {
 	s.games = s.games[1:]
 	g.rest()
 	close(g.ended)
-	needed := slices.ContainsFunc(s.games, func(other *showing) bool { return other.kept == g.kept })
+	unused := s.unused(g.program)
 	return func() {
 		g.closing.Wait()
-		if g.kept != "" && !needed {
-			s.programs.Drop(g.kept)
-		}
+		s.host.Forget(unused)
 	}
+}
+
+// unused returns program, or 0 if a game or a tree needs it. The caller holds s.mu.
+func (s *Session) unused(program host.ProgramID) host.ProgramID {
+	if slices.ContainsFunc(s.games, func(g *showing) bool { return g.program == program }) ||
+		slices.ContainsFunc(s.trees, func(t *offeredTree) bool { return t.program == program }) {
+		return 0
+	}
+	return program
 }
 
 // Interrupt makes the searches that run move at once.
@@ -186,10 +194,9 @@ func (s *Session) Interrupt() {
 func (s *Session) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, t := range s.trees {
-		s.programs.Drop(t.kept)
+	for len(s.trees) > 0 {
+		s.forgetTree()
 	}
-	s.trees = nil
 	for len(s.games) > 0 {
 		wait := s.forget()
 		s.mu.Unlock() // for the end of the game, which it reports

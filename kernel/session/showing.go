@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
@@ -17,11 +18,11 @@ import (
 // change.
 type showing struct {
 	*Session
-	server func() play.Server     // a new one, which has learnt nothing
-	share  func() (string, error) // writes a page of the game; nil: it cannot
-	kept   string                 // the program that plays the game; empty: the kernel plays it
-	work   chan func()            // requests, served in order on the game's goroutine
-	ended  chan struct{}          // closed when the session forgets the game
+	server  func() play.Server     // a new one, which has learnt nothing
+	share   func() (string, error) // writes a page of the game; nil: it cannot
+	program host.ProgramID         // that plays the game; 0: the kernel plays it
+	work    chan func()            // requests, served in order on the game's goroutine
+	ended   chan struct{}          // closed when the session forgets the game
 
 	query   play.Query // begins the game, or goes on with it
 	awake   bool
@@ -115,37 +116,29 @@ func (g *showing) leave(last closing) {
 
 // Offered begins a game, or a tree in hand, that the program of a cell offers, and shows it in
 // the output of the cell. It is a function for core.Options.
-func (s *Session) Offered(text string, where func(stack string) string, out cell.LastingSink) {
+func (s *Session) Offered(text string, program host.ProgramID, where func(string) string, out cell.LastingSink) (
+	keep bool,
+) {
 	var o struct {
 		play.Offer
 		Hand *render.Hand
 	}
-	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
-		return
-	}
-	kept, err := s.programs.Keep()
-	if err != nil {
-		out.Stream("stderr", "play: the program of this cell cannot be kept, "+
-			"so the board is only a picture: "+err.Error()+"\n")
-	}
-	if o.Hand != nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.offerTree(*o.Hand, &offeredTree{rand.Text(), kept, o.Sitting, where}, out)
-		return
-	}
-	g := s.newShowing(func() play.Server { return s.server(kept, o.Sitting, where) }, o.Query, func() (string, error) {
-		return "To share a game of your own, run a cell with its name: %share " + o.State.Title, nil
-	})
-	g.kept, g.state, g.cell, g.display, g.awake = kept, o.State, out, console.Program+"-"+g.board, false
-	out.Display(g.display, false, console.Forms(g.picture()))
-	if err != nil {
-		close(g.ended)
-		return
+	if err := json.Unmarshal([]byte(text), &o); err != nil {
+		return false
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if o.Hand != nil {
+		s.offerTree(*o.Hand, &offeredTree{rand.Text(), program, o.Sitting, where}, out)
+		return true
+	}
+	g := s.newShowing(func() play.Server { return s.server(program, o.Sitting, where) }, o.Query, func() (string, error) {
+		return "To share a game of your own, run a cell with its name: %share " + o.State.Title, nil
+	})
+	g.program, g.state, g.cell, g.display, g.awake = program, o.State, out, console.Program+"-"+g.board, false
+	out.Display(g.display, false, console.Forms(g.picture()))
 	s.touch(g)
+	return true
 }
 
 func (g *showing) picture() render.Bundle {
