@@ -63,7 +63,7 @@ func (s *Scope) start(p *analysis, what string, t types.TypeAndValue) (expressio
 		return "", fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, "+
 			"as in func (p *%[1]s) Make(m game.Move)", name)
 	case !s.plays(pointer) && !s.plays(t.Type):
-		return "", s.lacks(p, what, t.Type)
+		return "", fmt.Errorf("%[1]s is not a game yet: %%check-game %[1]s lists what it lacks", what)
 	case t.IsType() && s.constructor(p, what) != "":
 		return s.constructor(p, what), nil
 	case t.IsType() && s.plays(t.Type):
@@ -186,47 +186,4 @@ func (s *Scope) constructor(p *analysis, name string) string {
 		}
 	}
 	return ""
-}
-
-// lacks returns a sentence about the methods of game.Position that t, or a pointer to
-// it, does not have.
-func (s *Scope) lacks(p *analysis, what string, t types.Type) error {
-	name := types.TypeString(t, p.qualifier)
-	if _, ok := t.(*types.Pointer); !ok {
-		t = types.NewPointer(t)
-	}
-	signature := func(f *types.Func) string {
-		return f.Name() + strings.TrimPrefix(types.TypeString(f.Signature(), p.qualifier), "func")
-	}
-	var missing, other, parts []string
-	for want := range s.position().Underlying().(*types.Interface).Methods() {
-		o, _, _ := types.LookupFieldOrMethod(t, true, p.pkg, want.Name())
-		if f, ok := o.(*types.Func); !ok {
-			missing = append(missing, signature(want))
-		} else if !types.Identical(f.Signature(), want.Signature()) {
-			other = append(other, signature(f)+" should be "+signature(want))
-		}
-	}
-	if len(missing) == 5 {
-		return fmt.Errorf("%s is not a game: a game has the methods %s", name, list(missing))
-	}
-	if len(missing) > 0 {
-		parts = append(parts, "it lacks "+list(missing))
-	}
-	if len(other) > 0 {
-		parts = append(parts, "its method "+list(other))
-	}
-	if len(parts) == 0 {
-		return fmt.Errorf("%s is no game that can be played", what)
-	}
-	return fmt.Errorf("%s is not a game yet: %s", name, strings.Join(parts, ", and "))
-}
-
-// list joins texts with commas and a last "and".
-func list(texts []string) string {
-	last := len(texts) - 1
-	if last == 0 {
-		return texts[0]
-	}
-	return strings.Join(texts[:last], ", ") + " and " + texts[last]
 }

@@ -91,7 +91,7 @@ func TestPlayable(t *testing.T) {
 		assert.Equal(t, want, got, what)
 	}
 	for what, want := range map[string]string{
-		"Half":   "Half is not a game yet: it lacks Evaluate() int and Moves(buf []game.Move) []game.Move, and its method Unmake(m int) should be Unmake(m game.Move)",
+		"Half":   "Half is not a game yet: %check-game Half lists what it lacks",
 		"Copied": "the moves of Copied change a copy of it only: write a pointer as the receiver of its methods, as in func (p *Copied) Make(m game.Move)",
 		"3+zero": "", "h2e2": "", "3→1": "", "炮二平五": "", "2": "", "Nothing": "",
 		"start": "start needs arguments: write a call of it, as in start(…)",

@@ -70,12 +70,8 @@ func (c *Execution) sent(o outlet.Output) {
 		}
 		return
 	case outlet.SolverID:
-		if options.Solved != nil {
-			options.Solved(o.Forms[outlet.SolverForm], sink)
-			return
-		}
-		delete(data, outlet.SolverForm)
-		o.ID = ""
+		options.Solved(o.Forms[outlet.SolverForm], sink)
+		return
 	case outlet.InitialisedID:
 		c.inMain.Store(true)
 		return

@@ -188,7 +188,7 @@ func (k *Kernel) ran(now *running, cause *cell.Cause) {
 		k.fail(now.Execution, failureOf("input", errors.New(NobodyAnswers)))
 		return
 	case cause != nil && now.interrupts > 0 && cause.Known == nil:
-		cause = &cell.Cause{Known: new(cell.Interrupted(now.interrupts > deaf))}
+		cause = &cell.Cause{Known: new(cell.Interrupted())}
 	}
 	k.conclude(now.Execution, cause)
 }
@@ -198,12 +198,8 @@ func (k *Kernel) conclude(c *Execution, cause *cell.Cause) {
 	k.running = nil
 	var reply wire.ExecuteReply
 	if bug := k.attempt("the end of a cell", func() { reply = k.end(c, cause) }); bug != nil {
-		known := "this cell has ended"
-		if cause != nil && cause.Message != "" {
-			known = cause.Message
-		}
-		k.fail(c, failureOf(cell.Unknown, fmt.Errorf("%s\nIts end could not be explained, which is a bug in gametree: %w",
-			known, bug)))
+		k.fail(c, failureOf(cell.Unknown, fmt.Errorf("the end of this cell could not be explained, "+
+			"which is a bug in gametree: %w", bug)))
 		return
 	}
 	k.finish(c, reply)

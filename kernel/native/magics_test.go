@@ -30,9 +30,7 @@ func TestMagics(t *testing.T) {
 		{"!cat poem.txt | tr a-z A-Z; \\\necho on", "A MECHANICAL THING\nBUT IT CROSSES THE NIGHT\non\n"},
 		{"%%bash\ni=3\necho $((i + 4))", `"text":"7\n"`},
 		{"%%sh\necho $0", `sh\n`},
-		{"func greet() {}\nvar who int", ``},
-		{"%rm greet", `removed greet`},
-		{"%ls", "who"},
+		{"func greet(n int) {}\nvar who int", ``},
 		{"func double(n int) int { return 2 * n }\nfunc TestDouble(t *testing.T) { if double(2) != 4 { t.Fail() } }\n" +
 			"func TestOther(t *testing.T) {}\nfunc BenchmarkDouble(b *testing.B) { for b.Loop() { double(2) } }\n" +
 			"%test -test.v", `--- PASS: TestDouble`},
@@ -41,7 +39,7 @@ func TestMagics(t *testing.T) {
 		{"import \"github.com/janpfeifer/gonb/gonbui\"\n%%\ngonbui.DisplayMarkdown(\"# A\")", `display_data {"data":{"text/markdown":"# A"}`},
 		{"%%\ngonbui.UpdateHTML(\"a\", \"1\")\ngonbui.UpdateHTML(\"a\", \"2\")", `update_display_data {"data":{"text/html":"2"}`},
 		{"%reset", ``},
-		{"%ls", "No cell has declared anything yet."},
+		{"func greet() {}\n%%\ngreet()", ``},
 		{"%%\nfmt.Println(cap(make([]int, 3)))", `3\n`},
 		{"!env; set", "GAMETREE_PROCESS"},
 	} {

@@ -51,6 +51,16 @@ type kernel struct {
 	offered chan host.ProgramID // programs that offer a game, which are kept
 }
 
+// noCommands are commands that handle nothing.
+type noCommands struct{}
+
+func (noCommands) Execute(context.Context, string, cell.Sink) (bool, error) { return false, nil }
+func (noCommands) Complete(_ string, cursor int) ([]string, int, int, bool) {
+	return nil, cursor, cursor, false
+}
+func (noCommands) Inspect(string, int) (string, bool) { return "", false }
+func (noCommands) Program(code string) string         { return code }
+
 // start runs a kernel until the end of the test.
 func start(t testing.TB, o native.Options) kernel {
 	list, err := library()
@@ -67,7 +77,7 @@ func start(t testing.TB, o native.Options) kernel {
 	var k *core.Kernel
 	f := newFront(t, func(on wire.Channel, m wire.Message) { k.Receive(on, m) })
 	k = core.New(life, core.Options{
-		Host: h, Scope: assist.New(assist.Folder(index)), Log: io.Discard,
+		Host: h, Commands: noCommands{}, Scope: assist.New(assist.Folder(index)), Log: io.Discard,
 		Offered: func(_ string, program host.ProgramID, _ func(string) string, _ cell.LastingSink) bool {
 			offered <- program
 			return true

@@ -73,9 +73,9 @@ func (p *process) watch(stop <-chan struct{}) {
 // waits reports whether the process waits for input that nobody has given.
 func (p *process) waits() bool {
 	p.mu.Lock()
-	pipe, busy := p.input, p.asked || p.writing > 0
+	pipe, asked := p.input, p.asked
 	p.mu.Unlock()
-	return pipe != nil && !busy && group.Reads(p.cmd.Process.Pid, pipe)
+	return pipe != nil && !asked && group.Reads(p.cmd.Process.Pid, pipe)
 }
 
 // ask asks for input, unless it was asked and has not come.
