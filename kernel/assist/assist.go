@@ -5,14 +5,11 @@
 // that is being written, checks its types with go/types, and looks at the cursor. What
 // it knows of other packages comes from an index that `gametree install` makes: the
 // exported types of the packages that a cell can import, and the folders of their
-// sources, for the comments. So an answer takes some milliseconds, from the first
-// moment on. A language server knows more, but takes 160 MB for each learner and
-// seconds to begin.
+// sources, for the comments.
 //
 // Reading order: assist.go (the answers), value.go (how many values an expression has),
-// playable.go (which declarations are games),
-// program.go (the program), library.go and index.go (other packages), comment.go (their
-// comments). Package program keeps the declarations.
+// playable.go (which declarations are games), program.go (the program), library.go and
+// index.go (other packages), comment.go (their comments).
 package assist
 
 import (

@@ -18,28 +18,27 @@ const gamePackage = "gametree/pkg/game"
 // Playable returns the Go expression of the game that what stands for: a type, a
 // variable, a function or any expression, as it could stand in a cell below the
 // declarations code. The error names in a sentence what the type lacks to be a
-// game.Position. known is false if what is no Go expression for a game, or nothing of
-// that name is declared.
-func (s *Scope) Playable(code, what string) (expression string, known bool, err error) {
+// game.Position. The expression is empty, without an error, if what is no Go expression for a
+// game, or nothing of that name is declared.
+func (s *Scope) Playable(code, what string) (expression string, err error) {
 	x, _ := parser.ParseExpr(what)
 	switch x.(type) {
 	case *ast.Ident:
 		if !s.Knows(code, what) {
-			return "", false, nil
+			return "", nil
 		}
 	case *ast.CallExpr, *ast.CompositeLit, *ast.UnaryExpr, *ast.SelectorExpr, *ast.IndexExpr:
 	default:
-		return "", false, nil
+		return "", nil
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.check(code+"\nfunc main() { outlet.Value("+what+") }", 0)
 	argument := p.argument()
 	if s.position() == nil || argument == nil || p.info.Types[argument].Type == nil {
-		return what, true, nil // the compiler may know more
+		return what, nil // the compiler may know more
 	}
-	expression, err = s.start(p, what, p.info.Types[argument])
-	return expression, true, err
+	return s.start(p, what, p.info.Types[argument])
 }
 
 // start returns the expression of the game that what begins, an expression or a type t.
@@ -175,12 +174,12 @@ func (s *Scope) declared(wanted func(o types.Object) bool) (names []string) {
 	return names
 }
 
-// constructor returns the call of a function NewT or New that returns a game of the type
+// constructor returns the call of a function NewT that returns a game of the type
 // named T, "" if there is none.
 func (s *Scope) constructor(p *analysis, name string) string {
-	capital := strings.ToUpper(name[:1]) + name[1:]
-	for _, made := range []string{"New" + name, "new" + name, "New" + capital, "new" + capital} {
-		if f, ok := p.pkg.Scope().Lookup(made).(*types.Func); ok && f.Signature().Params().Len() == 0 &&
+	for _, made := range p.pkg.Scope().Names() {
+		f, ok := p.pkg.Scope().Lookup(made).(*types.Func)
+		if ok && strings.EqualFold(made, "new"+name) && f.Signature().Params().Len() == 0 &&
 			f.Signature().Results().Len() == 1 && s.begins(f.Signature().Results()) {
 			return made + "()"
 		}

@@ -49,7 +49,10 @@ func (r Report) explainCompiler() Failure {
 			continue
 		}
 		seen[sentence] = true
-		under := append(p.show(), explainDetails(e.Details)...)
+		under := p.show()
+		for _, detail := range e.Details {
+			under = append(under, "        "+strings.NewReplacer("have (", "given:  (", "want (", "wanted: (").Replace(detail))
+		}
 		if e.Other > 0 {
 			under = append(r.at(p.cell, e.Other, -1).show(), under...)
 		}
@@ -65,16 +68,6 @@ func (r Report) explainCompiler() Failure {
 		f.Traceback = append(f.Traceback, "", "… and more errors; fix these first")
 	}
 	return f
-}
-
-// explainDetails rewords the compiler's "have" and "want".
-func explainDetails(details []string) []string {
-	var shown []string
-	words := strings.NewReplacer("have (", "given:  (", "want (", "wanted: (")
-	for _, detail := range details {
-		shown = append(shown, "        "+words.Replace(detail))
-	}
-	return shown
 }
 
 // locate returns where an error is; the line is 0 if that is not in a cell.
@@ -109,16 +102,18 @@ func (r Report) explainImport(message string) (Failure, bool) {
 		return r.notHere(m[1]), true
 	}
 	if m := notInStd().FindStringSubmatch(message); m != nil {
-		return r.NoPackage(m[1]+m[2], near.Name(m[1]+m[2], program.Standard)), true
+		return r.noPackage(m[1] + m[2]), true
 	}
 	return Failure{}, false
 }
 
 // missing explains that a page has no package with that path.
 func (r Report) missing(path string) Failure {
+	if strings.HasPrefix(path, "gametree/") {
+		return r.noPackage(path)
+	}
 	return r.importFailure(path, "the package "+path+" is not available: in a web page, a cell can import gametree/pkg/… and "+
-		"the packages of Go's standard library that need neither a network nor other programs"+
-		near.DidYouMean(path, program.Standard))
+		"the packages of Go's standard library that need neither a network nor other programs"+r.meant(path))
 }
 
 func (r Report) notHere(path string) Failure {
@@ -134,14 +129,18 @@ func (r Report) notHere(path string) Failure {
 	return r.importFailure(path, sentence)
 }
 
-// NoPackage explains that there is no package with that path; meant, if not empty, is one that
-// there is.
-func (r Report) NoPackage(path, meant string) Failure {
-	sentence := "there is no package " + path
-	if meant != "" {
-		sentence += "; did you mean " + meant + "?"
+// noPackage explains that there is no package with that path.
+func (r Report) noPackage(path string) Failure {
+	return r.importFailure(path, "there is no package "+path+r.meant(path))
+}
+
+// meant asks whether another package was meant.
+func (r Report) meant(path string) string {
+	hint := near.DidYouMean(path, program.Standard)
+	if hint == "" && r.Meant != nil && r.Meant(path) != "" {
+		hint = "; did you mean " + r.Meant(path) + "?"
 	}
-	return r.importFailure(path, sentence)
+	return hint
 }
 
 func (r Report) importFailure(path, sentence string) Failure {

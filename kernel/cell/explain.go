@@ -49,6 +49,10 @@ type Report struct {
 	// Exports returns what the package exports that a cell calls by a name, nil if that is
 	// unknown. It may be nil.
 	Exports func(name string) []string
+
+	// Meant returns the package that an import of an unknown path probably means, "" if none. It
+	// may be nil.
+	Meant func(path string) string
 }
 
 // Explain returns an explanation that a learner can read. Its Name, Value and Traceback are

@@ -30,7 +30,6 @@ type Execution struct {
 
 	k      *Kernel
 	count  int                // its execution count
-	inGo   bool               // Commands have not answered it
 	inMain atomic.Bool        // all variables of its program are initialised
 	stop   context.CancelFunc // ends the command; nil: there is none
 	mute   context.CancelFunc // ends the output of the command; nil: there is none
@@ -133,9 +132,6 @@ func (c *Execution) make() {
 	if err == nil {
 		c.Made, err = scope.Make(c.count, c.Program)
 	}
-	if path, meant := scope.NoSuchImport(c.Program); err == nil && path != "" {
-		err = cell.Report{Code: c.Program}.NoPackage(path, meant)
-	}
 	if err != nil {
 		c.Failed = new(cell.FromProgram(err))
 	}
@@ -151,7 +147,6 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	case interrupted:
 		k.fail(c, cell.Interrupted())
 	case !handled:
-		c.inGo = true
 		k.run(c)
 	case err != nil:
 		k.fail(c, failureOf(cell.Unknown, err))
@@ -251,7 +246,7 @@ func (k *Kernel) Interrupt() {
 		// The cell ends even if the command ignores this and goes on.
 		time.AfterFunc(commandGrace, func() {
 			k.Post(k.life, func() {
-				if k.current == c && !c.inGo {
+				if k.current == c && k.running == nil {
 					k.fail(c, cell.Interrupted())
 				}
 			})

@@ -91,7 +91,7 @@ func (c *Execution) sent(o outlet.Output) {
 func (c *Execution) report() cell.Report {
 	o := c.k.options
 	return cell.Report{
-		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports,
+		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports, Meant: o.Scope.Meant,
 	}
 }
 

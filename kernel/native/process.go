@@ -5,11 +5,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
-	"unicode/utf8"
+
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
 
 	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/host"
@@ -127,32 +128,15 @@ func (p *process) print(stream, text string) {
 // read reads a pipe to its end. A character whose bytes have not all come waits for the rest.
 func read(from io.ReadCloser, print func(text string)) {
 	defer from.Close()
+	whole := transform.NewReader(from, runes.ReplaceIllFormed())
 	buffer := make([]byte, 1<<16)
-	have := 0
 	for {
-		n, err := from.Read(buffer[have:])
-		have += n
-		whole := have
-		if err == nil {
-			whole = wholeRunes(buffer[:have])
-		}
-		print(strings.ToValidUTF8(string(buffer[:whole]), "\uFFFD"))
-		have = copy(buffer, buffer[whole:have])
+		n, err := whole.Read(buffer)
+		print(string(buffer[:n]))
 		if err != nil {
 			return
 		}
 	}
-}
-
-// wholeRunes returns how many bytes of b come before a character that is cut off at
-// its end.
-func wholeRunes(b []byte) int {
-	for at := max(0, len(b)-utf8.UTFMax+1); at < len(b); at++ {
-		if utf8.RuneStart(b[at]) && !utf8.FullRune(b[at:]) {
-			return at
-		}
-	}
-	return len(b)
 }
 
 // end records how the process has ended.

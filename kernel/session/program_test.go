@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -160,11 +159,11 @@ func offer(t *testing.T, s *Session, program host.ProgramID) *shown {
 }
 
 // open opens a page of the board of a game.
-func open(t *testing.T, s *Session, g *showing, wake bool) (peer, core.Comm) {
+func open(t *testing.T, s *Session, g *showing) (peer, core.Comm) {
 	t.Helper()
 	page := peer{make(chan play.Update, 100), make(chan closing, 1)}
 	s.mu.Lock()
-	data, _ := json.Marshal(opening{g.board, wake})
+	data, _ := json.Marshal(opening{g.board})
 	s.mu.Unlock()
 	comm := s.Open(target, data, page)
 	require.NotNil(t, comm)
@@ -176,7 +175,7 @@ func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
 	s := New(render.Talk{}, p)
 	out := offer(t, s, p.next())
 	g, _, _ := s.last()
-	page, comm := open(t, s, g, false)
+	page, comm := open(t, s, g)
 	return s, out, page, comm
 }
 
@@ -290,7 +289,7 @@ func TestBoardsBesideEachOther(t *testing.T) {
 	begun := &shown{}
 	require.NoError(t, s.Begin(console.IO{Cell: begun}, play.Own("Here", b), here, nil))
 	g, _, _ := s.last()
-	second, _ := open(t, s, g, false)
+	second, _ := open(t, s, g)
 	assert.Equal(t, "Here", second.state(t).State.Title)
 
 	assert.Equal(t, "2", moved(t, first, comm, 0, "2").Names[0])
@@ -300,40 +299,30 @@ func TestBoardsBesideEachOther(t *testing.T) {
 	assert.Empty(t, second.closed)
 }
 
-// TestBoardsRest: beyond mostAwake games the one untouched for longest rests until a page
-// wakes it, and beyond mostGames it is forgotten with its program.
-func TestBoardsRest(t *testing.T) {
+// TestBoardsForgotten: beyond mostGames the game untouched for longest is forgotten with its program.
+func TestBoardsForgotten(t *testing.T) {
 	p := &programs{kept: map[host.ProgramID]bool{}}
 	s, _, page, comm := offered(t, p)
 	defer s.Close()
-	names := moved(t, page, comm, 0, "2").Names
+	moved(t, page, comm, 0, "2")
 	oldest, _, _ := s.last()
-	for range mostAwake {
+	for range mostGames - 1 {
 		offer(t, s, p.next())
 	}
-	last := <-page.closed
-	assert.Equal(t, closing{resting, true}, last)
-	still, _ := open(t, s, oldest, false)
-	assert.Equal(t, last, <-still.closed, "a page that is only drawn again wakes nothing")
-
-	page, comm = open(t, s, oldest, true)
-	assert.Equal(t, names, page.state(t).State.Names, "the game goes on where it was")
-	assert.Len(t, moved(t, page, comm, 2, "3").Names, 4)
+	moved(t, page, comm, 2, "3")
 	g, _, _ := s.last()
-	assert.Same(t, oldest, g)
+	assert.Same(t, oldest, g, "a move on a board touches it")
 
 	for range mostGames {
 		offer(t, s, p.next())
 	}
-	<-page.closed
-	gone, _ := open(t, s, oldest, true)
-	assert.Contains(t, (<-gone.closed).Why, "no longer has this game")
+	assert.Equal(t, closing{Why: gone}, <-page.closed)
+	again, _ := open(t, s, oldest)
+	assert.Equal(t, closing{Why: gone}, <-again.closed)
 	s.mu.Lock()
 	assert.Len(t, s.games, mostGames)
-	awake := slices.DeleteFunc(slices.Clone(s.games), func(g *showing) bool { return !g.awake })
 	s.mu.Unlock()
-	assert.Len(t, awake, mostAwake)
-	assert.Eventually(t, func() bool { return p.count() == mostGames }, time.Minute, time.Millisecond, "older programs are dropped")
+	assert.Eventually(t, func() bool { return p.count() == mostGames }, time.Minute, time.Millisecond, "older programs are forgotten")
 }
 
 // TestTwoGamesOfAProgram: a program is dropped with the last of its games.

@@ -30,10 +30,9 @@ import (
 // Jupyter server has for each kernel, or the channel that render.Talk names.
 const target = "gametree.play"
 
-// mostAwake games can be played at once, because the search of each may fill a table of 32 MB.
-// The others rest: their boards are pictures with a button that wakes them. mostGames are
-// kept in all; for an older one, its cell must run again.
-const mostAwake, mostGames = 6, 18
+// mostGames can be played at once, because the search of each may fill a table of 32 MB. For an
+// older one, its cell must run again.
+const mostGames = 8
 
 // Session holds the games of a kernel. Each has a board of its own, in the output of the
 // cell that started it or continued it last.
@@ -64,7 +63,7 @@ func New(talk render.Talk, h host.Host) *Session {
 // Begin starts a new game and shows it. share writes a page of the game and returns a
 // sentence about it; nil: it cannot.
 func (s *Session) Begin(stdio console.IO, r play.Rules, q play.Query, share func() (string, error)) error {
-	g := s.newShowing(func() play.Server { return play.Local(r) }, q, share)
+	g := s.newShowing(play.Local(r), q, share)
 	if err := g.begin(); err != nil {
 		close(g.ended)
 		return console.BadInput{Err: err}
@@ -143,29 +142,28 @@ func (s *Session) find(board string) *showing {
 	return s.games[i]
 }
 
-// touch makes g the game that commands mean, and wakes it. Those untouched for longest rest,
-// or are forgotten. The caller holds s.mu.
+// touch makes g the game that commands mean. Those untouched for longest are forgotten. The caller
+// holds s.mu.
 func (s *Session) touch(g *showing) {
 	s.games = append(slices.DeleteFunc(s.games, func(other *showing) bool { return other == g }), g)
-	g.wake()
 	for len(s.games) > mostGames {
 		go s.forget()()
 	}
-	for _, old := range s.games[:max(0, len(s.games)-mostAwake)] {
-		old.rest()
-	}
 }
 
-// forget removes the game untouched for longest, and returns what waits for its end and drops
-// its program, unless another game needs it. The caller holds s.mu.
-func (s *Session) forget() (wait func()) {
+// forget removes the game untouched for longest, and returns what ends it and forgets its program,
+// unless another game needs that. The caller holds s.mu.
+func (s *Session) forget() (end func()) {
 	g := s.games[0]
 	s.games = s.games[1:]
-	g.rest()
+	g.over = true
+	g.leave(closing{Why: gone})
 	close(g.ended)
-	unused := s.unused(g.program)
+	game, unused := g.game, s.unused(g.program)
 	return func() {
-		g.closing.Wait()
+		if game != nil {
+			game.Close()
+		}
 		s.host.Forget(unused)
 	}
 }
@@ -198,9 +196,9 @@ func (s *Session) Close() {
 		s.forgetTree()
 	}
 	for len(s.games) > 0 {
-		wait := s.forget()
+		end := s.forget()
 		s.mu.Unlock() // for the end of the game, which it reports
-		wait()
+		end()
 		s.mu.Lock()
 	}
 }

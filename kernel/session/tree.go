@@ -73,11 +73,6 @@ type treePage struct {
 	one  sync.Mutex // program at a time
 }
 
-// treeFailed is sent instead of a state.
-type treeFailed struct {
-	Error string `json:"error"` // in a sentence
-}
-
 // Message serves a request of the page.
 func (p *treePage) Message(data json.RawMessage) {
 	var q render.HandQuery
@@ -113,10 +108,10 @@ func (p *treePage) serve(q render.HandQuery) {
 	switch {
 	case p.life.Err() != nil:
 	case errors.As(err, &silent):
-		p.peer.Send(treeFailed{fmt.Sprintf("No answer within %v, so the search was stopped; does it end on that tree?",
+		p.peer.Send(play.Update{Error: fmt.Sprintf("No answer within %v, so the search was stopped; does it end on that tree?",
 			time.Duration(silent))})
 	case err != nil:
-		p.peer.Send(treeFailed{play.Sentence(err)})
+		p.peer.Send(play.Update{Error: play.Sentence(err)})
 	}
 }
 
