@@ -5,14 +5,11 @@
 // that is being written, checks its types with go/types, and looks at the cursor. What
 // it knows of other packages comes from an index that `gametree install` makes: the
 // exported types of the packages that a cell can import, and the folders of their
-// sources, for the comments. So an answer takes some milliseconds, from the first
-// moment on. A language server knows more, but takes 160 MB for each learner and
-// seconds to begin.
+// sources, for the comments.
 //
 // Reading order: assist.go (the answers), value.go (how many values an expression has),
-// playable.go (which declarations are games),
-// program.go (the program), library.go and index.go (other packages), comment.go (their
-// comments). Package program keeps the declarations.
+// playable.go (which declarations are games), program.go (the program), library.go and
+// index.go (other packages), comment.go (their comments).
 package assist
 
 import (
@@ -84,20 +81,6 @@ func (s *Scope) Restore(state program.Store) {
 	s.store = &state
 }
 
-// Remove removes the declarations of a name, and reports whether there were any.
-func (s *Scope) Remove(name string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.store.Remove(name)
-}
-
-// Names returns the names that cells have declared.
-func (s *Scope) Names() []string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.store.Names()
-}
-
 // wordAt returns the name around or before a byte offset: code[start:end].
 func wordAt(code string, at int) (start, end int) {
 	part := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
@@ -131,21 +114,13 @@ func (s *Scope) Complete(code string, cursor int) (matches []string, start, end 
 var importing = lazy.Pattern(`(?:^|\n)[ \t]*import\s*(?:\([^)]*)?(?:[\w.]+[ \t]+)?"([^"\n]*)$`)
 
 // options returns the names that may stand at the cursor, the byte offset at, instead of
-// code[from:at]: none in what is for the system, those that cells have declared after %rm.
-func (s *Scope) options(code string, from, at int) []string {
+// code[from:at]: none in what is for the system.
+func (s *Scope) options(code string, from, at int) (all []string) {
 	for _, c := range program.Commands(code) {
-		switch inside := c.From < at && at <= c.To; {
-		case inside && (c.Name[0] == '!' || c.IsForeign()):
+		if c.From < at && at <= c.To && (c.Name[0] == '!' || c.IsForeign()) {
 			return nil
-		case inside && slices.Contains([]string{"%rm", "%remove"}, c.Name):
-			return s.store.Names()
 		}
 	}
-	return s.names(code, from, at)
-}
-
-// names is options where Go stands.
-func (s *Scope) names(code string, from, at int) (all []string) {
 	// The parser needs a name at the cursor, and the end of the line is often missing.
 	const cursor = "CuRsOr"
 	p := s.check(code[:at]+cursor+code[at:], at)

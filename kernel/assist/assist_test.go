@@ -138,7 +138,6 @@ func TestCompleteExactly(t *testing.T) {
 		"import \"math/b|":                           "math/big math/bits",
 		"import (\n\t\"fmt\"\n\tm \"math/rand|\"\n)": "math/rand/v2",
 		"import \"internal/|":                        "",
-		"%rm c|":                                     "count",
 		"!c|":                                        "",
 		"%%bash\nc|":                                 "",
 		"type U struct{}\n%play cou|":                "count",

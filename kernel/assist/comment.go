@@ -54,7 +54,13 @@ func commentIn(file *ast.File, name string) string {
 		}
 		group := d.(*ast.GenDecl)
 		for _, spec := range group.Specs {
-			above := specDoc(spec)
+			var above *ast.CommentGroup
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				above = spec.Doc
+			case *ast.ValueSpec:
+				above = spec.Doc
+			}
 			one := &ast.GenDecl{Tok: group.Tok, Specs: []ast.Spec{spec}}
 			if above != nil && program.Declares(one)[name] {
 				return above.Text()
@@ -63,15 +69,4 @@ func commentIn(file *ast.File, name string) string {
 		return group.Doc.Text()
 	}
 	return ""
-}
-
-// specDoc returns the comment above one declaration of a group.
-func specDoc(spec ast.Spec) *ast.CommentGroup {
-	switch spec := spec.(type) {
-	case *ast.TypeSpec:
-		return spec.Doc
-	case *ast.ValueSpec:
-		return spec.Doc
-	}
-	return nil
 }

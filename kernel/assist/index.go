@@ -54,26 +54,18 @@ const listFile = "list.json" // earlier versions of the index have no file of th
 // types. An entry has a head of 60 bytes, which ends with its size.
 func copyTypes(to, from string) error {
 	const magic, head = "!<arch>\n", 60
-	f, err := os.Open(from)
+	text, err := os.ReadFile(from)
 	if err != nil {
 		return err
 	}
-	defer f.Close()
-	begin := make([]byte, len(magic)+head)
-	if _, err := io.ReadFull(f, begin); err != nil {
-		return err
+	begin := string(text[:min(len(text), len(magic)+head)])
+	if strings.HasPrefix(begin, magic) && len(begin) == len(magic)+head {
+		size, err := strconv.Atoi(strings.TrimSpace(begin[len(magic)+48 : len(magic)+58]))
+		if end := len(begin) + size; err == nil && end <= len(text) {
+			return os.WriteFile(to, text[:end], 0o644)
+		}
 	}
-	size, err := strconv.ParseInt(strings.TrimSpace(string(begin[len(magic)+48:len(magic)+58])), 10, 64)
-	if err != nil || string(begin[:len(magic)]) != magic {
-		return fmt.Errorf("%s is no archive of the Go compiler", from)
-	}
-	out, err := os.Create(to)
-	if err != nil {
-		return err
-	}
-	defer out.Close()
-	_, err = io.Copy(out, io.MultiReader(strings.NewReader(string(begin)), io.LimitReader(f, size)))
-	return err
+	return fmt.Errorf("%s is no archive of the Go compiler", from)
 }
 
 // Folder returns the library that WriteIndex has made in a folder. If there is none, it

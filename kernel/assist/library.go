@@ -3,12 +3,10 @@ package assist
 import (
 	"bufio"
 	"fmt"
-	"go/parser"
 	"go/token"
 	"go/types"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -142,39 +140,19 @@ func (s *Scope) Exports(name string) []string {
 	return slices.DeleteFunc(p.Scope().Names(), func(name string) bool { return !token.IsExported(name) })
 }
 
-// NoSuchImport returns the first import of a cell that should be in this module and is
-// not, and what was probably meant: the package that has this name, or the nearest path.
-// Both are empty if there is none.
-func (s *Scope) NoSuchImport(code string) (path, meant string) {
-	text, _ := goText(code)
-	file, _ := parser.ParseFile(token.NewFileSet(), "", "package main\n"+text, parser.ImportsOnly)
-	if file == nil || len(file.Imports) == 0 {
-		return "", ""
-	}
-	const module, packages = "gametree/", "gametree/pkg/"
+// Meant returns the package of this module that an import of an unknown path probably means: the one
+// of that name, or the one with the nearest path; "" if there is none.
+func (s *Scope) Meant(path string) string {
 	var own []string
 	for known := range s.index().byPath {
-		if strings.HasPrefix(known, packages) {
+		if strings.HasPrefix(known, "gametree/pkg/") {
 			own = append(own, known)
 		}
 	}
 	slices.Sort(own)
-	for _, spec := range file.Imports {
-		path, _ := strconv.Unquote(spec.Path.Value)
-		rest, ours := strings.CutPrefix(path, module)
-		folder, _, _ := strings.Cut(rest, "/")
-		ours = ours && !slices.Contains([]string{"kernel", "exercises", "notebooks"}, folder)
-		start := path[:min(len(module)-1, len(path))]
-		_, known := s.index().NameOf(path)
-		if known || len(own) == 0 || !ours && near.Name(start, []string{module[:len(module)-1]}) == "" {
-			continue
-		}
-		name := path[strings.LastIndexByte(path, '/')+1:]
-		same := slices.IndexFunc(own, func(known string) bool { return strings.HasSuffix(known, "/"+name) })
-		if same >= 0 {
-			return path, own[same]
-		}
-		return path, near.Name(path, own)
+	name := path[strings.LastIndexByte(path, '/')+1:]
+	if i := slices.IndexFunc(own, func(known string) bool { return strings.HasSuffix(known, "/"+name) }); i >= 0 {
+		return own[i]
 	}
-	return "", ""
+	return near.Name(path, own)
 }

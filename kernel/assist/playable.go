@@ -18,28 +18,27 @@ const gamePackage = "gametree/pkg/game"
 // Playable returns the Go expression of the game that what stands for: a type, a
 // variable, a function or any expression, as it could stand in a cell below the
 // declarations code. The error names in a sentence what the type lacks to be a
-// game.Position. known is false if what is no Go expression for a game, or nothing of
-// that name is declared.
-func (s *Scope) Playable(code, what string) (expression string, known bool, err error) {
+// game.Position. The expression is empty, without an error, if what is no Go expression for a
+// game, or nothing of that name is declared.
+func (s *Scope) Playable(code, what string) (expression string, err error) {
 	x, _ := parser.ParseExpr(what)
 	switch x.(type) {
 	case *ast.Ident:
 		if !s.Knows(code, what) {
-			return "", false, nil
+			return "", nil
 		}
 	case *ast.CallExpr, *ast.CompositeLit, *ast.UnaryExpr, *ast.SelectorExpr, *ast.IndexExpr:
 	default:
-		return "", false, nil
+		return "", nil
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.check(code+"\nfunc main() { outlet.Value("+what+") }", 0)
 	argument := p.argument()
 	if s.position() == nil || argument == nil || p.info.Types[argument].Type == nil {
-		return what, true, nil // the compiler may know more
+		return what, nil // the compiler may know more
 	}
-	expression, err = s.start(p, what, p.info.Types[argument])
-	return expression, true, err
+	return s.start(p, what, p.info.Types[argument])
 }
 
 // start returns the expression of the game that what begins, an expression or a type t.
@@ -63,7 +62,7 @@ func (s *Scope) start(p *analysis, what string, t types.TypeAndValue) (expressio
 		return "", fmt.Errorf("the moves of %[1]s change a copy of it only: write a pointer as the receiver of its methods, "+
 			"as in func (p *%[1]s) Make(m game.Move)", name)
 	case !s.plays(pointer) && !s.plays(t.Type):
-		return "", s.lacks(p, what, t.Type)
+		return "", fmt.Errorf("%[1]s is not a game yet: %%check-game %[1]s lists what it lacks", what)
 	case t.IsType() && s.constructor(p, what) != "":
 		return s.constructor(p, what), nil
 	case t.IsType() && s.plays(t.Type):
@@ -175,58 +174,15 @@ func (s *Scope) declared(wanted func(o types.Object) bool) (names []string) {
 	return names
 }
 
-// constructor returns the call of a function NewT or New that returns a game of the type
+// constructor returns the call of a function NewT that returns a game of the type
 // named T, "" if there is none.
 func (s *Scope) constructor(p *analysis, name string) string {
-	capital := strings.ToUpper(name[:1]) + name[1:]
-	for _, made := range []string{"New" + name, "new" + name, "New" + capital, "new" + capital} {
-		if f, ok := p.pkg.Scope().Lookup(made).(*types.Func); ok && f.Signature().Params().Len() == 0 &&
+	for _, made := range p.pkg.Scope().Names() {
+		f, ok := p.pkg.Scope().Lookup(made).(*types.Func)
+		if ok && strings.EqualFold(made, "new"+name) && f.Signature().Params().Len() == 0 &&
 			f.Signature().Results().Len() == 1 && s.begins(f.Signature().Results()) {
 			return made + "()"
 		}
 	}
 	return ""
-}
-
-// lacks returns a sentence about the methods of game.Position that t, or a pointer to
-// it, does not have.
-func (s *Scope) lacks(p *analysis, what string, t types.Type) error {
-	name := types.TypeString(t, p.qualifier)
-	if _, ok := t.(*types.Pointer); !ok {
-		t = types.NewPointer(t)
-	}
-	signature := func(f *types.Func) string {
-		return f.Name() + strings.TrimPrefix(types.TypeString(f.Signature(), p.qualifier), "func")
-	}
-	var missing, other, parts []string
-	for want := range s.position().Underlying().(*types.Interface).Methods() {
-		o, _, _ := types.LookupFieldOrMethod(t, true, p.pkg, want.Name())
-		if f, ok := o.(*types.Func); !ok {
-			missing = append(missing, signature(want))
-		} else if !types.Identical(f.Signature(), want.Signature()) {
-			other = append(other, signature(f)+" should be "+signature(want))
-		}
-	}
-	if len(missing) == 5 {
-		return fmt.Errorf("%s is not a game: a game has the methods %s", name, list(missing))
-	}
-	if len(missing) > 0 {
-		parts = append(parts, "it lacks "+list(missing))
-	}
-	if len(other) > 0 {
-		parts = append(parts, "its method "+list(other))
-	}
-	if len(parts) == 0 {
-		return fmt.Errorf("%s is no game that can be played", what)
-	}
-	return fmt.Errorf("%s is not a game yet: %s", name, strings.Join(parts, ", and "))
-}
-
-// list joins texts with commas and a last "and".
-func list(texts []string) string {
-	last := len(texts) - 1
-	if last == 0 {
-		return texts[0]
-	}
-	return strings.Join(texts[:last], ", ") + " and " + texts[last]
 }

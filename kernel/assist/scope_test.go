@@ -16,23 +16,14 @@ func TestKnows(t *testing.T) {
 	assert.False(t, s.Knows("", "mine"))
 }
 
-// TestNoSuchImport: only what should be in this module is looked for.
-func TestNoSuchImport(t *testing.T) {
+// TestMeant: a package of this module by its name, or by the nearest path.
+func TestMeant(t *testing.T) {
 	s := session(t)
-	for code, want := range map[string][2]string{
-		"import \"gametree/game\"":                        {"gametree/game", "gametree/pkg/game"},
-		"import (\n\t\"fmt\"\n\t\"gametree/pkg/gmae\"\n)": {"gametree/pkg/gmae", "gametree/pkg/game"},
-		"import \"gamtree/pkg/search\"":                   {"gamtree/pkg/search", "gametree/pkg/search"},
-		"import \"gametree/pkg/something\"":               {"gametree/pkg/something", ""},
-		"import \"gametree/pkg/game\"\nvar x = 1":         {},
-		"import \"net/http\"":                             {},
-		"import \"golang.org/x/tools/txtar\"":             {},
-		"import \"gametree/exercises/kit\"":               {},
-		"%%bash\nimport \"gametree/game\"":                {},
-		"x := 1":                                          {}, "": {},
+	for path, want := range map[string]string{
+		"gametree/game": "gametree/pkg/game", "game": "gametree/pkg/game", "gametree/pkg/gmae": "gametree/pkg/game",
+		"gamtree/pkg/search": "gametree/pkg/search", "gametree/pkg/something": "", "net/http": "",
 	} {
-		path, meant := s.NoSuchImport(code)
-		assert.Equal(t, want, [2]string{path, meant}, code)
+		assert.Equal(t, want, s.Meant(path), path)
 	}
 }
 
@@ -85,27 +76,25 @@ func TestPlayable(t *testing.T) {
 		"Heap": "new(Heap)", "Row": "*new(Row)", "Pile": "NewPile()", "heap": "heap", "start(3)": "start(3)", "zero": "zero()", "&Heap{left: 3}": "&Heap{left: 3}",
 		"value": "func() *Heap { p := value; return &p }()",
 	} {
-		got, known, err := s.Playable("", what)
+		got, err := s.Playable("", what)
 		assert.NoError(t, err, what)
-		assert.True(t, known, what)
 		assert.Equal(t, want, got, what)
 	}
 	for what, want := range map[string]string{
-		"Half":   "Half is not a game yet: it lacks Evaluate() int and Moves(buf []game.Move) []game.Move, and its method Unmake(m int) should be Unmake(m game.Move)",
+		"Half":   "Half is not a game yet: %check-game Half lists what it lacks",
 		"Copied": "the moves of Copied change a copy of it only: write a pointer as the receiver of its methods, as in func (p *Copied) Make(m game.Move)",
 		"3+zero": "", "h2e2": "", "3→1": "", "炮二平五": "", "2": "", "Nothing": "",
 		"start": "start needs arguments: write a call of it, as in start(…)",
 	} {
-		_, known, err := s.Playable("", what)
+		got, err := s.Playable("", what)
+		assert.Empty(t, got, what)
 		if want == "" {
 			assert.NoError(t, err, what)
-			assert.False(t, known, what)
 			continue
 		}
 		assert.EqualError(t, err, want)
 	}
-	got, known, err := session(t).Playable(pointer, "Heap")
-	assert.NoError(t, err)
-	assert.True(t, known, "declared in the same cell")
+	got, err := session(t).Playable(pointer, "Heap")
+	assert.NoError(t, err, "declared in the same cell")
 	assert.Equal(t, "new(Heap)", got)
 }

@@ -26,7 +26,8 @@ func (s *Scope) Values(program string) (count int, drawn string) {
 	case known.Type == nil || !known.IsValue() && !known.IsNil():
 		return -1, ""
 	}
-	if has(known.Type, "Board", "func() gametree/pkg/game.Board") {
+	board, _, _ := types.LookupFieldOrMethod(known.Type, false, nil, "Board")
+	if f, ok := board.(*types.Func); ok && types.TypeString(f.Signature(), nil) == "func() gametree/pkg/game.Board" {
 		return 1, "show.Drawn"
 	}
 	return 1, ""
@@ -43,11 +44,4 @@ func (p *analysis) argument() (argument ast.Expr) {
 		return argument == nil
 	})
 	return argument
-}
-
-// has reports whether t has a method of that signature.
-func has(t types.Type, method, signature string) bool {
-	o, _, _ := types.LookupFieldOrMethod(t, false, nil, method)
-	f, ok := o.(*types.Func)
-	return ok && types.TypeString(f.Signature(), nil) == signature
 }

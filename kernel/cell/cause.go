@@ -28,7 +28,6 @@ const StackOverflow = "stack overflow"
 // compiled matches a line of the compiler about a place in a cell, see File.
 var (
 	compiled   = lazy.Pattern(`^(?:\S*/)?(?:cell_(\d+)|\S+)\.go:(\d+)(?::(\d+))?: (.*)$`)
-	otherPlace = lazy.Pattern(`cell_(\d+)\.go:(\d+).*: (?:other declaration of|previous )`)
 	placeAbove = lazy.Pattern(`\S*cell_\d+\.go:(\d+)\S*: `)
 	moreErrs   = lazy.Pattern(` \(and \d+ more errors?\)$`)
 )
@@ -43,13 +42,6 @@ func FromCompiler(text string) Cause {
 		last := len(c.Errors) - 1
 		m := compiled().FindStringSubmatch(line)
 		switch {
-		case strings.HasPrefix(line, "\t") && last >= 0 && otherPlace().MatchString(line):
-			e, other := &c.Errors[last], otherPlace().FindStringSubmatch(line)
-			if count, _ := strconv.Atoi(other[1]); count == e.Cell {
-				if e.Other, _ = strconv.Atoi(other[2]); e.Other > e.Line { // the compiler reads variables before functions
-					e.Line, e.Other, e.Column = e.Other, e.Line, -1
-				}
-			}
 		case strings.HasPrefix(line, "\t") && last >= 0:
 			detail := placeAbove().ReplaceAllString(strings.TrimSpace(line), "line $1: ")
 			c.Errors[last].Details = append(c.Errors[last].Details, detail)

@@ -4,7 +4,6 @@ package cell
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -50,7 +49,10 @@ func (r Report) explainCompiler() Failure {
 			continue
 		}
 		seen[sentence] = true
-		under := append(p.show(), explainDetails(e.Details)...)
+		under := p.show()
+		for _, detail := range e.Details {
+			under = append(under, "        "+strings.NewReplacer("have (", "given:  (", "want (", "wanted: (").Replace(detail))
+		}
 		if e.Other > 0 {
 			under = append(r.at(p.cell, e.Other, -1).show(), under...)
 		}
@@ -66,16 +68,6 @@ func (r Report) explainCompiler() Failure {
 		f.Traceback = append(f.Traceback, "", "… and more errors; fix these first")
 	}
 	return f
-}
-
-// explainDetails rewords the compiler's "have" and "want".
-func explainDetails(details []string) []string {
-	var shown []string
-	words := strings.NewReplacer("have (", "given:  (", "want (", "wanted: (")
-	for _, detail := range details {
-		shown = append(shown, "        "+words.Replace(detail))
-	}
-	return shown
 }
 
 // locate returns where an error is; the line is 0 if that is not in a cell.
@@ -100,13 +92,8 @@ func (r Report) unclosed() (p location, sign string, ok bool) {
 }
 
 var (
-	notHere = lazy.Pattern(`(?:no required module provides|missing go\.sum entry for module providing) ` +
-		`package (\S+?)[;:]`)
+	notHere  = lazy.Pattern(`(?:provides package|module providing package|downloading) (\S+?)[;: ]`)
 	notInStd = lazy.Pattern(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
-
-	// What the go command prints about a module without naming the package, and an import.
-	unnamed  = lazy.Pattern(`updates to go\.mod needed|module lookup disabled by`)
-	imported = lazy.Pattern(`(?m)^(?:import)?[\s\w(]*"([\w-]+(?:[./][^"\s]+)?)"`)
 )
 
 // explainImport explains an import that cannot be found.
@@ -114,36 +101,19 @@ func (r Report) explainImport(message string) (Failure, bool) {
 	if m := notHere().FindStringSubmatch(message); m != nil {
 		return r.notHere(m[1]), true
 	}
-	if unnamed().MatchString(message) {
-		for _, m := range imported().FindAllStringSubmatch(r.Code, -1) {
-			path := m[1]
-			switch host, _, _ := strings.Cut(path, "/"); {
-			case strings.Contains(host, "."):
-				return r.notHere(path), true
-			case host != "gametree" && !slices.Contains(program.Standard, path) && !slices.Contains(goFolders, host):
-				return r.notGo(path), true
-			}
-		}
-	}
 	if m := notInStd().FindStringSubmatch(message); m != nil {
-		return r.notGo(m[1] + m[2]), true
+		return r.noPackage(m[1] + m[2]), true
 	}
 	return Failure{}, false
 }
 
-// goFolders are the first parts of the paths of Go's own packages that a page may lack.
-var goFolders = strings.Fields("archive compress container crypto database debug embed encoding expvar flag go hash " +
-	"html image index log mime net os path plugin reflect runtime structs syscall testing text time unique weak")
-
-// missing explains that a page has no package with that path: a path without a dot in its
-// first part, and not of this module, could only be Go's own.
+// missing explains that a page has no package with that path.
 func (r Report) missing(path string) Failure {
-	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") || slices.Contains(goFolders, first) {
-		return r.importFailure(path, "the package "+path+" is not available: in a web page, "+
-			"a cell can import gametree/pkg/… and the packages of Go's standard library that need neither a network nor "+
-			"other programs")
+	if strings.HasPrefix(path, "gametree/") {
+		return r.noPackage(path)
 	}
-	return r.notGo(path)
+	return r.importFailure(path, "the package "+path+" is not available: in a web page, a cell can import gametree/pkg/… and "+
+		"the packages of Go's standard library that need neither a network nor other programs"+r.meant(path))
 }
 
 func (r Report) notHere(path string) Failure {
@@ -159,21 +129,18 @@ func (r Report) notHere(path string) Failure {
 	return r.importFailure(path, sentence)
 }
 
-func (r Report) notGo(path string) Failure {
-	if strings.HasPrefix(path, "gametree/") {
-		return r.NoPackage(path, "")
-	}
-	return r.importFailure(path, fmt.Sprintf("Go has no package %s%s", path, near.DidYouMean(path, program.Standard)))
+// noPackage explains that there is no package with that path.
+func (r Report) noPackage(path string) Failure {
+	return r.importFailure(path, "there is no package "+path+r.meant(path))
 }
 
-// NoPackage explains that this module has no package with that path; meant, if not empty,
-// is a path that it has.
-func (r Report) NoPackage(path, meant string) Failure {
-	sentence := "there is no package " + path
-	if meant != "" {
-		sentence += "; did you mean " + meant + "?"
+// meant asks whether another package was meant.
+func (r Report) meant(path string) string {
+	hint := near.DidYouMean(path, program.Standard)
+	if hint == "" && r.Meant != nil && r.Meant(path) != "" {
+		hint = "; did you mean " + r.Meant(path) + "?"
 	}
-	return r.importFailure(path, sentence)
+	return hint
 }
 
 func (r Report) importFailure(path, sentence string) Failure {

@@ -1,10 +1,13 @@
-// Why a cell failed.
-
+// Package cell explains why a Go cell failed, and limits a cell's output, memory and processor time.
+// Everything in it is a function of texts, so that all of it can be tested on output that was
+// recorded (testdata/failures).
+//
+// Reading order: sink.go; limit.go; stderr.go; cause.go; explain.go, and its parts: compiler.go,
+// sentence.go, stack.go, source.go.
 package cell
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"gametree/exercises/grader/program"
@@ -46,6 +49,10 @@ type Report struct {
 	// Exports returns what the package exports that a cell calls by a name, nil if that is
 	// unknown. It may be nil.
 	Exports func(name string) []string
+
+	// Meant returns the package that an import of an unknown path probably means, "" if none. It
+	// may be nil.
+	Meant func(path string) string
 }
 
 // Explain returns an explanation that a learner can read. Its Name, Value and Traceback are
@@ -62,17 +69,6 @@ func (r Report) Explain() Failure {
 		return r.explainRecursion(nil)
 	case r.Missing != "":
 		return r.missing(r.Missing)
-	}
-	if full := diskFull().FindStringSubmatch(message); full != nil {
-		why := "the disk is full"
-		if strings.Contains(full[1], "quota") {
-			why = "your disk quota is used up"
-		}
-		return failure(Unknown, why+", so the cell could not be built: free some space and run it again", nil)
-	}
-	if denied := denied().FindStringSubmatch(message); denied != nil {
-		return failure(Unknown, fmt.Sprintf("%s cannot be written (%s), so the cell could not be built: make it "+
-			"writable, or set HOME and TMPDIR to folders that are and start Jupyter again", denied[1], denied[2]), nil)
 	}
 	if f, ok := r.explainImport(message); ok {
 		return f
@@ -115,13 +111,6 @@ func shortened(text string) string {
 // exited matches the message about a program that failed.
 var exited = lazy.Pattern(`^(?:exit status \d+|signal: .+)$`)
 
-// These match what Go's tools print when they cannot write. A program that cannot write
-// prints its own message.
-var (
-	diskFull = lazy.Pattern(`(?m): (no space left on device|disk quota exceeded)$`)
-	denied   = lazy.Pattern(`(?m)(?:mkdir|open|create) (/\S+): (permission denied|read-only file system)$`)
-)
-
 // explainExit explains the end of a program: an exit status, or a signal.
 func (r Report) explainExit(status string) Failure {
 	if _, d, ok := findDump(r.Stderr); ok {
@@ -130,30 +119,12 @@ func (r Report) explainExit(status string) Failure {
 	switch {
 	case status == "signal: killed":
 		return failure(Signal, "the cell was killed from outside, perhaps because it used too much memory", nil)
-	case status == "signal: interrupt":
-		return failure(Signal, "the cell was interrupted", nil)
 	case strings.HasPrefix(status, "signal: "):
 		return failure(Signal, "the cell was ended by a signal: "+strings.TrimPrefix(status, "signal: "), nil)
-	case program.IsForeign(r.Code):
-		return failure(Exit, "the script ended with "+status, nil)
 	case r.Command:
-		return failure(Exit, "the command ended with "+status, r.lines("!"))
+		return failure(Exit, "the command ended with "+status, nil)
 	case program.Calls(r.Code, "%test") && status == "exit status 1":
 		return failure(TestFailed, "see the lines with FAIL above", nil)
 	}
-	for _, ends := range []string{"os.Exit(", "log.Fatal"} {
-		if under := r.lines(ends); len(under) > 0 {
-			return failure(Exit, "the cell ended itself, with "+status, under)
-		}
-	}
 	return failure(Exit, "the cell ended with "+status, nil)
-}
-
-// lines shows the line of the cell that contains text, or nothing unless exactly
-// one line does.
-func (r Report) lines(text string) []string {
-	if found := r.find(text); len(found) == 1 {
-		return found[0].show()
-	}
-	return nil
 }

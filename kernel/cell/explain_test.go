@@ -249,35 +249,6 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-func TestExplainDiskFull(t *testing.T) {
-	const want = "the disk is full, so the cell could not be built: free some space and run it again"
-	f := explain("x := 1", 1, "link: mapping output file failed: no space left on device\n", "")
-	assert.Equal(t, want, f.Value)
-	f = explain("x := 1", 1, "write /tmp/x/main.go: no space left on device", "")
-	assert.Equal(t, want, f.Value)
-	f = explain("x := 1", 1, "write /home/ada/.cache/go-build/a: disk quota exceeded", "")
-	assert.Equal(t, "your disk quota is used up"+strings.TrimPrefix(want, "the disk is full"), f.Value)
-	f = explain("x := 1", 1, "exit status 1", "open a: no space left on device\n")
-	assert.NotEqual(t, want, f.Value, "the cell's own file")
-	f = explain("x := 1", 1, "failed to initialize build cache at /home/ada/.cache/go-build: mkdir /home/ada/.cache: permission denied", "")
-	assert.Equal(t, "/home/ada/.cache cannot be written (permission denied), so the cell could not be built: make it writable, "+
-		"or set HOME and TMPDIR to folders that are and start Jupyter again", f.Value)
-}
-
-// The go command words this differently if it has never downloaded a module.
-func TestExplainModuleNeverSeen(t *testing.T) {
-	c := readCase(t, "testdata/failures/no_cell_module.txt")
-	for _, message := range []string{
-		"go: downloading github.com/alecthomas/assert/v2 v2.11.0\nmodule lookup disabled by GOPROXY=off\n",
-		"missing go.sum entry for module providing package github.com/alecthomas/assert/v2; to add:\n\tgo mod download x\n",
-	} {
-		c.error = message
-		assert.Equal(t, c.want, c.explain())
-	}
-	f := explain("import (\n\t\"net/http\"\n\t\"math/bigg\"\n)", 1, "github.com/BurntSushi/toml@v1.6.0: module lookup disabled by GOPROXY=off", "")
-	assert.Equal(t, "line 3: Go has no package math/bigg; did you mean math/big?", f.Value)
-}
-
 // Where finds the learner's line at the top of a stack.
 func TestWhere(t *testing.T) {
 	cells := map[int]string{3: "func bad(x []int) int {\n\treturn x[3]\n}"}

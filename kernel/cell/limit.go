@@ -105,14 +105,8 @@ func (q Quota) Exceeded(memory int64, cpu time.Duration, processes int, written 
 // Stopped returns the failure of a cell that was stopped, which the sentence explains.
 func Stopped(sentence string) Failure { return failure(Signal, sentence, nil) }
 
-// Interrupted returns the failure of a cell that the learner stopped; deaf means that
-// it had to be killed.
-func Interrupted(deaf bool) Failure {
-	if deaf {
-		return Stopped("the cell was interrupted, and killed because it did not end")
-	}
-	return Stopped("the cell was interrupted")
-}
+// Interrupted returns the failure of a cell that the learner stopped.
+func Interrupted() Failure { return Stopped("the cell was interrupted") }
 
 // size returns a number of bytes with a unit: 1 KB is 1024 bytes.
 func size(bytes int64) string {

@@ -68,23 +68,18 @@ func (r Report) cell(count int) string {
 	return r.Cell(count)
 }
 
-// lineOf returns the line (from 1) of the cell, "" if it has no such line.
-func (r Report) lineOf(cell, line int) string {
-	lines := strings.Split(r.cell(cell), "\n")
-	if line < 1 || line > len(lines) {
-		return ""
-	}
-	return lines[line-1]
-}
-
 // at returns a line of a cell. A line that the cell does not have is unknown, and so is a column
 // that the line does not have.
 func (r Report) at(cell, line, column int) location {
 	code := r.cell(cell)
-	if outside := line > 1+strings.Count(code, "\n") && (code != "" || cell == r.Count); outside || line < 0 {
+	lines := strings.Split(code, "\n")
+	if outside := line > len(lines) && (code != "" || cell == r.Count); outside || line < 0 {
 		return location{cell: cell, column: -1}
 	}
-	p := location{cell: cell, line: line, column: column, code: r.lineOf(cell, line)}
+	p := location{cell: cell, line: line, column: column}
+	if line > 0 && line <= len(lines) {
+		p.code = lines[line-1]
+	}
 	if column > len(p.code) || column >= 0 && column < len(p.code) && !utf8.RuneStart(p.code[column]) {
 		p.column = -1
 	}

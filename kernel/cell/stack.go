@@ -30,61 +30,30 @@ type dump struct {
 }
 
 var (
-	dumpBegins = lazy.Pattern(`^(panic: |fatal error: |runtime: goroutine stack exceeds )`)
-	// The lines of a dump between its first line and the first goroutine.
-	dumpHead = lazy.Pattern(`^(\t.*|\[signal .*|runtime stack:|runtime: .*|fatal error: stack overflow|runtime\..*|` +
-		`goroutine running on other thread.*|)$`)
-	goroutine  = lazy.Pattern(`^goroutine \d+ .*\[.*\]:$`)
-	panicAgain = lazy.Pattern(`^\tpanic: (.*)$`)
-	recovered  = lazy.Pattern(` \[recovered(?:, repanicked)?\]$`)
+	// dumpOf matches a dump up to its first goroutine, with its kind and its message.
+	dumpOf = lazy.Pattern(`(?m)^(?:runtime: .*\n)*(panic|fatal error): (.*(?:\n\t.*)*)\n` +
+		`(?:(?:\t.*|\[signal .*|runtime stack:|runtime: .*|runtime\..*|goroutine running on other thread.*|)\n)*` +
+		`goroutine \d+ .*\[.*\]:$`)
+	goroutine = lazy.Pattern(`^goroutine \d+ .*\[.*\]:$`)
+	recovered = lazy.Pattern(`(?m) \[recovered(?:, repanicked)?\]$`)
 )
-
-// isDump reports whether lines begin with a dump.
-func isDump(lines []string) bool {
-	if !dumpBegins().MatchString(lines[0]) {
-		return false
-	}
-	for _, line := range lines[1:] {
-		if goroutine().MatchString(line) {
-			return true
-		}
-		if !dumpHead().MatchString(line) {
-			break
-		}
-	}
-	return false
-}
 
 // findDump finds the dump in standard error, and what stands before it. A cell may write text
 // that looks like the beginning of one.
 func findDump(stderr string) (before string, d dump, found bool) {
-	lines := strings.Split(Plain(stderr), "\n")
-	for i := range lines {
-		if isDump(lines[i:]) {
-			return strings.Join(append(lines[:i:i], ""), "\n"), readDump(lines[i:]), true
-		}
+	text := Plain(stderr)
+	at := dumpOf().FindStringSubmatchIndex(text)
+	if at == nil {
+		return "", dump{}, false
 	}
-	return "", dump{}, false
-}
-
-func readDump(lines []string) dump {
-	d := dump{lines: lines}
-	if strings.HasPrefix(lines[0], "runtime: ") {
-		return dump{fatal: true, message: "stack overflow", lines: lines}
+	message := recovered().ReplaceAllString(text[at[4]:at[5]], "")
+	if again := strings.LastIndex(message, "\n\tpanic: "); again >= 0 { // the last panic counts
+		message = message[again+len("\n\tpanic: "):]
 	}
-	kind, message, _ := strings.Cut(recovered().ReplaceAllString(lines[0], ""), ": ")
-	d.fatal, d.message = kind == "fatal error", message
-	for _, line := range lines[1:] {
-		if !strings.HasPrefix(line, "\t") {
-			break
-		}
-		if m := panicAgain().FindStringSubmatch(line); m != nil { // the last panic counts
-			d.message = recovered().ReplaceAllString(m[1], "")
-			continue
-		}
-		d.message += "\n" + strings.TrimPrefix(line, "\t")
-	}
-	return d
+	return text[:at[0]], dump{
+		fatal: text[at[2]:at[3]] == "fatal error", message: strings.ReplaceAll(message, "\n\t", "\n"),
+		lines: strings.Split(text[at[0]:], "\n"),
+	}, true
 }
 
 var (
@@ -224,15 +193,14 @@ var meanings = []struct{ message, meaning string }{
 	{`^runtime error: integer divide by zero$`, "the number after / or % is 0"},
 	{`^runtime error: makeslice: len out of range$`, "a length is never negative"},
 	{`^runtime error: hash of unhashable type (.*)$`, "$1 cannot be the key of a map"},
+	{`^close of (nil|closed) channel$`, "a channel can be closed only once, and only after it was made"},
+	{`^send on closed channel$`, "nothing can be sent after close"},
 	{`^assignment to entry in nil map$`, "the map was declared but not made: make it with make(map[…]…) first"},
 	{`^interface conversion: game\.Position is \*search\.\w+, not (\*?\w+)$`,
 		"the search has wrapped the game: instead of p.($1) write h, _ := game.Find[$1](p)"},
 	{`^interface conversion: .*$`, "the value does not have the type that this line expects"},
 	{`^all goroutines are asleep - deadlock!$`, "every goroutine waits for something that no goroutine will do"},
 	{`^concurrent map .*$`, "two goroutines use one map at once, and one of them writes: guard it with a sync.Mutex"},
-	{`^close of (nil|closed) channel$`, "a channel can be closed only once, and only after it was made"},
-	{`^send on closed channel$`, "nothing can be sent after close"},
-	{`^runtime: out of memory.*$|^runtime: cannot allocate memory$`, "the cell needs more memory than there is"},
 }
 
 // explainRecursion names the functions that call each other endlessly, which are
@@ -249,16 +217,9 @@ func (r Report) explainRecursion(frames []frame) Failure {
 	if len(frames) > 1 {
 		frames = frames[1:] // the innermost is where the stack happened to end
 	}
-	who, does := "a function calls itself", "does it stop"
-	switch last := len(circle) - 1; {
-	case last > 0:
-		who = "the functions " + strings.Join(circle[:last], ", ") + " and " + circle[last] + " call each other"
-		does = "do they stop"
-	case last == 0 && strings.HasPrefix(circle[0], "a "):
-		who = circle[0] + " calls itself"
-	case last == 0:
-		who = "the function " + circle[0] + " calls itself"
+	who, calls := cmp.Or(strings.Join(circle, " and "), "a function"), " calls itself endlessly: does it stop"
+	if len(circle) > 1 {
+		calls = " call each other endlessly: do they stop"
 	}
-	under := r.showFrames(frames) // in which one function calls the next
-	return failure(Fatal, who+" endlessly: "+does+" at depth 0 and when the game is over?", under)
+	return failure(Fatal, who+calls+" at depth 0 and when the game is over?", r.showFrames(frames))
 }

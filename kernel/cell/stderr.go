@@ -12,18 +12,16 @@ import (
 //
 // The zero value is ready. One goroutine at a time may use it.
 type Stderr struct {
-	line   string // the beginning of a line: it may be that of a dump
+	held   string // what looks like a dump, or the beginning of a line that may become one
+	isDump bool   // it looks like one: all that follows is held
 	inLine bool   // the beginning of a line was shown
-	inDump bool   // what looks like a dump has begun; all that follows is held
-	kept   []byte // for Explain: what is held, or else the end of standard error
-	length int    // of the last line that is held
 }
 
-const (
-	dumpBytes = 1 << 18 // of what looks like a dump; the important lines come first
-	lineBytes = 1 << 14 // of a line of it: a panic may have a very long message
-	keptBytes = 1 << 16 // of standard error without a dump
-)
+// dumpBytes is how much is held of a dump: the important lines come first.
+const dumpBytes = 1 << 18
+
+// heads are the beginnings of a dump.
+var heads = []string{"panic: ", "fatal error: ", "runtime: goroutine stack exceeds "}
 
 // Write takes the next piece, and returns what may be shown now.
 func (s *Stderr) Write(text string) (show string) {
@@ -36,59 +34,31 @@ func (s *Stderr) Write(text string) (show string) {
 
 // add takes a line, or a part of one.
 func (s *Stderr) add(part string) (show string) {
-	if s.inDump {
-		s.hold(part)
+	if s.isDump {
+		s.held += part[:min(len(part), max(0, dumpBytes-len(s.held)))]
 		return ""
 	}
-	s.line += part
-	begin := Plain(s.line[:min(len(s.line), 100)])
-	heads := []string{"panic: ", "fatal error: ", "runtime: goroutine stack exceeds "}
-	switch {
-	case !s.inLine && slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(begin, head) }):
-		s.inDump, s.kept, s.line, part = true, nil, "", s.line
-		s.hold(part)
-		return ""
-	case !s.inLine && slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(head, begin) }):
+	s.held += part
+	begin := Plain(s.held[:min(len(s.held), 100)])
+	s.isDump = !s.inLine && slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(begin, head) })
+	mayBe := !s.inLine && slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(head, begin) })
+	if s.isDump || mayBe {
 		return ""
 	}
-	show, s.line = s.line, ""
+	show, s.held = s.held, ""
 	s.inLine = !strings.HasSuffix(show, "\n")
-	return s.pass(show)
-}
-
-// hold keeps a line of what looks like a dump, or a part of one.
-func (s *Stderr) hold(part string) {
-	text, end := strings.CutSuffix(part, "\n")
-	text = text[:min(len(text), lineBytes-min(s.length, lineBytes))]
-	s.length += len(text)
-	if end {
-		text += "\n"
-		s.length = 0
-	}
-	s.kept = append(s.kept, text[:min(len(text), dumpBytes-len(s.kept))]...)
-}
-
-// pass keeps text that is shown, and returns it.
-func (s *Stderr) pass(text string) (show string) {
-	s.kept = append(s.kept, text...)
-	if len(s.kept) > keptBytes {
-		s.kept = append(s.kept[:0], s.kept[len(s.kept)-keptBytes/2:]...)
-	}
-	return text
+	return show
 }
 
 // End returns what is left to show when the cell has ended. If the cell failed,
 // this leaves out the dump, because Explain uses it.
 func (s *Stderr) End(failed bool) (show string) {
-	if !s.inDump {
-		return s.pass(s.line)
-	}
-	before, _, found := findDump(string(s.kept))
+	before, _, found := findDump(s.held)
 	if failed && found {
 		return before
 	}
-	return string(s.kept)
+	return s.held
 }
 
 // Text returns the part of standard error that Explain needs.
-func (s *Stderr) Text() string { return string(s.kept) }
+func (s *Stderr) Text() string { return s.held }

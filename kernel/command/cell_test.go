@@ -102,10 +102,9 @@ func TestCommandCells(t *testing.T) {
 		"%help %solve":                               "Usage: %solve",
 		"%help check-game":                           "%check-game New(5, 4)",
 		"%help solve tree":                           "Usage: %solve tree [<expr> ...] [flags]",
-		"%help ls":                                   "%ls, %list  ",
 		"%help %%bash":                               "%%bash, %%sh  ",
 		"%help !":                                    "!COMMAND  ",
-		"%help list":                                 "%ls, %list  ",
+		"%help sh":                                   "%%bash, %%sh  ",
 		"%help help":                                 "Usage: %help",
 		"%solve tree --help":                         "See %rungs",
 		"%solve tree --tree --stats --rung minimax \"((1 2) (0 3))\"\n\n": "1 0\n",
@@ -120,7 +119,7 @@ func TestCommandCells(t *testing.T) {
 // TestOtherCells: cells without commands of gametree are left to the kernel.
 func TestOtherCells(t *testing.T) {
 	for _, code := range []string{
-		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%ls", "%%bash rungs\n", "!ls",
+		"", "%", "%%", "%%\nfmt.Println(1)", "%% rungs", "%reset", "%%bash rungs\n", "!ls",
 		"x := 7 %rungs", "// only a comment", "%%%rungs", "%main rungs",
 	} {
 		handled, out, err := cell(code)

@@ -10,6 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gametree/exercises"
+	"gametree/exercises/grader/host"
 	"gametree/kernel/console"
 	"gametree/kernel/learner"
 	"gametree/kernel/magic"
@@ -24,14 +25,14 @@ import (
 var cellsText string
 
 // CellCommands returns the commands for the cells of a kernel, and the session of
-// the game that the cells play. l answers exercises; talk says how pages reach the kernel; programs run an
-// own game, nil if there are none.
-func CellCommands(l *learner.Learner, talk render.Talk, programs session.Programs) (*magic.Cells, *session.Session) {
+// the game that the cells play. l answers exercises; talk says how pages reach the kernel; h runs
+// own games.
+func CellCommands(l *learner.Learner, talk render.Talk, h host.Host) (*magic.Cells, *session.Session) {
 	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
 	if err != nil {
 		panic(err) // a mistake in the type commands
 	}
-	game := session.New(talk, programs)
+	game := session.New(talk, h)
 	return &magic.Cells{
 		App: parser.Model.Node,
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {

@@ -43,7 +43,7 @@ func rungsOfTrees() (names []string) {
 // In cell, | is the cursor. replaced is the text that the matches replace.
 func TestComplete(t *testing.T) {
 	commands := strings.Join(commandsInACell(t), " ")
-	lines := " autoget list ls main noautoget output remove reset rm test with_inputs gametree"
+	lines := " autoget main noautoget output reset test with_inputs gametree"
 	for _, c := range []struct{ name, cell, want, replaced string }{
 		{"all commands", "%|", commands + lines, ""},
 		{"all commands, with input", "%%|", commands + " bash sh gametree", ""},
@@ -119,9 +119,9 @@ func TestInspect(t *testing.T) {
 		"%%tim|eit\nf(3)":                "many times and print the mean",
 		"%help time|":                    "print how long it took",
 		"%help solve|":                   "Usage: %solve",
-		"%l|s":                           "List the names that cells have declared",
+		"%rese|t":                        "Forget what cells have declared",
 		"%%ba|sh\nls":                    "Run them in a shell",
-		"%help ls|":                      "List the names that cells have declared",
+		"%help reset|":                   "Forget what cells have declared",
 		"%rungs\n%ben|ch":                "is the time of the search alone",
 		"%solve tree \"(1 2)\" --stats|": "--picture=FILE",
 	} {

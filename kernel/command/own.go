@@ -258,7 +258,7 @@ func (o own) misspelt(word string) error {
 // game returns the Go of the game that what names, "" if it is not in Go. The error says
 // why something in Go is no game.
 func (o own) game(above, what string) (start string, err error) {
-	start, _, err = o.scope.Playable(above, what)
+	start, err = o.scope.Playable(above, what)
 	if _, unlisted := games.Lookup(games.All, what); err != nil && unlisted == nil {
 		return "", nil
 	}

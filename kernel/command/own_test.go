@@ -105,7 +105,7 @@ func TestNotOwn(t *testing.T) {
 func TestOwnMistakes(t *testing.T) {
 	o := own{withNim(t)}
 	for code, want := range map[string]string{
-		"%play Half":                            "play: Half is not a game yet: it lacks",
+		"%play Half":                            "play: Half is not a game yet: %check-game Half lists what it lacks",
 		"%play Haep":                            "play: there is no game Haep; did you mean Heap?",
 		"%play Nim --rung mien":                 `or name a search function of yours; did you mean mine?`,
 		"%play Nim --fen x":                     "play: --fen is for the games of gametree",

@@ -8,7 +8,6 @@ package core
 import (
 	"runtime"
 	"strings"
-	"time"
 
 	"gametree/exercises/grader/program"
 	"gametree/kernel/wire"
@@ -37,9 +36,6 @@ func (k *Kernel) commInfo(r Request, _ commInfoRequest) {
 	k.Reply(r, commInfoReply{Status: wire.OK, Comms: map[string]any{}})
 }
 
-// assistTime is how long a learner waits for an answer, which is then empty.
-const assistTime = 3 * time.Second
-
 func (k *Kernel) complete(r Request, at completeRequest) {
 	reply := func(matches []string, start, end int) wire.Content {
 		return completeReply{wire.OK, append([]string{}, matches...), start, end, map[string]any{}}
@@ -67,20 +63,11 @@ func (k *Kernel) inspect(r Request, at inspectRequest) {
 	})
 }
 
-// ask answers r with what find returns, or with empty if that takes too long or panics.
+// ask answers r with what find returns, or with empty if that panics.
 func (k *Kernel) ask(r Request, empty wire.Content, find func() wire.Content) {
-	found := make(chan wire.Content, 1)
 	go func() {
 		answer := empty
 		k.attempt(r.Header.Type, func() { answer = find() })
-		found <- answer
-	}()
-	go func() {
-		answer := empty
-		select {
-		case answer = <-found:
-		case <-time.After(assistTime):
-		}
 		k.Post(k.life, func() {
 			k.Publish(r.Header, wire.KernelStatus{State: wire.Busy})
 			k.Reply(r, answer)

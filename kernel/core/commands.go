@@ -29,20 +29,3 @@ type Commands interface {
 	// Program returns the Go code of a cell, mostly code; "" for a command.
 	Program(code string) string
 }
-
-// NoCommands are Commands that handle nothing.
-type NoCommands struct{}
-
-// Execute implements Commands.
-func (NoCommands) Execute(context.Context, string, cell.Sink) (bool, error) { return false, nil }
-
-// Complete implements Commands.
-func (NoCommands) Complete(_ string, cursor int) ([]string, int, int, bool) {
-	return nil, cursor, cursor, false
-}
-
-// Inspect implements Commands.
-func (NoCommands) Inspect(string, int) (string, bool) { return "", false }
-
-// Program implements Commands.
-func (NoCommands) Program(code string) string { return code }

@@ -12,7 +12,6 @@ import (
 type cursor struct {
 	Code   string `json:"code"`
 	Cursor int    `json:"cursor_pos"`
-	Detail int    `json:"detail_level"` // of an inspect_request
 }
 
 type completeRequest struct{ cursor }
@@ -52,7 +51,6 @@ type historyRequest struct {
 	Output bool   `json:"output"`
 	Access string `json:"hist_access_type"` // tail, range or search
 	N      int    `json:"n"`                // 0: all
-	Unique bool   `json:"unique"`
 }
 
 type historyReply struct {

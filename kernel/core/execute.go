@@ -5,7 +5,6 @@
 package core
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,7 +30,6 @@ type Execution struct {
 
 	k      *Kernel
 	count  int                // its execution count
-	inGo   bool               // Commands have not answered it
 	inMain atomic.Bool        // all variables of its program are initialised
 	stop   context.CancelFunc // ends the command; nil: there is none
 	mute   context.CancelFunc // ends the output of the command; nil: there is none
@@ -110,7 +108,9 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 		return true, fmt.Errorf("the command panicked, which is a bug in gametree: %w", bug)
 	}
 	if !handled {
-		k.definitions(c)
+		if program.Calls(c.Content.Code, "%reset") {
+			k.options.Scope.Forget()
+		}
 		bug = k.attempt("the program of a cell", func() { c.make() })
 		if bug != nil {
 			c.Failed = &cell.Cause{Message: "gametree could not read this cell, which is a bug: " + bug.Error()}
@@ -132,35 +132,8 @@ func (c *Execution) make() {
 	if err == nil {
 		c.Made, err = scope.Make(c.count, c.Program)
 	}
-	if path, meant := scope.NoSuchImport(c.Program); err == nil && path != "" {
-		err = cell.Report{Code: c.Program}.NoPackage(path, meant)
-	}
 	if err != nil {
 		c.Failed = new(cell.FromProgram(err))
-	}
-}
-
-// definitions runs the commands of a cell about what cells have declared.
-func (k *Kernel) definitions(c *Execution) {
-	say := func(stream, format string, values ...any) {
-		k.Publish(c.Header, wire.Stream{Name: stream, Text: fmt.Sprintf(format+"\n", values...)})
-	}
-	for _, command := range program.Commands(c.Content.Code) {
-		words := strings.Fields(command.Text)
-		switch scope := k.options.Scope; {
-		case len(words) == 1 && words[0] == "%reset":
-			scope.Forget()
-		case command.Name == "%ls", command.Name == "%list":
-			say(wire.Stdout, "%s", cmp.Or(strings.Join(scope.Names(), "\n"), "No cell has declared anything yet."))
-		case command.Name == "%rm", command.Name == "%remove":
-			for _, name := range words[1:] {
-				if scope.Remove(name) {
-					say(wire.Stdout, "removed %s", name)
-				} else {
-					say(wire.Stderr, "no cell has declared %s", name)
-				}
-			}
-		}
 	}
 }
 
@@ -172,9 +145,8 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	case interrupted && handled && err != nil && !errors.Is(err, context.Canceled):
 		k.fail(c, failureOf(cell.Signal, err)) // it says what is left
 	case interrupted:
-		k.fail(c, cell.Interrupted(false))
+		k.fail(c, cell.Interrupted())
 	case !handled:
-		c.inGo = true
 		k.run(c)
 	case err != nil:
 		k.fail(c, failureOf(cell.Unknown, err))
@@ -274,8 +246,8 @@ func (k *Kernel) Interrupt() {
 		// The cell ends even if the command ignores this and goes on.
 		time.AfterFunc(commandGrace, func() {
 			k.Post(k.life, func() {
-				if k.current == c && !c.inGo {
-					k.fail(c, cell.Interrupted(false))
+				if k.current == c && k.running == nil {
+					k.fail(c, cell.Interrupted())
 				}
 			})
 		})

@@ -65,17 +65,13 @@ func (c *Execution) sent(o outlet.Output) {
 		c.result = data
 		return
 	case outlet.PlayID:
-		if options.Offered != nil {
-			options.Offered(o.Forms[outlet.PlayForm], c.report().Where, sink)
+		if now := c.k.running; options.Offered != nil {
+			now.kept = options.Offered(o.Forms[outlet.PlayForm], now.program, c.report().Where, sink) || now.kept
 		}
 		return
 	case outlet.SolverID:
-		if options.Solved != nil {
-			options.Solved(o.Forms[outlet.SolverForm], sink)
-			return
-		}
-		delete(data, outlet.SolverForm)
-		o.ID = ""
+		options.Solved(o.Forms[outlet.SolverForm], sink)
+		return
 	case outlet.InitialisedID:
 		c.inMain.Store(true)
 		return
@@ -95,7 +91,7 @@ func (c *Execution) sent(o outlet.Output) {
 func (c *Execution) report() cell.Report {
 	o := c.k.options
 	return cell.Report{
-		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports,
+		Code: c.Content.Code, Count: c.count, Cell: c.k.history.cell, Exports: o.Scope.Exports, Meant: o.Scope.Meant,
 	}
 }
 

@@ -64,13 +64,10 @@ func TestDump(t *testing.T) {
 	assert.Contains(t, shown, `"ename":"panic","evalue":"oh"`)
 }
 
-// TestSolver: a row of the learner's solver goes to the option, or is shown alone.
+// TestSolver: a row of the learner's solver goes to the option.
 func TestSolver(t *testing.T) {
 	row := printing(outlet.Output{ID: outlet.SolverID,
 		Forms: map[string]string{"text/plain": "one row", outlet.SolverForm: "{}"}}.Frame())
-	alone := start(t, core.Options{})
-	assert.Contains(t, alone.all(alone.run(row)), `{"data":{"text/plain":"one row"},"metadata":{},"transient":{}}`)
-
 	f := start(t, core.Options{Solved: func(text string, out cell.Sink) {
 		out.Display("", false, map[string]any{"text/plain": "all rows and " + text})
 	}})

@@ -72,14 +72,8 @@ func (h *history) find(r historyRequest) (found []pastCell) {
 	if r.Access != "tail" {
 		return nil
 	}
-	for i, e := range h.entries {
-		same := func(later pastCell) bool { return later.code == e.code }
-		if !(r.Unique && slices.ContainsFunc(h.entries[i+1:], same)) {
-			found = append(found, e)
-		}
-	}
 	if r.N > 0 {
-		found = found[max(0, len(found)-r.N):]
+		return h.entries[max(0, len(h.entries)-r.N):]
 	}
-	return found
+	return h.entries
 }

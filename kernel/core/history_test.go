@@ -25,7 +25,6 @@ func TestFind(t *testing.T) {
 	for want, r := range map[string]historyRequest{
 		`a/b|c|c|[]int{1}|c\d|é`: {Access: "tail"},
 		`c\d|é`:                  {Access: "tail", N: 2},
-		`a/b|c|[]int{1}|c\d|é`:   {Access: "tail", Unique: true, N: 5},
 		"":                       {Access: "search"},
 	} {
 		var found []string

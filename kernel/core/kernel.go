@@ -19,8 +19,8 @@
 // All state belongs to the goroutine of Loop; all others post functions to it.
 // Nothing in the loop waits: whatever takes time is a goroutine that posts its result.
 //
-// Reading order: kernel.go, execute.go, above.go; runner.go, system.go, printout.go, input.go,
-// programs.go (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
+// Reading order: kernel.go, execute.go, above.go; runner.go, system.go, printout.go, input.go
+// (Go cells); gocell.go (what a learner sees of them); answers.go, history.go,
 // content.go; commands.go, comms.go (what others plug in).
 package core
 
@@ -37,18 +37,16 @@ import (
 	"gametree/kernel/wire"
 )
 
-// Options are the parts of a kernel. Only Host is needed.
+// Options are the parts of a kernel. Host and Commands are needed.
 type Options struct {
-	Host     host.Host // runs the Go cells; one that is no host.Machine refuses commands of the system
-	Programs *Programs // the programs of games that are kept; nil: none are
+	Host host.Host // runs the Go cells; one that is no host.Machine refuses commands of the system
 
-	Commands Commands // nil: none
-	Comms    Comms    // nil: all are the runner's
-	// Offered is called when the program of a cell offers a game to play: see
-	// outlet.PlayID. It must not wait. nil: nobody plays.
-	Offered func(text string, where func(stack string) string, out cell.LastingSink)
-	// Solved is called with a row of the learner's solver: see outlet.SolverID. nil: the row
-	// is shown alone.
+	Commands Commands
+	Comms    Comms // nil: all are the runner's
+	// Offered is called when the program of a cell offers a game to play: see outlet.PlayID. It must
+	// not wait. It returns whether it keeps the program, until it calls Host.Forget. nil: nobody plays.
+	Offered func(text string, program host.ProgramID, where func(stack string) string, out cell.LastingSink) (keep bool)
+	// Solved is called with a row of the learner's solver: see outlet.SolverID.
 	Solved func(text string, out cell.Sink)
 
 	Scope *assist.Scope                     // what cells have declared, and Go's packages; nil: no packages
@@ -90,9 +88,6 @@ type Kernel struct {
 // New returns a kernel that ends with life at the latest. It sends messages by calling
 // send, from any goroutine.
 func New(life context.Context, o Options, send func(on wire.Channel, m wire.Message)) *Kernel {
-	if o.Commands == nil {
-		o.Commands = NoCommands{}
-	}
 	if o.Scope == nil {
 		o.Scope = assist.New(nil)
 	}

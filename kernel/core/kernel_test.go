@@ -103,6 +103,9 @@ func start(t *testing.T, o core.Options) *front {
 	f := &front{t: t, fake: &fakeHost{proceed: make(chan bool)}, came: make(chan string, 1000), ended: make(chan bool)}
 	life, end := context.WithCancel(t.Context())
 	o.Log, o.Host = io.Discard, f.fake
+	if o.Commands == nil {
+		o.Commands = noCommands{}
+	}
 	o.Ran = func(c *core.Execution, declared bool) {
 		f.fake.programs, f.fake.declared = append(f.fake.programs, c.Program), append(f.fake.declared, declared)
 	}
@@ -228,9 +231,19 @@ func TestQueue(t *testing.T) {
 	assert.Contains(t, f.all(f.run(`print("")`)), `"execution_count":6`)
 }
 
+// noCommands are commands that handle nothing.
+type noCommands struct{}
+
+func (noCommands) Execute(context.Context, string, cell.Sink) (bool, error) { return false, nil }
+func (noCommands) Complete(_ string, cursor int) ([]string, int, int, bool) {
+	return nil, cursor, cursor, false
+}
+func (noCommands) Inspect(string, int) (string, bool) { return "", false }
+func (noCommands) Program(code string) string         { return code }
+
 // commands are commands that do what their names mean.
 type commands struct {
-	core.NoCommands
+	noCommands
 	ended chan bool
 }
 

@@ -21,46 +21,44 @@ const (
 type printout struct {
 	publish func(stream, text string) // may block
 	canWait bool                      // add may block, which makes the program wait
+	more    chan bool                 // there is something to publish
 
 	publishing sync.Mutex // one goroutine at a time publishes
 
-	mu        sync.Mutex
-	room      sync.Cond // there is room again
-	published time.Time // when something was published last
-	pieces    []wire.Stream
-	size      int // of the pieces
-	timer     *time.Timer
-	armed     bool // the timer
+	mu     sync.Mutex
+	pieces []wire.Stream
+	size   int // of the pieces
 }
 
 func newPrintout(canWait bool, publish func(stream, text string)) *printout {
-	p := &printout{publish: publish, canWait: canWait}
-	p.room.L = &p.mu
-	p.timer = time.AfterFunc(time.Hour, p.flush)
-	p.timer.Stop()
+	p := &printout{publish: publish, canWait: canWait, more: make(chan bool, 1)}
+	go func() {
+		for range p.more {
+			p.flush()
+			time.Sleep(gatherTime)
+		}
+	}()
 	return p
 }
 
 // add gathers text, which ends with a whole character.
 func (p *printout) add(stream, text string) {
 	p.mu.Lock()
-	defer p.mu.Unlock()
 	if last := len(p.pieces) - 1; last >= 0 && p.pieces[last].Name == stream {
 		p.pieces[last].Text += text
 	} else {
 		p.pieces = append(p.pieces, wire.Stream{Name: stream, Text: text})
 	}
 	p.size += len(text)
-	wait := gatherTime - time.Since(p.published)
-	if p.size >= gatherBytes {
-		wait = 0
+	full := p.size >= gatherBytes
+	p.mu.Unlock()
+	if full && p.canWait {
+		p.flush()
+		return
 	}
-	if !p.armed || p.size >= gatherBytes {
-		p.armed = true
-		p.timer.Reset(max(wait, 0))
-	}
-	for p.canWait && p.size >= 4*gatherBytes {
-		p.room.Wait()
+	select {
+	case p.more <- true:
+	default:
 	}
 }
 
@@ -70,11 +68,7 @@ func (p *printout) flush() {
 	defer p.publishing.Unlock()
 	p.mu.Lock()
 	pieces := p.pieces
-	p.pieces, p.size, p.armed = nil, 0, false
-	if len(pieces) > 0 {
-		p.published = time.Now()
-	}
-	p.room.Broadcast()
+	p.pieces, p.size = nil, 0
 	p.mu.Unlock()
 	for _, piece := range pieces {
 		p.publish(piece.Name, piece.Text)
@@ -83,6 +77,6 @@ func (p *printout) flush() {
 
 // end publishes the rest.
 func (p *printout) end() {
-	p.timer.Stop()
+	close(p.more)
 	p.flush()
 }

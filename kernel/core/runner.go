@@ -25,16 +25,17 @@ type running struct {
 	told     bool               // the learner has read how the input ends
 	nobody   bool               // it asks for input where the front end gives none
 
+	program host.ProgramID // 0 until it is built
+	kept    bool           // the program is needed after the end of the cell
+
 	mu         sync.Mutex // of the following
 	process    host.Process
-	program    host.ProgramID
-	kept       bool // the program is needed after the end of the cell
-	interrupts int  // how often it was interrupted
+	interrupts int // how often it was interrupted
 }
 
-// mostPrinted is how many bytes a page passes on of what a program prints: more than
+// MostPrinted is how many bytes a page passes on of what a program prints: more than
 // a cell may show.
-const mostPrinted = 8 << 20
+const MostPrinted = 8 << 20
 
 // run runs a cell.
 func (k *Kernel) run(c *Execution) {
@@ -50,11 +51,6 @@ func (k *Kernel) run(c *Execution) {
 		k.Post(k.life, func() { k.print(c, stream, text) })
 	})}
 	k.running = now
-	if p := k.options.Programs; p != nil {
-		p.mu.Lock()
-		p.now = now
-		p.mu.Unlock()
-	}
 	var ctx context.Context
 	ctx, now.cancel = context.WithCancel(k.life)
 	go func() {
@@ -120,9 +116,7 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 		now.inMain.Store(true)
 		return nil
 	}
-	now.mu.Lock()
 	now.program = built.Program
-	now.mu.Unlock()
 	return now.await(host.Start{
 		Args: arguments(now.Execution), Env: map[string]string{outlet.Variable: "1"},
 	}, func(o host.Start) (host.Process, error) { return h.Start(built.Program, o) })
@@ -133,7 +127,7 @@ const interruption = "signal: interrupt"
 
 // await starts a program or a command, and waits for its end.
 func (now *running) await(o host.Start, start func(host.Start) (host.Process, error)) *cell.Cause {
-	o.Most = max(mostPrinted, 2*program.OutputLimit(now.Content.Code))
+	o.Most = max(MostPrinted, 2*program.OutputLimit(now.Content.Code))
 	o.Output = now.printout.add
 	o.Asked = func() {
 		now.printout.flush() // it may end with a prompt
@@ -154,11 +148,11 @@ func (now *running) await(o host.Start, start func(host.Start) (host.Process, er
 	now.mu.Lock()
 	now.process = nil
 	now.mu.Unlock()
-	return causeOf(ended)
+	return CauseOf(ended)
 }
 
-// causeOf returns why a program failed, nil if it did not.
-func causeOf(e host.Ended) *cell.Cause {
+// CauseOf returns why a program failed, nil if it did not.
+func CauseOf(e host.Ended) *cell.Cause {
 	switch {
 	case e.Exceeded != "":
 		return &cell.Cause{Known: new(cell.Stopped(e.Exceeded))}
@@ -182,12 +176,9 @@ var overflow = lazy.Pattern(`call stack|too much recursion`)
 
 // ran ends a cell whose goroutine has ended.
 func (k *Kernel) ran(now *running, cause *cell.Cause) {
-	now.mu.Lock()
 	if now.program > 0 && !now.kept {
 		k.options.Host.Forget(now.program)
 	}
-	now.program = 0
-	now.mu.Unlock()
 	if k.running != now {
 		return
 	}
@@ -197,7 +188,7 @@ func (k *Kernel) ran(now *running, cause *cell.Cause) {
 		k.fail(now.Execution, failureOf("input", errors.New(NobodyAnswers)))
 		return
 	case cause != nil && now.interrupts > 0 && cause.Known == nil:
-		cause = &cell.Cause{Known: new(cell.Interrupted(now.interrupts > deaf))}
+		cause = &cell.Cause{Known: new(cell.Interrupted())}
 	}
 	k.conclude(now.Execution, cause)
 }
@@ -207,12 +198,8 @@ func (k *Kernel) conclude(c *Execution, cause *cell.Cause) {
 	k.running = nil
 	var reply wire.ExecuteReply
 	if bug := k.attempt("the end of a cell", func() { reply = k.end(c, cause) }); bug != nil {
-		known := "this cell has ended"
-		if cause != nil && cause.Message != "" {
-			known = cause.Message
-		}
-		k.fail(c, failureOf(cell.Unknown, fmt.Errorf("%s\nIts end could not be explained, which is a bug in gametree: %w",
-			known, bug)))
+		k.fail(c, failureOf(cell.Unknown, fmt.Errorf("the end of this cell could not be explained, "+
+			"which is a bug in gametree: %w", bug)))
 		return
 	}
 	k.finish(c, reply)

@@ -12,52 +12,32 @@ import (
 	"gametree/kernel/cell"
 )
 
-// command runs one command of a cell, and returns why it has failed, nil if it has not.
-func (now *running) command(m host.Machine, c program.Command) (failure *cell.Cause) {
-	switch {
-	case c.Text[:min(1, len(c.Text))] == "!":
-		failure = now.shell(m, strings.TrimPrefix(c.Text, "!"))
-	case c.IsForeign():
-		failure = now.script(m, c)
-	}
-	if failure != nil && failure.Known == nil {
-		failure.Command = true
-	}
-	return failure
-}
-
-// shell runs a command after !. After !* it runs in the folder of the module to which it may
-// add packages.
-func (now *running) shell(m host.Machine, command string) *cell.Cause {
-	o := host.Start{}
-	if inModule, ok := strings.CutPrefix(command, "*"); ok {
+// command runs one command of a cell, and returns why it has failed, nil if it has not. After !* it
+// runs in the folder of the module to which it may add packages.
+func (now *running) command(m host.Machine, c program.Command) *cell.Cause {
+	shell, text, o := "bash", strings.TrimPrefix(c.Text, "!"), host.Start{}
+	switch inModule, starred := strings.CutPrefix(text, "*"); {
+	case c.IsForeign(): // its first line names the shell
+		first, rest, _ := strings.Cut(c.Text, "\n")
+		shell, text = strings.TrimPrefix(strings.Fields(first)[0], "%%"), rest
+	case text == c.Text:
+		return nil
+	case starred:
 		folder, err := m.Module()
 		if err != nil {
 			return failed(cell.CommandError, err.Error())
 		}
-		command, o.Dir = inModule, folder
+		text, o.Dir = inModule, folder
 		o.Env = map[string]string{
 			"GOWORK": filepath.Join(folder, "go.work"), "GOFLAGS": "-buildvcs=false", "GO111MODULE": "on",
 		}
 		defer m.Module() // what was compiled for cells may have changed
 	}
-	return now.await(o, func(o host.Start) (host.Process, error) {
-		return m.Command(o, "bash", "-c", command)
-	})
-}
-
-// script runs a cell for a shell: its text is the input of the one that its first line names.
-func (now *running) script(m host.Machine, c program.Command) *cell.Cause {
-	first, text, _ := strings.Cut(c.Text, "\n")
-	return now.await(host.Start{}, func(o host.Start) (host.Process, error) {
-		o.Asked = func() {}
-		p, err := m.Command(o, strings.TrimPrefix(strings.Fields(first)[0], "%%"))
-		if err == nil {
-			p.Input(text + "\n")
-			p.Input("")
-		}
-		return p, err
-	})
+	failure := now.await(o, func(o host.Start) (host.Process, error) { return m.Command(o, shell, "-c", text) })
+	if failure != nil && failure.Known == nil {
+		failure.Command = true
+	}
+	return failure
 }
 
 // arguments returns the arguments of the program of a cell, which is run for its tests or has none.

@@ -118,21 +118,3 @@ func TestPlayBrokenGame(t *testing.T) {
 	p.wait("the fault", board(`root.querySelector(".faulty .bad") && root.querySelector(".faulty img").naturalWidth && say === "Making and unmaking move 3 left X on d1. One square differs."`))
 	p.keep("own-fault")
 }
-
-// TestBoardsLive starts one board more than can be awake: the first rests until its button
-// wakes it, and then plays on beside the others.
-func TestBoardsLive(t *testing.T) {
-	cells := []string{"%play xiangqi --movetime 200", "%play connect4 --rung uct:50"}
-	for len(cells) < 7 {
-		cells = append(cells, "%play tictactoe")
-	}
-	p := opened(t, cells...)
-	const first = `[...document.querySelectorAll("[data-gametree]")].map(h => h.shadowRoot).find(r => r?.querySelector(".say"))`
-	p.wait("the last board", board(`squares.length === 9`))
-	p.wait("the button of the first board", first+`.querySelector("[data-wake]")`)
-	p.keep("resting")
-	p.wait("a click", `(`+first+`.querySelector("[data-wake]").click(), true)`)
-	p.wait("the game again", `!`+first+`.querySelector(".play").classList.contains("gone") && `+first+`.querySelector(".say").textContent === "Red is to move."`)
-	p.wait("the others alive", board(`root.querySelector("[data-do=hint]") && !root.querySelector(".gone")`))
-	p.keep("awake")
-}

@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 }
 
 // commands has the commands %say TEXT, and %wait, which waits for an interrupt.
-type commands struct{ core.NoCommands }
+type commands struct{ core.Commands }
 
 func (commands) Execute(ctx context.Context, code string, out cell.Sink) (bool, error) {
 	if text, ok := strings.CutPrefix(code, "%say "); ok {

@@ -7,7 +7,6 @@ package magic
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -140,11 +139,6 @@ func subcommand(node *kong.Node, name string) *kong.Node {
 // fails. It passes a cell without commands to Other, and handled is then what
 // Other returns.
 func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("this command failed because of a bug in gametree: %v", r)
-		}
-	}()
 	if cs.Go != nil {
 		if program, err := cs.Go(code); err != nil {
 			return true, console.BadInput{Err: err}

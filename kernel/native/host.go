@@ -1,3 +1,11 @@
+// Package native runs the programs of cells on this machine, as processes.
+//
+// A Host has a private folder, for programs and for the temporary files of cells. Each
+// process is the leader of a process group, and all that it starts carries a variable in
+// its environment. So a process ends with everything that it has started; when we are
+// killed, a guard does the same, and removes the folder.
+//
+// Reading order: host.go, build.go, process.go, quota.go, gonbui.go; guard.go and guard.sh.
 package native
 
 import (
@@ -6,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -108,12 +117,7 @@ func (h *Host) writeModule(folder string, files map[string]string) error {
 	if err != nil {
 		return err
 	}
-	language := "go 1.26\n"
-	for line := range strings.Lines(string(text)) {
-		if strings.HasPrefix(line, "go ") {
-			language = line
-		}
-	}
+	language := regexp.MustCompile(`(?m)^go .*\n`).FindString(string(text))
 	files = maps.Clone(files)
 	files["go.mod"] = "module cell\n\n" + language
 	files["go.work"] = fmt.Sprintf("%s\nuse .\nuse %q\n", language, filepath.ToSlash(h.options.Root))

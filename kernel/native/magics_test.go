@@ -3,7 +3,6 @@
 package native_test
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/cell"
 	"gametree/kernel/native"
 	"gametree/kernel/wire"
@@ -30,9 +30,7 @@ func TestMagics(t *testing.T) {
 		{"!cat poem.txt | tr a-z A-Z; \\\necho on", "A MECHANICAL THING\nBUT IT CROSSES THE NIGHT\non\n"},
 		{"%%bash\ni=3\necho $((i + 4))", `"text":"7\n"`},
 		{"%%sh\necho $0", `sh\n`},
-		{"func greet() {}\nvar who int", ``},
-		{"%rm greet", `removed greet`},
-		{"%ls", "who"},
+		{"func greet(n int) {}\nvar who int", ``},
 		{"func double(n int) int { return 2 * n }\nfunc TestDouble(t *testing.T) { if double(2) != 4 { t.Fail() } }\n" +
 			"func TestOther(t *testing.T) {}\nfunc BenchmarkDouble(b *testing.B) { for b.Loop() { double(2) } }\n" +
 			"%test -test.v", `--- PASS: TestDouble`},
@@ -41,7 +39,7 @@ func TestMagics(t *testing.T) {
 		{"import \"github.com/janpfeifer/gonb/gonbui\"\n%%\ngonbui.DisplayMarkdown(\"# A\")", `display_data {"data":{"text/markdown":"# A"}`},
 		{"%%\ngonbui.UpdateHTML(\"a\", \"1\")\ngonbui.UpdateHTML(\"a\", \"2\")", `update_display_data {"data":{"text/html":"2"}`},
 		{"%reset", ``},
-		{"%ls", "No cell has declared anything yet."},
+		{"func greet() {}\n%%\ngreet()", ``},
 		{"%%\nfmt.Println(cap(make([]int, 3)))", `3\n`},
 		{"!env; set", "GAMETREE_PROCESS"},
 	} {
@@ -119,10 +117,8 @@ func TestPrograms(t *testing.T) {
 	id := f.Run(`%%
 switch request := os.Getenv("GAMETREE_PLAY"); request {
 case "":
-	fmt.Println("begun")
+	fmt.Print(outlet.Output{ID: outlet.PlayID, Forms: map[string]string{outlet.PlayForm: "{}"}}.Frame())
 	time.Sleep(time.Hour)
-case "panic":
-	panic("oh")
 case "exit":
 	os.Exit(3)
 case "stay":
@@ -133,35 +129,33 @@ case "stay":
 default:
 	fmt.Println(request + ", answered")
 }`)
-	f.Of(id, wire.Stream{}, "begun")
-	kept, err := f.programs.Keep()
-	require.NoError(t, err)
+	kept := <-f.offered
 	f.Interrupt(id)
-	_, err = f.programs.Keep()
-	assert.EqualError(t, err, "it has ended already")
-	answer := func(ctx context.Context, request string, print func(string)) (end, complaint string, err error) {
-		return f.programs.Answer(ctx, kept, request, print)
+	begun := make(chan bool, 1)
+	run := func(request string) (process host.Process, out *string) {
+		out = new(string)
+		process, err := f.host.Start(kept, host.Start{
+			Env: map[string]string{"GAMETREE_PLAY": request},
+			Output: func(_, text string) {
+				if *out += text; strings.Contains(text, "begun") {
+					begun <- true
+				}
+			},
+		})
+		require.NoError(t, err)
+		return process, out
 	}
-	var out string
-	end, _, err := answer(t.Context(), "asked", func(text string) { out += text })
-	require.NoError(t, err)
-	assert.Empty(t, end)
-	assert.Contains(t, out, "asked, answered\n")
-	end, complaint, err := answer(t.Context(), "panic", func(string) {})
-	require.NoError(t, err)
-	assert.Equal(t, "exit status 2", end)
-	assert.Contains(t, complaint, "panic: oh")
-	end, _, _ = answer(t.Context(), "exit", func(string) {})
-	assert.Equal(t, "exit status 3", end)
-	ctx, stop := context.WithCancel(t.Context())
-	_, _, err = answer(ctx, "stay", func(text string) {
-		if strings.Contains(text, "begun") {
-			stop()
-		}
-	})
-	assert.ErrorIs(t, err, context.Canceled)
+	asked, out := run("asked")
+	assert.Equal(t, host.Ended{}, asked.Wait())
+	assert.Contains(t, *out, "asked, answered\n")
+	exits, _ := run("exit")
+	assert.Equal(t, host.Ended{Code: 3}, exits.Wait())
+	stays, _ := run("stay")
+	<-begun
+	stays.Kill()
+	assert.True(t, stays.Wait().Killed)
 	assert.Empty(t, left(), "processes")
-	f.programs.Drop(kept)
-	_, _, err = answer(t.Context(), "asked", func(string) {})
+	f.host.Forget(kept)
+	_, err := f.host.Start(kept, host.Start{})
 	assert.ErrorContains(t, err, "its program was deleted")
 }

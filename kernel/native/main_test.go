@@ -20,7 +20,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/assist"
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
 	"gametree/kernel/native"
 	"gametree/kernel/wire"
@@ -45,8 +47,19 @@ func private(t testing.TB) (folder string) {
 // kernel is a front end of a kernel, and what the kernel runs cells with.
 type kernel struct {
 	*Front
-	programs *core.Programs
+	host    *native.Host
+	offered chan host.ProgramID // programs that offer a game, which are kept
 }
+
+// noCommands are commands that handle nothing.
+type noCommands struct{}
+
+func (noCommands) Execute(context.Context, string, cell.Sink) (bool, error) { return false, nil }
+func (noCommands) Complete(_ string, cursor int) ([]string, int, int, bool) {
+	return nil, cursor, cursor, false
+}
+func (noCommands) Inspect(string, int) (string, bool) { return "", false }
+func (noCommands) Program(code string) string         { return code }
 
 // start runs a kernel until the end of the test.
 func start(t testing.TB, o native.Options) kernel {
@@ -59,18 +72,21 @@ func start(t testing.TB, o native.Options) kernel {
 		o.Root, err = filepath.Abs("../..")
 		require.NoError(t, err)
 	}
-	host := native.New(o)
-	programs := core.NewPrograms(host)
+	h, offered := native.New(o), make(chan host.ProgramID, 1)
 	life, end := context.WithCancel(context.Background())
 	var k *core.Kernel
 	f := newFront(t, func(on wire.Channel, m wire.Message) { k.Receive(on, m) })
 	k = core.New(life, core.Options{
-		Host: host, Programs: programs, Scope: assist.New(assist.Folder(index)), Log: io.Discard,
+		Host: h, Commands: noCommands{}, Scope: assist.New(assist.Folder(index)), Log: io.Discard,
+		Offered: func(_ string, program host.ProgramID, _ func(string) string, _ cell.LastingSink) bool {
+			offered <- program
+			return true
+		},
 	}, f.Take)
 	ended := make(chan bool)
 	go func() { k.Loop(); close(ended) }()
-	t.Cleanup(func() { end(); <-ended; host.Close() })
-	return kernel{f, programs}
+	t.Cleanup(func() { end(); <-ended; h.Close() })
+	return kernel{f, h, offered}
 }
 
 // running lists the processes that were started for cells and have not ended, as PID NAME.

@@ -5,11 +5,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
-	"unicode/utf8"
+
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
 
 	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/host"
@@ -27,10 +28,8 @@ type process struct {
 	printing sync.Mutex // one goroutine at a time calls Output
 
 	mu       sync.Mutex
-	input    *os.File      // our end of its standard input; nil: it has none
-	asked    bool          // for input, which has not come
-	writing  int           // answers that are being written
-	written  chan struct{} // closed when the last of them has been
+	input    *os.File // our end of its standard input; nil: it has none
+	asked    bool     // for input, which has not come
 	killed   bool
 	exceeded string // the sentence about the quota
 }
@@ -41,8 +40,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 	if err != nil {
 		return nil, err
 	}
-	p := &process{host: h, cmd: cmd, options: o, done: make(chan struct{}), written: make(chan struct{})}
-	close(p.written)
+	p := &process{host: h, cmd: cmd, options: o, done: make(chan struct{})}
 	p.mark = fmt.Sprintf("GAMETREE_PROCESS=%d-%d", os.Getpid(), h.started.Add(1))
 	cmd.Dir = o.Dir
 	cmd.Env = append(os.Environ(), "TMPDIR="+home, mark(home), p.mark)
@@ -130,32 +128,15 @@ func (p *process) print(stream, text string) {
 // read reads a pipe to its end. A character whose bytes have not all come waits for the rest.
 func read(from io.ReadCloser, print func(text string)) {
 	defer from.Close()
+	whole := transform.NewReader(from, runes.ReplaceIllFormed())
 	buffer := make([]byte, 1<<16)
-	have := 0
 	for {
-		n, err := from.Read(buffer[have:])
-		have += n
-		whole := have
-		if err == nil {
-			whole = wholeRunes(buffer[:have])
-		}
-		print(strings.ToValidUTF8(string(buffer[:whole]), "\uFFFD"))
-		have = copy(buffer, buffer[whole:have])
+		n, err := whole.Read(buffer)
+		print(string(buffer[:n]))
 		if err != nil {
 			return
 		}
 	}
-}
-
-// wholeRunes returns how many bytes of b come before a character that is cut off at
-// its end.
-func wholeRunes(b []byte) int {
-	for at := max(0, len(b)-utf8.UTFMax+1); at < len(b); at++ {
-		if utf8.RuneStart(b[at]) && !utf8.FullRune(b[at:]) {
-			return at
-		}
-	}
-	return len(b)
 }
 
 // end records how the process has ended.
@@ -179,30 +160,19 @@ func (p *process) Wait() host.Ended {
 	return p.ended
 }
 
-// Input implements host.Process. It does not wait for the process to read.
+// Input implements host.Process. What the process does not read within a second is lost.
 func (p *process) Input(text string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	pipe, before, done := p.input, p.written, make(chan struct{})
-	if pipe == nil {
+	if text == "" {
+		p.closeInput()
 		return
 	}
-	if p.asked, p.written = false, done; text == "" {
-		p.input = nil
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.input != nil {
+		p.input.SetWriteDeadline(time.Now().Add(time.Second))
+		io.WriteString(p.input, text)
 	}
-	p.writing++
-	go func() { // it may wait for the process to read
-		<-before
-		if text == "" {
-			pipe.Close()
-		} else {
-			io.WriteString(pipe, text)
-		}
-		close(done)
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.writing--
-	}()
+	p.asked = false
 }
 
 func (p *process) closeInput() {

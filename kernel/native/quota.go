@@ -1,9 +1,8 @@
 // While a process runs: whether it waits for input, and whether it exceeds its quota.
 //
 // A limit of the system's (setrlimit) that is set on a running program does not cover the
-// memory already promised. So we measure every few milliseconds. A program that allocated
-// as fast as it could was stopped 25 MB and 20 ms beyond its quota. Measuring takes about
-// 0.3 ms for each process, and never more than a twentieth of a processor.
+// memory already promised. So we measure every few milliseconds, which takes never more than a
+// twentieth of a processor.
 //
 // A bomb, whose processes start others for ever, is faster than that. The system itself
 // keeps the number of processes and threads below Options.Tasks, if it can (see
@@ -16,7 +15,6 @@ import (
 	"time"
 
 	"gametree/exercises/grader/group"
-	"gametree/kernel/cell"
 )
 
 // watchEvery is how often a process is looked at. One that reads its input counts as waiting
@@ -36,10 +34,7 @@ func (h *Host) confine(pid int) {
 
 // watch looks at the process until stop is closed.
 func (p *process) watch(stop <-chan struct{}) {
-	quota := p.host.options.Quota
-	if p.options.Asked == nil && quota == (cell.Quota{}) {
-		return
-	}
+	many := p.host.options.Quota.Processes
 	ticker := time.NewTicker(watchEvery)
 	defer ticker.Stop()
 	tasks, next, waited := group.Tasks(), time.Now(), false
@@ -55,9 +50,7 @@ func (p *process) watch(stop <-chan struct{}) {
 		}
 		waited = waits
 		began := time.Now()
-		switch many := quota.Processes; {
-		case quota == cell.Quota{}:
-			continue
+		switch {
 		case many > 0 && int(int16(group.Tasks()-tasks)) > many: // counting takes long then
 			group.Freeze(p.cmd.Process.Pid, p.measure)
 			tasks = group.Tasks()
@@ -73,9 +66,9 @@ func (p *process) watch(stop <-chan struct{}) {
 // waits reports whether the process waits for input that nobody has given.
 func (p *process) waits() bool {
 	p.mu.Lock()
-	pipe, busy := p.input, p.asked || p.writing > 0
+	pipe, asked := p.input, p.asked
 	p.mu.Unlock()
-	return pipe != nil && !busy && group.Reads(p.cmd.Process.Pid, pipe)
+	return pipe != nil && !asked && group.Reads(p.cmd.Process.Pid, pipe)
 }
 
 // ask asks for input, unless it was asked and has not come.

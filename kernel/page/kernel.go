@@ -14,13 +14,13 @@ import (
 // New returns a kernel that ends with life at the latest. It sends messages to the front end by
 // calling send, from any goroutine; the boards of games reach it by talk.
 func New(life context.Context, h Host, talk render.Talk, send func(on wire.Channel, m wire.Message)) *core.Kernel {
-	learner, programs, scope := Learner(h), core.NewPrograms(h), assist.New(newLibrary(h))
-	cells, game := command.CellCommands(learner, talk, programs)
+	learner, scope := Learner(h), assist.New(newLibrary(h))
+	cells, game := command.CellCommands(learner, talk, h)
 	command.MakeGo(cells, scope)
 	var k *core.Kernel
 	alone := false // the learner has read that there is one processor
 	k = core.New(life, core.Options{
-		Host: h, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Solved: learner.Solved,
+		Host: h, Commands: cells, Comms: game, Offered: game.Offered, Solved: learner.Solved,
 		Scope: scope, Above: learner.Above,
 		Ran: func(c *core.Execution, declared bool) {
 			if !alone && declared && parallel().MatchString(c.Content.Code) {

@@ -11,10 +11,10 @@ import (
 // closing is the last message to a page.
 type closing struct {
 	Why   string `json:"why"`             // the reason, in a sentence
-	Again bool   `json:"again,omitempty"` // a page that opens with Wake goes on with the game
+	Again bool   `json:"again,omitempty"` // a page that opens goes on with the game
 }
 
-const resting = "Other boards were used since, so this game rests."
+const gone = "The kernel no longer has this game. To play, run the cell again."
 
 // maxPages is the maximal number of pages of a board. Each reload counts as one
 // more.
@@ -23,7 +23,6 @@ const maxPages = 8
 // opening is the first message of a page.
 type opening struct {
 	Board string `json:"board"` // the name of the board
-	Wake  bool   `json:"wake"`  // go on with the game if it rests
 }
 
 // Open returns the comm of a new page, or nil if the page does not ask for target.
@@ -41,20 +40,14 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 	return &page{s, o.Board, peer}
 }
 
-// enter lets a page join its board, or closes it if the game rests or is forgotten.
+// enter lets a page join its board, or closes it if the game is forgotten.
 func (s *Session) enter(o opening, peer core.Peer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	switch g := s.find(o.Board); {
-	case g == nil:
-		peer.Close(closing{"The kernel no longer has this game. To play, run the cell again.", false})
-	case !g.awake && !o.Wake:
-		peer.Close(closing{resting, true})
-	default:
-		if o.Wake {
-			s.touch(g)
-		}
+	if g := s.find(o.Board); g != nil {
 		later(g.work, func() { g.join(peer) }) // after the game has begun
+	} else {
+		peer.Close(closing{Why: gone})
 	}
 }
 
@@ -62,8 +55,8 @@ func (s *Session) enter(o opening, peer core.Peer) {
 func (g *showing) join(peer core.Peer) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.awake { // it was sent to rest in between
-		peer.Close(closing{resting, true})
+	if g.over { // it was forgotten in between
+		peer.Close(closing{Why: gone})
 		return
 	}
 	if len(g.pages) == maxPages {
@@ -112,22 +105,17 @@ func (p *page) serve(g *showing, r play.Wish) {
 		return
 	}
 	if r.Do == "share" {
-		p.peer.Send(play.Update{Error: p.shared(g)})
+		p.peer.Send(play.Update{Error: "Building a page of the game; the first time takes a minute."})
+		text, err := g.share()
+		if err != nil {
+			text = play.Sentence(err)
+		}
+		p.peer.Send(play.Update{Error: text})
 		return
 	}
 	if u := game.Grant(r); u != nil {
 		p.peer.Send(*u)
 	}
-}
-
-// shared writes a page of the game, and returns a sentence about it.
-func (p *page) shared(g *showing) string {
-	p.peer.Send(play.Update{Error: "Building a page of the game; the first time takes a minute."})
-	text, err := g.share()
-	if err != nil {
-		return play.Sentence(err)
-	}
-	return text
 }
 
 // Closed removes the page from those of its board.

@@ -7,26 +7,12 @@ import (
 	"strings"
 	"time"
 
+	"gametree/exercises/grader/host"
+	"gametree/kernel/core"
 	"gametree/pkg/lazy"
 	"gametree/pkg/play"
 	"gametree/pkg/show/outlet"
 )
-
-// Programs are the programs of cells, which can be run again after their cell has
-// ended.
-type Programs interface {
-	// Keep keeps the program that runs now, until Drop has been called as often as Keep, and
-	// returns its name.
-	Keep() (kept string, err error)
-
-	// Answer runs a kept program with request in the environment, as outlet.Request, and
-	// calls print with each piece of its standard output. It returns when the program
-	// has ended, which is at once when ctx ends. If the program fails, end is how it has
-	// ended, and complaint its standard error.
-	Answer(ctx context.Context, kept, request string, print func(text string)) (end, complaint string, err error)
-
-	Drop(kept string)
-}
 
 // patience is how long a program may be silent while it searches without a limit on
 // the time, and beyond the limit if there is one.
@@ -34,14 +20,14 @@ var patience, extraPatience = time.Minute, 10 * time.Second
 
 // server returns the server of a game that a kept program plays. where returns the line
 // of a cell at the top of a stack.
-func (s *Session) server(kept string, number int, where func(stack string) string) play.Server {
+func (s *Session) server(program host.ProgramID, number int, where func(stack string) string) play.Server {
 	return func(ctx context.Context, q play.Query, send func(play.State)) error {
 		q.Sitting = number
 		wait := patience
 		if q.Milliseconds > 0 {
 			wait = time.Duration(q.Milliseconds)*time.Millisecond + extraPatience
 		}
-		return s.ask(ctx, kept, q, wait, wait, where, func(state json.RawMessage) {
+		return s.ask(ctx, program, q, wait, wait, where, func(state json.RawMessage) {
 			var drawn play.State
 			if json.Unmarshal(state, &drawn) == nil {
 				send(drawn)
@@ -50,11 +36,14 @@ func (s *Session) server(kept string, number int, where func(stack string) strin
 	}
 }
 
-// ask runs a kept program for a request, and calls hear with each state in its answers. It
-// stops the program if the first answer takes longer than begin, or a later one than wait.
-func (s *Session) ask(ctx context.Context, kept string, request any, begin, wait time.Duration,
+// mostComplaint is how much of standard error is read for the reason of a failure.
+const mostComplaint = 1 << 16
+
+// ask runs a kept program with a request in the environment, and calls hear with each state in its
+// answers. It stops the program if the first answer takes longer than begin, or a later one than wait.
+func (s *Session) ask(ctx context.Context, program host.ProgramID, request any, begin, wait time.Duration,
 	where func(stack string) string, hear func(state json.RawMessage)) error {
-	text, err := json.Marshal(request)
+	asked, err := json.Marshal(request)
 	if err != nil {
 		return err
 	}
@@ -63,33 +52,50 @@ func (s *Session) ask(ctx context.Context, kept string, request any, begin, wait
 	silence := time.AfterFunc(begin, stop)
 	defer silence.Stop()
 	var reader outlet.Reader
+	var complaint strings.Builder
 	var failed error
 	answers := 0
-	end, complaint, err := s.programs.Answer(running, kept, string(text), func(piece string) {
-		for _, part := range reader.Read(piece) {
-			var reply struct {
-				State        json.RawMessage
-				Error, Stack string
-			}
-			if part.Output == nil || part.Output.ID != outlet.PlayID {
-				continue
-			}
-			if json.Unmarshal([]byte(part.Output.Forms[outlet.PlayForm]), &reply) != nil {
-				continue
-			}
-			silence.Reset(wait)
-			answers++
-			switch {
-			case reply.State != nil:
-				hear(reply.State)
-			case reply.Stack != "":
-				failed = errors.New(reply.Error + where(reply.Stack))
-			case reply.Error != "":
-				failed = errors.New(reply.Error)
-			}
+	answer := func(text string) {
+		var reply struct {
+			State        json.RawMessage
+			Error, Stack string
 		}
+		if json.Unmarshal([]byte(text), &reply) != nil {
+			return
+		}
+		silence.Reset(wait)
+		answers++
+		switch {
+		case reply.State != nil:
+			hear(reply.State)
+		case reply.Stack != "":
+			failed = errors.New(reply.Error + where(reply.Stack))
+		case reply.Error != "":
+			failed = errors.New(reply.Error)
+		}
+	}
+	process, err := s.host.Start(program, host.Start{
+		Env: map[string]string{outlet.Request: string(asked)}, Most: core.MostPrinted,
+		Output: func(stream, text string) {
+			if stream == "stderr" && complaint.Len() < mostComplaint {
+				complaint.WriteString(text)
+			}
+			if stream == "stderr" {
+				return
+			}
+			for _, part := range reader.Read(text) {
+				if part.Output != nil && part.Output.ID == outlet.PlayID {
+					answer(part.Output.Forms[outlet.PlayForm])
+				}
+			}
+		},
 	})
-	switch {
+	if err != nil {
+		return err
+	}
+	defer context.AfterFunc(running, process.Kill)()
+	ended := process.Wait()
+	switch cause := core.CauseOf(ended); {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case running.Err() != nil && answers == 0:
@@ -98,10 +104,10 @@ func (s *Session) ask(ctx context.Context, kept string, request any, begin, wait
 		return play.Silence(wait)
 	case failed != nil:
 		return failed
-	case end != "":
-		return reason(end, complaint)
-	case err != nil:
-		return err
+	case ended.Exceeded != "":
+		return errors.New(strings.ReplaceAll(ended.Exceeded, "the cell", "the game"))
+	case cause != nil:
+		return reason(cause.Message, complaint.String())
 	case answers == 0:
 		return errors.New("the program ended without an answer; does every run of the cell reach show.PlayGame or show.Tree?")
 	}

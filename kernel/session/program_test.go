@@ -3,8 +3,8 @@ package session
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
 	"gametree/pkg/connect4"
@@ -21,29 +22,52 @@ import (
 	"gametree/pkg/show/outlet"
 )
 
-// programs are Programs that run in this process. Each kept program is the game of
-// connect-four on four columns and rows.
+// programs are a host whose programs run in this process. Each is the game of connect-four on
+// four columns and rows.
 type programs struct {
-	mu    sync.Mutex
-	keeps int // how often Keep was called
-	kept  map[string]bool
-	fails func(ctx context.Context) (end, complaint string, err error) // instead of an answer; nil: it answers
+	host.Host
+	mu      sync.Mutex
+	offered host.ProgramID // the last one
+	kept    map[host.ProgramID]bool
+	fails   func(ctx context.Context) host.Ended // instead of an answer; nil: it answers
 }
 
-func (p *programs) Keep() (string, error) {
+func (p *programs) Forget(program host.ProgramID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.keeps++
-	kept := fmt.Sprint(p.keeps)
-	p.kept[kept] = true
-	return kept, nil
+	delete(p.kept, program)
 }
 
-func (p *programs) Drop(kept string) {
+// Start implements host.Host.
+func (p *programs) Start(_ host.ProgramID, o host.Start) (host.Process, error) {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	delete(p.kept, kept)
+	fails := p.fails
+	p.mu.Unlock()
+	return start(func(ctx context.Context) host.Ended {
+		if fails != nil {
+			return fails(ctx)
+		}
+		p.answer(ctx, o)
+		return host.Ended{}
+	}), nil
 }
+
+// process is a program that run does.
+type process struct {
+	host.Process
+	stop  context.CancelFunc
+	ended chan host.Ended
+}
+
+func start(run func(ctx context.Context) host.Ended) process {
+	ctx, stop := context.WithCancel(context.Background())
+	p := process{stop: stop, ended: make(chan host.Ended, 1)}
+	go func() { p.ended <- run(ctx) }()
+	return p
+}
+
+func (p process) Wait() host.Ended { return <-p.ended }
+func (p process) Kill()            { p.stop() }
 
 func (p *programs) count() int {
 	p.mu.Lock()
@@ -51,21 +75,13 @@ func (p *programs) count() int {
 	return len(p.kept)
 }
 
-func (p *programs) Answer(ctx context.Context, kept, request string, print func(string)) (end, complaint string, err error) {
-	p.mu.Lock()
-	fails := p.fails
-	p.mu.Unlock()
-	if fails != nil {
-		return fails(ctx)
-	}
+func (p *programs) answer(ctx context.Context, o host.Start) {
 	var q play.Query
-	if err := json.Unmarshal([]byte(request), &q); err != nil {
-		return "", "", err
-	}
 	b, err := connect4.New(4, 4)
-	if err != nil {
-		return "", "", err
+	if err := errors.Join(err, json.Unmarshal([]byte(o.Env[outlet.Request]), &q)); err != nil {
+		panic(err)
 	}
+	print := func(text string) { o.Output("stdout", text) }
 	print("what the game itself prints\n")
 	answer := func(r play.Reply) {
 		text, _ := json.Marshal(r)
@@ -74,7 +90,6 @@ func (p *programs) Answer(ctx context.Context, kept, request string, print func(
 	if err := play.Local(play.Own("Four", b))(ctx, q, func(s play.State) { answer(play.Reply{State: &s}) }); err != nil {
 		answer(play.Reply{Error: err.Error()})
 	}
-	return "", "", nil
 }
 
 // shown is the output of a cell, which remembers the last picture.
@@ -121,25 +136,34 @@ func (p peer) state(t *testing.T) play.Update {
 	}
 }
 
-// offer offers a game to a session, as the program of a cell does.
-func offer(t *testing.T, s *Session) *shown {
+// next is the next program that offers something.
+func (p *programs) next() host.ProgramID {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.offered++
+	p.kept[p.offered] = true
+	return p.offered
+}
+
+// offer offers a game to a session, as a program does.
+func offer(t *testing.T, s *Session, program host.ProgramID) *shown {
 	t.Helper()
 	out := &shown{}
 	o := play.Offer{Query: play.Query{Settings: play.Settings{Rung: "alphabeta-soft+deepening", Limit: play.Limit{Depth: 2}}}}
 	o.State = play.State{Title: "Four", Sentence: "First is to move."}
 	text, err := json.Marshal(o)
 	require.NoError(t, err)
-	s.Offered(string(text), func(stack string) string { return ", in " + stack }, out)
+	assert.True(t, s.Offered(string(text), program, func(stack string) string { return ", in " + stack }, out))
 	assert.Contains(t, out.last(), "First is to move.", "the picture comes before the cell ends")
 	return out
 }
 
 // open opens a page of the board of a game.
-func open(t *testing.T, s *Session, g *showing, wake bool) (peer, core.Comm) {
+func open(t *testing.T, s *Session, g *showing) (peer, core.Comm) {
 	t.Helper()
 	page := peer{make(chan play.Update, 100), make(chan closing, 1)}
 	s.mu.Lock()
-	data, _ := json.Marshal(opening{g.board, wake})
+	data, _ := json.Marshal(opening{g.board})
 	s.mu.Unlock()
 	comm := s.Open(target, data, page)
 	require.NotNil(t, comm)
@@ -149,9 +173,9 @@ func open(t *testing.T, s *Session, g *showing, wake bool) (peer, core.Comm) {
 // offered returns a session in which a program has offered a game, and a page of it.
 func offered(t *testing.T, p *programs) (*Session, *shown, peer, core.Comm) {
 	s := New(render.Talk{}, p)
-	out := offer(t, s)
+	out := offer(t, s, p.next())
 	g, _, _ := s.last()
-	page, comm := open(t, s, g, false)
+	page, comm := open(t, s, g)
 	return s, out, page, comm
 }
 
@@ -159,7 +183,7 @@ func do(comm core.Comm, request string) { comm.Message(json.RawMessage(request))
 
 // TestOffered plays an own game from a page: moves, a hint, a look back, and a mistake.
 func TestOffered(t *testing.T) {
-	p := &programs{kept: map[string]bool{}}
+	p := &programs{kept: map[host.ProgramID]bool{}}
 	s, out, page, comm := offered(t, p)
 	page.state(t)
 	do(comm, `{"do":"move","ply":0,"move":"2"}`)
@@ -193,20 +217,23 @@ func TestOffered(t *testing.T) {
 // the game goes on.
 func TestOfferedTrouble(t *testing.T) {
 	defer func(p, b time.Duration) { patience, extraPatience = p, b }(patience, extraPatience)
-	p := &programs{kept: map[string]bool{}}
+	p := &programs{kept: map[host.ProgramID]bool{}}
 	s, _, page, comm := offered(t, p)
 	defer s.Close()
 	page.state(t)
-	type answer = func(ctx context.Context) (end, complaint string, err error)
+	type answer = func(ctx context.Context) host.Ended
 	fail := func(f answer) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.fails = f
 	}
 	for want, f := range map[string]answer{
-		"The game panicked: oh.": func(context.Context) (string, string, error) { return "exit status 2", "panic: oh\n", nil },
-		"No answer for 50ms, so the game was stopped; is there a loop that never ends?":                     func(ctx context.Context) (string, string, error) { <-ctx.Done(); return "", "", ctx.Err() },
-		"The program ended without an answer; does every run of the cell reach show.PlayGame or show.Tree?": func(context.Context) (string, string, error) { return "", "", nil },
+		"The program of the game ended with exit status 2.": func(context.Context) host.Ended { return host.Ended{Code: 2} },
+		"The game was stopped: it used too much.": func(context.Context) host.Ended {
+			return host.Ended{Exceeded: "the cell was stopped: it used too much"}
+		},
+		"No answer for 50ms, so the game was stopped; is there a loop that never ends?":                     func(ctx context.Context) host.Ended { <-ctx.Done(); return host.Ended{Killed: true} },
+		"The program ended without an answer; does every run of the cell reach show.PlayGame or show.Tree?": func(context.Context) host.Ended { return host.Ended{} },
 	} {
 		patience = time.Hour
 		if strings.HasPrefix(want, "No answer for 50ms") {
@@ -223,10 +250,10 @@ func TestOfferedTrouble(t *testing.T) {
 		}
 	}
 	asked := make(chan struct{})
-	fail(func(ctx context.Context) (string, string, error) {
+	fail(func(ctx context.Context) host.Ended {
 		close(asked)
 		<-ctx.Done()
-		return "", "", ctx.Err()
+		return host.Ended{Killed: true}
 	})
 	patience = time.Hour
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
@@ -254,7 +281,7 @@ func moved(t *testing.T, page peer, comm core.Comm, ply int, move string) play.S
 // TestBoardsBesideEachOther: a move on one board leaves the others alone, and %play means
 // the board touched last.
 func TestBoardsBesideEachOther(t *testing.T) {
-	s, out, first, comm := offered(t, &programs{kept: map[string]bool{}})
+	s, out, first, comm := offered(t, &programs{kept: map[host.ProgramID]bool{}})
 	defer s.Close()
 	b, err := connect4.New(4, 4)
 	require.NoError(t, err)
@@ -262,7 +289,7 @@ func TestBoardsBesideEachOther(t *testing.T) {
 	begun := &shown{}
 	require.NoError(t, s.Begin(console.IO{Cell: begun}, play.Own("Here", b), here, nil))
 	g, _, _ := s.last()
-	second, _ := open(t, s, g, false)
+	second, _ := open(t, s, g)
 	assert.Equal(t, "Here", second.state(t).State.Title)
 
 	assert.Equal(t, "2", moved(t, first, comm, 0, "2").Names[0])
@@ -272,49 +299,38 @@ func TestBoardsBesideEachOther(t *testing.T) {
 	assert.Empty(t, second.closed)
 }
 
-// TestBoardsRest: beyond mostAwake games the one untouched for longest rests until a page
-// wakes it, and beyond mostGames it is forgotten with its program.
-func TestBoardsRest(t *testing.T) {
-	p := &programs{kept: map[string]bool{}}
+// TestBoardsForgotten: beyond mostGames the game untouched for longest is forgotten with its program.
+func TestBoardsForgotten(t *testing.T) {
+	p := &programs{kept: map[host.ProgramID]bool{}}
 	s, _, page, comm := offered(t, p)
 	defer s.Close()
-	names := moved(t, page, comm, 0, "2").Names
+	moved(t, page, comm, 0, "2")
 	oldest, _, _ := s.last()
-	for range mostAwake {
-		offer(t, s)
+	for range mostGames - 1 {
+		offer(t, s, p.next())
 	}
-	last := <-page.closed
-	assert.Equal(t, closing{resting, true}, last)
-	still, _ := open(t, s, oldest, false)
-	assert.Equal(t, last, <-still.closed, "a page that is only drawn again wakes nothing")
-
-	page, comm = open(t, s, oldest, true)
-	assert.Equal(t, names, page.state(t).State.Names, "the game goes on where it was")
-	assert.Len(t, moved(t, page, comm, 2, "3").Names, 4)
+	moved(t, page, comm, 2, "3")
 	g, _, _ := s.last()
-	assert.Same(t, oldest, g)
+	assert.Same(t, oldest, g, "a move on a board touches it")
 
 	for range mostGames {
-		offer(t, s)
+		offer(t, s, p.next())
 	}
-	<-page.closed
-	gone, _ := open(t, s, oldest, true)
-	assert.Contains(t, (<-gone.closed).Why, "no longer has this game")
+	assert.Equal(t, closing{Why: gone}, <-page.closed)
+	again, _ := open(t, s, oldest)
+	assert.Equal(t, closing{Why: gone}, <-again.closed)
 	s.mu.Lock()
 	assert.Len(t, s.games, mostGames)
-	awake := slices.DeleteFunc(slices.Clone(s.games), func(g *showing) bool { return !g.awake })
 	s.mu.Unlock()
-	assert.Len(t, awake, mostAwake)
-	assert.Eventually(t, func() bool { return p.count() == mostGames }, time.Minute, time.Millisecond, "older programs are dropped")
+	assert.Eventually(t, func() bool { return p.count() == mostGames }, time.Minute, time.Millisecond, "older programs are forgotten")
 }
 
 // TestTwoGamesOfAProgram: a program is dropped with the last of its games.
 func TestTwoGamesOfAProgram(t *testing.T) {
-	p := &programs{kept: map[string]bool{}}
+	p := &programs{kept: map[host.ProgramID]bool{}}
 	s := New(render.Talk{}, p)
-	offer(t, s)
-	p.keeps-- // the second one comes from the same program
-	offer(t, s)
+	offer(t, s, p.next())
+	offer(t, s, p.offered)
 	s.mu.Lock()
 	wait := s.forget()
 	s.mu.Unlock()
@@ -322,4 +338,15 @@ func TestTwoGamesOfAProgram(t *testing.T) {
 	assert.Equal(t, 1, p.count())
 	s.Close()
 	assert.Zero(t, p.count())
+}
+
+// TestReason: why a program has failed.
+func TestReason(t *testing.T) {
+	for stderr, want := range map[string]string{
+		"panic: oh\n\ngoroutine 1": "the game panicked: oh",
+		"runtime: goroutine stack exceeds 1000000000-byte limit\nfatal error: stack overflow": "the game or its search calls itself without an end, until the stack is full",
+		"": "the program of the game ended with exit status 2",
+	} {
+		assert.EqualError(t, reason("exit status 2", stderr), want)
+	}
 }

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"sync"
 
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/near"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
@@ -29,17 +30,16 @@ import (
 // Jupyter server has for each kernel, or the channel that render.Talk names.
 const target = "gametree.play"
 
-// mostAwake games can be played at once, because the search of each may fill a table of 32 MB.
-// The others rest: their boards are pictures with a button that wakes them. mostGames are
-// kept in all; for an older one, its cell must run again.
-const mostAwake, mostGames = 6, 18
+// mostGames can be played at once, because the search of each may fill a table of 32 MB. For an
+// older one, its cell must run again.
+const mostGames = 8
 
 // Session holds the games of a kernel. Each has a board of its own, in the output of the
 // cell that started it or continued it last.
 type Session struct {
-	talk     render.Talk
-	programs Programs    // of own games; nil: there are none
-	work     chan func() // what the session's goroutine does, in order
+	talk render.Talk
+	host host.Host   // runs own games
+	work chan func() // what the session's goroutine does, in order
 
 	mu    sync.Mutex
 	games []*showing     // the one touched last is the last; it is the one that commands mean
@@ -48,10 +48,10 @@ type Session struct {
 
 var _ core.Comms = (*Session)(nil)
 
-// New returns a session without a game. talk says how the pages reach the kernel.
-func New(talk render.Talk, programs Programs) *Session {
+// New returns a session without a game. talk says how the pages reach the kernel, h runs own games.
+func New(talk render.Talk, h host.Host) *Session {
 	talk.Target = target
-	s := &Session{talk: talk, programs: programs, work: make(chan func(), 100)}
+	s := &Session{talk: talk, host: h, work: make(chan func(), 100)}
 	go func() {
 		for f := range s.work {
 			f()
@@ -63,7 +63,7 @@ func New(talk render.Talk, programs Programs) *Session {
 // Begin starts a new game and shows it. share writes a page of the game and returns a
 // sentence about it; nil: it cannot.
 func (s *Session) Begin(stdio console.IO, r play.Rules, q play.Query, share func() (string, error)) error {
-	g := s.newShowing(func() play.Server { return play.Local(r) }, q, share)
+	g := s.newShowing(play.Local(r), q, share)
 	if err := g.begin(); err != nil {
 		close(g.ended)
 		return console.BadInput{Err: err}
@@ -142,33 +142,39 @@ func (s *Session) find(board string) *showing {
 	return s.games[i]
 }
 
-// touch makes g the game that commands mean, and wakes it. Those untouched for longest rest,
-// or are forgotten. The caller holds s.mu.
+// touch makes g the game that commands mean. Those untouched for longest are forgotten. The caller
+// holds s.mu.
 func (s *Session) touch(g *showing) {
 	s.games = append(slices.DeleteFunc(s.games, func(other *showing) bool { return other == g }), g)
-	g.wake()
 	for len(s.games) > mostGames {
 		go s.forget()()
 	}
-	for _, old := range s.games[:max(0, len(s.games)-mostAwake)] {
-		old.rest()
+}
+
+// forget removes the game untouched for longest, and returns what ends it and forgets its program,
+// unless another game needs that. The caller holds s.mu.
+func (s *Session) forget() (end func()) {
+	g := s.games[0]
+	s.games = s.games[1:]
+	g.over = true
+	g.leave(closing{Why: gone})
+	close(g.ended)
+	game, unused := g.game, s.unused(g.program)
+	return func() {
+		if game != nil {
+			game.Close()
+		}
+		s.host.Forget(unused)
 	}
 }
 
-// forget removes the game untouched for longest, and returns what waits for its end and drops
-// its program, unless another game needs it. The caller holds s.mu.
-func (s *Session) forget() (wait func()) {
-	g := s.games[0]
-	s.games = s.games[1:]
-	g.rest()
-	close(g.ended)
-	needed := slices.ContainsFunc(s.games, func(other *showing) bool { return other.kept == g.kept })
-	return func() {
-		g.closing.Wait()
-		if g.kept != "" && !needed {
-			s.programs.Drop(g.kept)
-		}
+// unused returns program, or 0 if a game or a tree needs it. The caller holds s.mu.
+func (s *Session) unused(program host.ProgramID) host.ProgramID {
+	if slices.ContainsFunc(s.games, func(g *showing) bool { return g.program == program }) ||
+		slices.ContainsFunc(s.trees, func(t *offeredTree) bool { return t.program == program }) {
+		return 0
 	}
+	return program
 }
 
 // Interrupt makes the searches that run move at once.
@@ -186,14 +192,13 @@ func (s *Session) Interrupt() {
 func (s *Session) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, t := range s.trees {
-		s.programs.Drop(t.kept)
+	for len(s.trees) > 0 {
+		s.forgetTree()
 	}
-	s.trees = nil
 	for len(s.games) > 0 {
-		wait := s.forget()
+		end := s.forget()
 		s.mu.Unlock() // for the end of the game, which it reports
-		wait()
+		end()
 		s.mu.Lock()
 	}
 }

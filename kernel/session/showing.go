@@ -3,9 +3,9 @@ package session
 import (
 	"crypto/rand"
 	"encoding/json"
-	"sync"
 	"time"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
@@ -17,17 +17,16 @@ import (
 // change.
 type showing struct {
 	*Session
-	server func() play.Server     // a new one, which has learnt nothing
-	share  func() (string, error) // writes a page of the game; nil: it cannot
-	kept   string                 // the program that plays the game; empty: the kernel plays it
-	work   chan func()            // requests, served in order on the game's goroutine
-	ended  chan struct{}          // closed when the session forgets the game
+	server  play.Server
+	share   func() (string, error) // writes a page of the game; nil: it cannot
+	program host.ProgramID         // that plays the game; 0: the kernel plays it
+	work    chan func()            // requests, served in order on the game's goroutine
+	ended   chan struct{}          // closed when the session forgets the game
 
-	query   play.Query // begins the game, or goes on with it
-	awake   bool
-	game    *play.Sitting  // nil: it rests, is about to begin, or could not begin
-	closing sync.WaitGroup // games before game that have not ended yet
-	state   play.State
+	query play.Query    // begins the game
+	game  *play.Sitting // nil: it is about to begin, or could not begin
+	over  bool          // the session has forgotten it
+	state play.State
 
 	board   string           // its name, never used twice
 	display string           // the id of its output
@@ -37,9 +36,9 @@ type showing struct {
 }
 
 // newShowing returns a game that has not begun and has no board. Close its channel ended.
-func (s *Session) newShowing(server func() play.Server, q play.Query, share func() (string, error)) *showing {
+func (s *Session) newShowing(server play.Server, q play.Query, share func() (string, error)) *showing {
 	g := &showing{
-		Session: s, server: server, query: q, share: share, awake: true, board: rand.Text(),
+		Session: s, server: server, query: q, share: share, board: rand.Text(),
 		work: make(chan func(), 100), ended: make(chan struct{}), stored: time.NewTimer(0),
 	}
 	go func() {
@@ -55,40 +54,21 @@ func (s *Session) newShowing(server func() play.Server, q play.Query, share func
 	return g
 }
 
-// begin begins the game, or goes on with it after a rest.
+// begin begins the game.
 func (g *showing) begin() error {
-	game, err := play.New(g.server(), g.query, g.changed)
+	game, err := play.New(g.server, g.query, g.changed)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	switch {
 	case err != nil:
 		g.state.Trouble, g.state.Sentence = play.Sentence(err), play.Sentence(err)
 		g.send()
-	case g.awake:
-		g.game = game
-	default: // it was sent to rest in between
+	case g.over:
 		go game.Close()
+	default:
+		g.game = game
 	}
 	return err
-}
-
-// rest ends the search and what it has learnt. Pages show a button that wakes the game. The
-// caller holds mu, as for wake.
-func (g *showing) rest() {
-	g.awake = false
-	if g.game != nil {
-		g.query = g.game.Query()
-		g.closing.Go(g.game.Close)
-		g.game = nil
-	}
-	g.leave(closing{resting, true})
-}
-
-func (g *showing) wake() {
-	if !g.awake {
-		g.awake = true
-		later(g.work, func() { g.begin() })
-	}
 }
 
 // show draws the game on a new board, in the output of a cell. The pages of the old board
@@ -96,7 +76,7 @@ func (g *showing) wake() {
 func (g *showing) show(stdio console.IO, progress *console.Progress) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.leave(closing{"The game continues below.", false})
+	g.leave(closing{Why: "The game continues below."})
 	g.board = rand.Text()
 	g.cell, _ = stdio.Cell.(cell.LastingSink)
 	g.touch(g)
@@ -115,37 +95,30 @@ func (g *showing) leave(last closing) {
 
 // Offered begins a game, or a tree in hand, that the program of a cell offers, and shows it in
 // the output of the cell. It is a function for core.Options.
-func (s *Session) Offered(text string, where func(stack string) string, out cell.LastingSink) {
+func (s *Session) Offered(text string, program host.ProgramID, where func(string) string, out cell.LastingSink) (
+	keep bool,
+) {
 	var o struct {
 		play.Offer
 		Hand *render.Hand
 	}
-	if err := json.Unmarshal([]byte(text), &o); err != nil || s.programs == nil {
-		return
-	}
-	kept, err := s.programs.Keep()
-	if err != nil {
-		out.Stream("stderr", "play: the program of this cell cannot be kept, "+
-			"so the board is only a picture: "+err.Error()+"\n")
-	}
-	if o.Hand != nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.offerTree(*o.Hand, &offeredTree{rand.Text(), kept, o.Sitting, where}, out)
-		return
-	}
-	g := s.newShowing(func() play.Server { return s.server(kept, o.Sitting, where) }, o.Query, func() (string, error) {
-		return "To share a game of your own, run a cell with its name: %share " + o.State.Title, nil
-	})
-	g.kept, g.state, g.cell, g.display, g.awake = kept, o.State, out, console.Program+"-"+g.board, false
-	out.Display(g.display, false, console.Forms(g.picture()))
-	if err != nil {
-		close(g.ended)
-		return
+	if err := json.Unmarshal([]byte(text), &o); err != nil {
+		return false
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if o.Hand != nil {
+		s.offerTree(*o.Hand, &offeredTree{rand.Text(), program, o.Sitting, where}, out)
+		return true
+	}
+	g := s.newShowing(s.server(program, o.Sitting, where), o.Query, func() (string, error) {
+		return "To share a game of your own, run a cell with its name: %share " + o.State.Title, nil
+	})
+	g.program, g.state, g.cell, g.display = program, o.State, out, console.Program+"-"+g.board
+	out.Display(g.display, false, console.Forms(g.picture()))
 	s.touch(g)
+	later(g.work, func() { g.begin() })
+	return true
 }
 
 func (g *showing) picture() render.Bundle {
@@ -159,7 +132,7 @@ func (g *showing) picture() render.Bundle {
 func (g *showing) changed(state play.State) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.awake {
+	if g.over {
 		return
 	}
 	g.state = state

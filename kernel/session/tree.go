@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/cell"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
@@ -29,24 +30,27 @@ var treePatience = time.Second
 
 // offeredTree is a tree in hand.
 type offeredTree struct {
-	name   string
-	kept   string // the program that offers it; empty: it is only a picture
-	number int    // which of the program's offers it is
-	where  func(stack string) string
+	name    string
+	program host.ProgramID // that offers it
+	number  int            // which of the program's offers it is
+	where   func(stack string) string
 }
 
-// offerTree shows a tree in the output of the cell that offers it.
+// offerTree shows a tree in the output of the cell that offers it. The caller holds s.mu.
 func (s *Session) offerTree(h render.Hand, t *offeredTree, out cell.LastingSink) {
-	if t.kept != "" {
-		s.trees = append(s.trees, t)
-	}
-	if len(s.trees) > mostTrees {
-		go s.programs.Drop(s.trees[0].kept)
-		s.trees = slices.Delete(s.trees, 0, 1)
+	if s.trees = append(s.trees, t); len(s.trees) > mostTrees {
+		s.forgetTree()
 	}
 	talk := s.talk
 	talk.Target, talk.Board = treeTarget, t.name
 	out.Display(console.Program+"-"+t.name, false, console.Forms(render.InHand(h, talk)))
+}
+
+// forgetTree forgets the oldest tree. The caller holds s.mu.
+func (s *Session) forgetTree() {
+	oldest := s.trees[0]
+	s.trees = s.trees[1:]
+	s.host.Forget(s.unused(oldest.program))
 }
 
 // openTree returns the comm of a page that shows a tree in hand.
@@ -67,11 +71,6 @@ type treePage struct {
 	life context.Context
 	end  context.CancelFunc
 	one  sync.Mutex // program at a time
-}
-
-// treeFailed is sent instead of a state.
-type treeFailed struct {
-	Error string `json:"error"` // in a sentence
 }
 
 // Message serves a request of the page.
@@ -102,17 +101,17 @@ func (p *treePage) serve(q render.HandQuery) {
 	p.one.Lock()
 	defer p.one.Unlock()
 	q.Sitting = t.number
-	err := p.ask(p.life, t.kept, q, extraPatience, treePatience, t.where, func(state json.RawMessage) {
+	err := p.ask(p.life, t.program, q, extraPatience, treePatience, t.where, func(state json.RawMessage) {
 		p.peer.Send(state)
 	})
 	var silent play.Silence
 	switch {
 	case p.life.Err() != nil:
 	case errors.As(err, &silent):
-		p.peer.Send(treeFailed{fmt.Sprintf("No answer within %v, so the search was stopped; does it end on that tree?",
+		p.peer.Send(play.Update{Error: fmt.Sprintf("No answer within %v, so the search was stopped; does it end on that tree?",
 			time.Duration(silent))})
 	case err != nil:
-		p.peer.Send(treeFailed{play.Sentence(err)})
+		p.peer.Send(play.Update{Error: play.Sentence(err)})
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/host"
 	"gametree/pkg/render"
 	"gametree/pkg/show/outlet"
 )
@@ -16,22 +17,26 @@ import (
 // trees are programs that answer a request with the tree in it.
 type trees struct {
 	programs
-	end func(ctx context.Context, print func(string)) (end, complaint string, err error) // nil: answer
+	end func(ctx context.Context, print func(string)) // nil: answer
 }
 
 func reply(text string) string {
 	return outlet.Output{ID: outlet.PlayID, Forms: map[string]string{outlet.PlayForm: text}}.Frame()
 }
 
-func (p *trees) Answer(ctx context.Context, kept, request string, print func(string)) (end, complaint string, err error) {
-	print(reply("{}"))
-	if p.end != nil {
-		return p.end(ctx, print)
-	}
-	var asked json.RawMessage = []byte(request)
-	text, err := json.Marshal(map[string]any{"state": map[string]any{"kept": kept, "asked": asked}})
-	print(reply(string(text)))
-	return "", "", err
+func (p *trees) Start(program host.ProgramID, o host.Start) (host.Process, error) {
+	print := func(text string) { o.Output("stdout", text) }
+	return start(func(ctx context.Context) host.Ended {
+		print(reply("{}"))
+		if p.end != nil {
+			p.end(ctx, print)
+			return host.Ended{}
+		}
+		var asked json.RawMessage = []byte(o.Env[outlet.Request])
+		text, _ := json.Marshal(map[string]any{"state": map[string]any{"program": program, "asked": asked}})
+		print(reply(string(text)))
+		return host.Ended{}
+	}), nil
 }
 
 // told is a page of a tree that keeps what it is sent.
@@ -47,10 +52,10 @@ func (p told) Close(data any) { p.Send(data) }
 // program that fails or does not end gives a sentence.
 func TestTrees(t *testing.T) {
 	defer func(p time.Duration) { treePatience = p }(treePatience)
-	p := &trees{programs: programs{kept: map[string]bool{}}}
+	p := &trees{programs: programs{kept: map[host.ProgramID]bool{}}}
 	s, page := New(render.Talk{}, p), told{make(chan string, 9)}
 	offer := func(number int) (name string) {
-		s.Offered(fmt.Sprintf(`{"game":%d,"hand":{"tree":"(1 2)"}}`, number), func(stack string) string { return ", in " + stack }, &shown{})
+		s.Offered(fmt.Sprintf(`{"game":%d,"hand":{"tree":"(1 2)"}}`, number), p.next(), func(stack string) string { return ", in " + stack }, &shown{})
 		return s.trees[len(s.trees)-1].name
 	}
 	open := func(name string) func(request, want string) {
@@ -64,18 +69,14 @@ func TestTrees(t *testing.T) {
 	one, two := open(offer(0)), open(offer(1))
 	require.Equal(t, []string{"{}", "{}"}, []string{<-page.got, <-page.got}, "the pages may ask")
 	two(`{"tree":"(3 4)","edit":{"node":1,"do":"move","value":1},"narrow":true}`,
-		`{"asked":{"game":1,"tree":"(3 4)","edit":{"node":1,"do":"move","value":1},"narrow":true},"kept":"2"}`)
-	one(`{"tree":"(3 4)"}`, `{"asked":{"game":0,"tree":"(3 4)","edit":null,"narrow":false},"kept":"1"}`)
+		`{"asked":{"game":1,"tree":"(3 4)","edit":{"node":1,"do":"move","value":1},"narrow":true},"program":2}`)
+	one(`{"tree":"(3 4)"}`, `{"asked":{"game":0,"tree":"(3 4)","edit":null,"narrow":false},"program":1}`)
 
 	treePatience = 50 * time.Millisecond
-	p.end = func(ctx context.Context, _ func(string)) (string, string, error) {
-		<-ctx.Done()
-		return "", "", ctx.Err()
-	}
+	p.end = func(ctx context.Context, _ func(string)) { <-ctx.Done() }
 	one(`{}`, `{"error":"No answer within 50ms, so the search was stopped; does it end on that tree?"}`)
-	p.end = func(_ context.Context, print func(string)) (string, string, error) {
+	p.end = func(_ context.Context, print func(string)) {
 		print(reply(`{"error":"Mine panicked","stack":"line 3"}`))
-		return "", "", nil
 	}
 	one(`{}`, `{"error":"Mine panicked, in line 3."}`)
 	p.end = nil

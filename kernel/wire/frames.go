@@ -1,6 +1,12 @@
 //go:build !js
 
-// The frames of messages.
+// The frames of messages:
+//
+//	identity ...   any number, added and removed by ROUTER sockets
+//	<IDS|MSG>      the delimiter
+//	signature      hex of HMAC-SHA256(key, the next four frames); empty without a key
+//	header, parent header, metadata, content: JSON objects
+//	buffer ...     any number of raw frames, not signed
 
 package wire
 

@@ -1,5 +1,8 @@
-// Messages.
-
+// Package wire reads and writes the messages of Jupyter's protocol 5, and the
+// connection files with the addresses of a kernel. Its users have the sockets and queues.
+//
+// Reading order: message.go, frames.go, content.go, text.go, connection.go. In a web page there
+// are only messages: no frames, no connection.
 package wire
 
 import (

@@ -185,15 +185,21 @@ func TestRunRaisesException(t *testing.T) {
 	assert.Equal(t, `stdout "after\n"`, shown(nb.Cells[1]))
 }
 
-// quiet is a host.Host on which no cell runs.
-type quiet struct{ host.Host }
+// quiet is a host.Host on which no cell runs, and core.Commands that take none.
+type quiet struct {
+	host.Host
+	core.Commands
+}
+
+func (quiet) Execute(context.Context, string, cell.Sink) (bool, error) { return false, nil }
+func (quiet) Program(code string) string                               { return code }
 
 // TestNotebook: a notebook is run in its folder, in a kernel that has ended afterwards.
 func TestNotebook(t *testing.T) {
 	t.Chdir(t.TempDir())
 	stopped := 0
 	begin := func(life context.Context, send func(wire.Channel, wire.Message)) (*core.Kernel, func(), error) {
-		return core.New(life, core.Options{Host: quiet{}}, send), func() { stopped++ }, nil
+		return core.New(life, core.Options{Host: quiet{}, Commands: quiet{}}, send), func() { stopped++ }, nil
 	}
 	nb := book("?nothing", " \n", "?nothing", "?nothing")
 	nb.Cells[2].Metadata = map[string]any{"tags": []any{"skip-execution"}}
