@@ -3,7 +3,6 @@ package learner
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/report"
@@ -47,8 +46,7 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 	}
 	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
-	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
-	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text}}
+	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + table.Markdown, Text: line + "\n" + table.Text}}
 	if len(r.Solver) > 0 {
 		shown = append(shown, render.Solver(r.Solver))
 	}

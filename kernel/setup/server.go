@@ -27,17 +27,9 @@ func (j Jupyter) Server(ctx context.Context, root, folder string, more ...string
 	if err != nil {
 		return nil, fmt.Errorf("setup: %w", err)
 	}
-	app, tree := "ServerApp.root_dir", "LabApp.default_url=/lab/tree/notebooks"
-	switch {
-	case j.Lab:
-	case j.Major() >= 7:
-		tree = "JupyterNotebookApp.default_url=/tree/notebooks"
-	default:
-		app, tree = "NotebookApp.notebook_dir", "NotebookApp.default_url=/tree/notebooks"
-	}
 	args := []string{
-		"--" + app + "=" + folder,
-		"--" + tree,
+		"--ServerApp.root_dir=" + folder,
+		"--LabApp.default_url=/lab/tree/notebooks",
 		"--log-level=WARN", "--LabApp.log_level=WARN", // the address is still shown
 		"-y", // Ctrl-C stops it without a question
 		"--MultiKernelManager.default_kernel_name=gametree",
