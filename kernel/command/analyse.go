@@ -23,11 +23,11 @@ type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Text     []string `arg:"" optional:""`
 	Number   int      `least:"1" placeholder:"N" help:"The game of a file with several. (default: list them)"`
-	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines to find, from 1 to 5."`
-	Rung     string   `placeholder:"NAME" complete:"rung"`
+	Lines    int      `own:"" least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines, from 1 to 5."`
+	Rung     string   `own:"" placeholder:"NAME" complete:"rung"`
 	Engine   string   `placeholder:"PROGRAM"`
-	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
-	Movetime int      `least:"0" placeholder:"MS"`
+	Depth    int      `own:"" least:"0" placeholder:"N" help:"The depth of the search in plies."`
+	Movetime int      `own:"" least:"0" placeholder:"MS"`
 	console.AsJSON
 }
 

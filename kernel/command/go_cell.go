@@ -23,7 +23,7 @@ type checkGameCmd struct{ goCmd }
 // MakeGo makes the commands of a kernel leave to Go the cells that are about something in
 // Go, and complete its names.
 func MakeGo(commands *magic.Cells, scope *assist.Scope) {
-	o := own{scope}
+	o := own{scope: scope}
 	commands.Go = o.program
 	listed := commands.Choices
 	commands.Choices = func(kind string, at magic.Spot) []string {
@@ -34,7 +34,6 @@ func MakeGo(commands *magic.Cells, scope *assist.Scope) {
 // choices returns the names that cells declare and that may stand there.
 func (o own) choices(kind string, at magic.Spot) []string {
 	switch {
-	case goCommands()["%"+at.Command] == nil:
 	case kind == "play" || kind == "game" || at.Command == "match" && len(at.Arguments) == 0:
 		return o.scope.Games()
 	case kind == "rung":

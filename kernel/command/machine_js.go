@@ -21,9 +21,6 @@ type machineCmd struct {
 // Run explains where the command works.
 func (c *machineCmd) Run() error { return errNoMachine }
 
-// inGo leaves the answer to Run.
-func (c *machineCmd) inGo(own, string) (string, error) { return "", nil }
-
 var errNoMachine = badInputf("this command works only in the installed course: it needs processes or files of a " +
 	"machine")
 

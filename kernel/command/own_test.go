@@ -46,7 +46,7 @@ const usual = "`" + `{"Games":40,"Limits":{"Depth":0,"Nodes":0,"Time":100000000,
 // Cells whose last line is about something in Go become Go, and all find a game in the
 // same way.
 func TestOwn(t *testing.T) {
-	o := own{withNim(t)}
+	o := own{scope: withNim(t)}
 	for code, want := range map[string]string{
 		"%play Heap":                             `show.PlayGame(NewHeap(), show.Asked(` + "`" + `{}` + "`" + `))`,
 		"%play Nim --rung mine --depth 3":        `show.PlayGame(new(Nim), show.Asked(` + "`" + `{"Rung":"mine","Whole":true,"Depth":3}` + "`" + `, search.Full(mine)))`,
@@ -90,7 +90,7 @@ func TestOwn(t *testing.T) {
 
 // Other cells stay what they are.
 func TestNotOwn(t *testing.T) {
-	o := own{withNim(t)}
+	o := own{scope: withNim(t)}
 	for _, code := range []string{
 		"%match full document", "%match connect4 killers table --games 2", "%match connect4 tabel killers", "%match", "%match ",
 		"%match gnuchess full", "%rungs\n%match Nim mine mine", "%matching Nim", "x := 1", "%match 'my engine -x' full", "%match --gams 3 full document",
@@ -105,7 +105,7 @@ func TestNotOwn(t *testing.T) {
 }
 
 func TestOwnMistakes(t *testing.T) {
-	o := own{withNim(t)}
+	o := own{scope: withNim(t)}
 	for code, want := range map[string]string{
 		"%play Half":                            "play: Half is not a game yet: it lacks",
 		"%play Haep":                            "play: there is no game Haep; did you mean Heap?",
@@ -125,7 +125,7 @@ func TestOwnMistakes(t *testing.T) {
 		"%match Nim mien table":                 "no cell declares a function mien; did you mean mine?",
 		"%match Nim mine table --games 0":       "match: --games: want a number from 1 up, got 0",
 		"%match Nim mine table --game 3":        "there is no flag --game; did you mean --games?",
-		"%match Nim mine table --out kept":      "match: --out, --shard and --merge are for the games and searches of gametree, because a cell can change yours",
+		"%match Nim mine table --out kept":      "match: --out is for the games of gametree",
 		"%match Nim mine table --shard 2":       "--shard: want a part and the number of parts, such as 1/8 or 8/8, got \"2\"",
 		"%match Nim mine table mine":            "match: mine is there twice; in a league every player has another name",
 		"%match Nim mine table --games '3":      "the quote ' is opened and never closed",
@@ -158,6 +158,6 @@ func FuzzOwn(f *testing.F) {
 	f.Add("%match '")
 	f.Add("x\n%match connect4 [ --")
 	f.Add("%play \t--rung")
-	o := own{assist.New(assist.Folder(f.TempDir()))}
+	o := own{scope: assist.New(assist.Folder(f.TempDir()))}
 	f.Fuzz(func(t *testing.T, code string) { o.program(code) })
 }

@@ -19,10 +19,10 @@ type playCmd struct {
 // playFlags are the flags about the person's opponent.
 type playFlags struct {
 	FEN      string `name:"fen" placeholder:"FEN"`
-	Rung     string `placeholder:"NAME" complete:"rung"`
-	Depth    int    `least:"0" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
-	Movetime int    `least:"0" placeholder:"MS" xor:"limit" help:"The time of the search for a move in milliseconds."`
-	Black    bool   `help:"Play the side that moves second."`
+	Rung     string `own:"" placeholder:"NAME" complete:"rung"`
+	Depth    int    `own:"" least:"0" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
+	Movetime int    `own:"" least:"0" placeholder:"MS" xor:"limit" help:"The time for a move in milliseconds."`
+	Black    bool   `own:"" help:"Play the side that moves second."`
 	Seed     uint64 `placeholder:"N" help:"Choose the same among equal moves each time."`
 }
 

@@ -22,8 +22,8 @@ import (
 
 // searchFlags are the flags of every solver.
 type searchFlags struct {
-	Rung  string `placeholder:"NAME" complete:"rung"`
-	Stats bool   `help:"Print the counts and the time of the search on stderr, as a JSON object."`
+	Rung  string `own:"" placeholder:"NAME" complete:"rung"`
+	Stats bool   `own:"" help:"Print the counts and the time of the search on stderr, as a JSON object."`
 	console.AsJSON
 }
 

@@ -37,8 +37,8 @@ type solveCmd struct {
 type solveAnyCmd struct {
 	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
 	Position []string `arg:"" optional:"" help:"The position. (default: the first position of the game)"`
-	Depth    int      `placeholder:"N" least:"0" xor:"limit" help:"The depth in plies. (default: to the end of the game)"`
-	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms. (default: 10000)"`
+	Depth    int      `own:"" placeholder:"N" least:"0" xor:"limit" help:"The depth in plies. (default: to the end)"`
+	MoveTime int      `own:"" least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time. (default: 10000)"`
 	searchFlags
 }
 
