@@ -14,8 +14,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -113,16 +111,11 @@ func (o own) call(parser *kong.Kong, name, rest string) (called string, err erro
 		called, err = c.inGo(o)
 	case goCommand:
 		what := parsed.Selected().Positional[0].Target.String()
-		start := ""
-		start, err = o.game(what)
-		first, _ := utf8.DecodeRuneInString(what)
-		switch {
-		case err != nil:
-		case start != "":
-			called, err = c.inGo(o, start)
-		case unicode.IsUpper(first): // otherwise it may be a move
-			err = o.misspelt(what)
+		start, wrong := o.game(what)
+		if start == "" || wrong != nil {
+			return "", wrong
 		}
+		called, err = c.inGo(o, start)
 	}
 	if called == "" || err != nil {
 		return "", err
@@ -212,7 +205,7 @@ func (c *matchCmd) inGo(o own) (called string, err error) {
 	case unlisted == nil:
 		rules = fmt.Sprintf("games.Arena(%q)", g.Name)
 	default:
-		return "", o.misspelt(c.Players[0])
+		return "", nil
 	}
 	contenders, made, err := o.contenders(g.Name, c.Players[1:])
 	if err != nil || !made {
@@ -257,18 +250,6 @@ func isRung(gameName, rung string) bool {
 		_, err = g.Rung(rung)
 	}
 	return err == nil
-}
-
-// misspelt returns an error about a word that is almost the name of a game, nil if it is
-// a move, a player of Chinese chess or something else.
-func (o own) misspelt(word string) error {
-	if _, err := onPath(word); err == nil || isRung("xiangqi", word) {
-		return nil
-	}
-	if hint := near.DidYouMean(word, append(games.Names(games.Playable()), o.scope.Games()...)); hint != "" {
-		return fmt.Errorf("there is no game %s%s", word, hint)
-	}
-	return nil
 }
 
 // game returns the Go of the game that what names, "" if it is not in Go. The error says

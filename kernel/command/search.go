@@ -76,8 +76,7 @@ func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepa
 // all of them at the end, then pictures of the first ones, and a table of the counts.
 func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 	progress := stdio.Progress()
-	var sofar atomic.Pointer[search.Result]
-	entered, end := countNodes(progress, &sofar)
+	entered, sofar, end := countNodes(progress)
 	s.limits.Entered = entered
 	var lines strings.Builder // of a cell
 	var pictures []render.Bundle
@@ -139,7 +138,7 @@ func (s *solver) search(ctx context.Context, p game.Position, follow func(search
 	case ctx.Err() != nil && a.Depth == 0:
 		return a, ctx.Err()
 	case ctx.Err() != nil:
-		return a, errSoFar
+		return a, errors.New("solve: stopped; this is the best answer so far")
 	case a.Move == game.NoMove && s.limits.Time > 0 && !p.Terminal():
 		return a, badInputf("solve: %v is too short a time to search one ply", s.limits.Time)
 	}
@@ -191,19 +190,12 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
 }
 
-// errSoFar is the error of a solver that was interrupted when it had an answer.
-var errSoFar = errors.New("solve: stopped; this is the best answer so far")
-
-// countNodes shows the number of nodes in entered, and what was found so far if sofar is
-// not nil, until end is called.
-func countNodes(
-	progress *console.Progress, sofar *atomic.Pointer[search.Result],
-) (entered *atomic.Int64, end func()) {
-	entered = new(atomic.Int64)
-	return entered, progress.Repeat(func() string {
+// countNodes shows the number of nodes in entered and what was found so far, until end is called.
+func countNodes(progress *console.Progress) (entered *atomic.Int64, sofar *atomic.Pointer[search.Result], end func()) {
+	entered, sofar = new(atomic.Int64), new(atomic.Pointer[search.Result])
+	return entered, sofar, progress.Repeat(func() string {
 		text := fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(entered.Load())))
-		if sofar != nil && sofar.Load() != nil {
-			a := sofar.Load()
+		if a := sofar.Load(); a != nil {
 			text += fmt.Sprintf(", value %d to depth %d", a.Value, a.Depth)
 		}
 		return text
