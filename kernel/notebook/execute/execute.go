@@ -70,7 +70,18 @@ func Notebook(ctx context.Context, nb *notebook.Notebook, begin Begin, o Options
 		<-gone
 		stop()
 	}()
-	return r.run(ctx, nb.Runnable())
+	cells := nb.Runnable()
+	for i, cell := range cells {
+		if o.Progress != nil {
+			o.Progress(i+1, len(cells))
+		}
+		if err := r.Cell(ctx, i+1, cell); err != nil {
+			return err
+		}
+	}
+	// One more reply shows that all outputs have arrived.
+	_, err = r.Ask(ctx, wire.KernelInfoRequest{}, wire.KernelInfoReply{})
+	return err
 }
 
 // folder is held while a notebook has set the working folder.
@@ -108,21 +119,6 @@ func (r *Runner) Received(m wire.Message) {
 	case r.arrivals <- m:
 	case <-r.life.Done():
 	}
-}
-
-// run runs the cells.
-func (r *Runner) run(ctx context.Context, cells []*notebook.Cell) error {
-	for i, cell := range cells {
-		if r.options.Progress != nil {
-			r.options.Progress(i+1, len(cells))
-		}
-		if err := r.Cell(ctx, i+1, cell); err != nil {
-			return err
-		}
-	}
-	// One more reply shows that all outputs have arrived.
-	_, err := r.Ask(ctx, wire.KernelInfoRequest{}, wire.KernelInfoReply{})
-	return err
 }
 
 // Ask sends a request and returns the reply to it, which is of the type of reply.
