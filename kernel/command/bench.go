@@ -16,7 +16,7 @@ import (
 type benchCmd struct {
 	Game     string `arg:"" optional:"" complete:"game" help:"Measure only on the positions of this game: ${games}."`
 	JSON     bool   `name:"json" help:"Print a JSON array with an object for each rung."`
-	Switches bool   `own:"" help:"Measure the techniques of the upper rungs instead: each one alone, and all but each one."`
+	Switches bool   `own:"" help:"Measure the techniques of the upper rungs: each alone, and all but each."`
 }
 
 // Run measures the rungs one by one. If it is stopped, it shows the rows so far.

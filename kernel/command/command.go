@@ -9,8 +9,8 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go; search.go, what the commands that search share; class.go, what
-// those for a class share; outside.go, other programs; mistakes.go; cells.go, the commands in cells; go_cell.go
-// and own.go, those that become Go; help.go, quota.go, version.go, exercises_own.go, and
+// those for a class share; outside.go, other programs; mistakes.go; cells.go, the commands in cells; own.go,
+// those that become Go; help.go, quota.go, version.go, exercises_own.go, and
 // machine.go. Each other file is the command of its name. Package learner has the commands for
 // exercises, console the input and output of a command, magic the language of commands in cells,
 // session the game that cells play.
@@ -60,9 +60,9 @@ var badInputf = console.BadInputf
 // commands lists every command, in the order and the groups of the help page. A command with the
 // tag cell works in a notebook too, and with the tag input it reads the lines below
 // %%NAME there. A command with the tag go works only there, as a Go cell; one with the tag own
-// becomes a Go cell if its game or a search is Go. The tag complete names the kind of word that an argument or a flag
-// takes (see choices), and least and most the range of a flag. The help here and in the
-// structs is short; help.txt explains more.
+// becomes a Go cell if its game or a search is Go. The tag complete names the kind of word that
+// an argument or a flag takes (see choices), and least and most the range of a flag. The help
+// here and in the structs is short; help.txt explains more.
 type commands struct {
 	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
@@ -76,7 +76,7 @@ type commands struct {
 	Play      playCmd             `cmd:"" cell:"" own:"" help:"Play against a search, by mouse or by typing moves."`
 	Analyse   analyseCmd          `cmd:"" cell:"" own:"" help:"Show the best lines of a position, or mistakes in a game."`
 	Judge     judgeCmd            `cmd:"" cell:"" own:"" help:"Say how a game stands, by the rules on repetition too."`
-	Share     shareCmd            `cmd:"" cell:"" own:"" help:"Write a page that plays a game, in one file to send around."`
+	Share     shareCmd            `cmd:"" cell:"" own:"" help:"Write a page that plays a game, one file to send around."`
 	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
 	Solve     solveCmd            `cmd:"" cell:"" own:"" help:"Solve a position and print its value and the move to play."`
 	Rungs     rungsCmd            `cmd:"" cell:"" own:"" help:"List the rungs of the ladder and what each adds."`

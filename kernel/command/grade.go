@@ -53,7 +53,7 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	g := &grading{gradeCmd: c, busy: busy{since: map[string]time.Time{}}}
 	root, release, err := g.open()
 	if err != nil {
-		return err
+		return badInputf("grade: %w", err)
 	}
 	defer release()
 	if g.level, err = c.jail(ctx, stdio, root); err != nil {
@@ -82,34 +82,31 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 // open reads the submissions and what the teacher has written about them, chooses the exercises,
 // and opens OUT until release is called.
 func (g *grading) open() (root string, release func(), err error) {
-	bad := func(err error) (string, func(), error) { return "", nil, badInputf("grade: %w", err) }
 	root, submissions, err := g.classFlags.open()
 	if err != nil {
-		return bad(err)
+		return "", nil, err
 	}
 	if g.roster, err = desk.OpenRoster(g.Roster, g.Out); err != nil {
-		return bad(err)
+		return "", nil, err
 	}
 	g.submissions = g.roster.Enroll(submissions)
 	if g.class, err = g.gradeCmd.class(g.submissions); err != nil {
-		return bad(err)
+		return "", nil, err
 	}
 	if others := g.others(g.submissions); others != "" {
-		return bad(fmt.Errorf("--out %s has the results of another class (%s); choose another folder", g.Out, others))
+		return "", nil, fmt.Errorf("--out %s has the results of another class (%s); choose another folder", g.Out, others)
 	}
 	g.class.Results = report.Folder(g.Out)
-	release, err = g.class.Results.Open(g.Shard.Of > 0)
-	switch {
+	switch release, err = g.class.Results.Open(g.Shard.Of > 0); {
 	case errors.Is(err, report.ErrInUse):
-		return bad(fmt.Errorf("another gametree grade is writing into %s", g.Out))
+		return "", nil, fmt.Errorf("another gametree grade is writing into %s", g.Out)
 	case err != nil:
-		return bad(fmt.Errorf("--out: %w", err))
+		return "", nil, fmt.Errorf("--out: %w", err)
 	}
 	if _, _, err = g.class.Results.Comments(g.knows); err != nil {
 		release()
-		return bad(err)
 	}
-	return root, release, nil
+	return root, release, err
 }
 
 // knows reports whether a student has handed in something, and there is such an exercise.
