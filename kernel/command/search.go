@@ -27,20 +27,18 @@ type searchFlags struct {
 	console.AsJSON
 }
 
-// rung returns the rung of that game that the flags name.
-func (f searchFlags) rung(gameName string) (search.Rung, error) {
-	g, err := games.Lookup(games.All, gameName)
+// rung returns that game, and its rung that the flags name.
+func (f searchFlags) rung(gameName string) (g games.Game, r search.Rung, err error) {
+	if g, err = games.Lookup(games.All, gameName); err == nil {
+		r, err = g.Rung(f.Rung)
+	}
+	if err == nil && r.Visits > 0 {
+		err = fmt.Errorf("%s chooses moves, but finds no values; use it with match and play", r.Name)
+	}
 	if err != nil {
-		return search.Rung{}, err
+		err = badInput(err)
 	}
-	r, err := g.Rung(f.Rung)
-	if err != nil {
-		return r, badInput(err)
-	}
-	if r.Visits > 0 {
-		return r, badInput(fmt.Errorf("%s chooses moves, but finds no values; use it with match and play", r.Name))
-	}
-	return r, nil
+	return g, r, err
 }
 
 // solver solves positions of a game and shows the answers.
@@ -59,13 +57,11 @@ type solver struct {
 
 // solve solves the positions of a game that prepare puts into the solver.
 func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepare func(*solver) error) error {
-	rung, err := f.rung(gameName)
+	g, rung, err := f.rung(gameName)
 	if err != nil {
 		return err
 	}
-	s := &solver{searchFlags: f, rung: rung}
-	s.game, _ = games.Lookup(games.All, gameName)
-	s.answer = s.game.Answer
+	s := &solver{searchFlags: f, game: g, rung: rung, answer: g.Answer}
 	if err := prepare(s); err != nil {
 		return badInput(err)
 	}

@@ -31,7 +31,7 @@ type solveTreeCmd struct {
 
 // Run searches the whole tree.
 func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := c.rung("tree")
+	_, rung, err := c.rung("tree")
 	if err != nil {
 		return err
 	}

@@ -1,10 +1,10 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -38,14 +38,9 @@ func Offline(folder string) error {
 		groups[group][name] = fmt.Sprintf("%x", sum[:8])
 		return nil
 	})
-	if err != nil {
+	text, errText := json.Marshal(groups)
+	if err := errors.Join(err, errText); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	text, err := json.Marshal(groups)
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "const groups = %s;\n\n%s", text, offline)
-	return os.WriteFile(filepath.Join(folder, worker), b.Bytes(), 0o644)
+	return os.WriteFile(filepath.Join(folder, worker), fmt.Appendf(nil, "const groups = %s;\n\n%s", text, offline), 0o644)
 }
