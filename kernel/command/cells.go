@@ -7,9 +7,8 @@ import (
 	_ "embed" // cells.txt
 	"io"
 
-	"github.com/alecthomas/kong"
-
 	"gametree/exercises"
+	"gametree/kernel/assist"
 	"gametree/kernel/console"
 	"gametree/kernel/learner"
 	"gametree/kernel/magic"
@@ -23,38 +22,36 @@ import (
 //go:embed cells.txt
 var cellsText string
 
-// CellCommands returns the commands for the cells of a kernel, and the session of
-// the game that the cells play. l answers exercises; talk says how pages reach the kernel; programs run an
-// own game, nil if there are none.
-func CellCommands(l *learner.Learner, talk render.Talk, programs session.Programs) (*magic.Cells, *session.Session) {
+// CellCommands returns the commands for the cells of a kernel, and the session of the game that the
+// cells play. l answers exercises; talk says how pages reach the kernel; programs run an own game, nil
+// if there are none; scope has what the cells declare.
+func CellCommands(
+	l *learner.Learner, talk render.Talk, programs session.Programs, scope *assist.Scope,
+) (*magic.Cells, *session.Session) {
 	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
 	if err != nil {
 		panic(err) // a mistake in the type commands
 	}
-	game := session.New(talk, programs)
+	game, o := session.New(talk, programs), own{scope: scope}
 	return &magic.Cells{
 		App: parser.Model.Node,
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
 			return dispatch(ctx, args, IO{IO: stdio, learner: l, session: game})
 		},
-		Page:    cellsText,
-		Other:   l.CheckCell,
-		Choices: wordsOf(parser.Model.Node),
+		Go:    o.program,
+		Page:  cellsText,
+		Other: l.CheckCell,
+		Choices: func(kind string, at magic.Spot) []string {
+			if kind == "command" {
+				return magic.CommandNames(parser.Model.Node)
+			}
+			words := choices(kind, gameAt(at))
+			if at.Command == "match" && len(at.Arguments) == 0 {
+				words = append(words, games.Names(games.Playable())...)
+			}
+			return append(words, o.choices(kind, at)...)
+		},
 	}, game
-}
-
-// wordsOf returns what magic.Cells calls Choices, for the commands below app.
-func wordsOf(app *kong.Node) func(kind string, at magic.Spot) []string {
-	return func(kind string, at magic.Spot) []string {
-		if kind == "command" {
-			return magic.CommandNames(app)
-		}
-		words := choices(kind, gameAt(at))
-		if at.Command == "match" && len(at.Arguments) == 0 {
-			words = append(words, games.Names(games.Playable())...)
-		}
-		return words
-	}
 }
 
 // choices returns the words of a kind, the tag complete of a field. For rungs it

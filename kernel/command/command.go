@@ -115,9 +115,8 @@ var groups = map[string]string{
 	"install": "Set-up, and things of your own:",
 }
 
-// exited is the panic with which the parser ends after --help; its value is the
-// exit code.
-type exited int
+// exited is the panic with which the parser ends after --help.
+type exited struct{}
 
 // Main runs the command that args name and returns its exit code. It prints an
 // error to stdio.Err, after "gametree: ".
@@ -141,15 +140,7 @@ func exitCode(stdio console.IO, err error) (code int) {
 }
 
 // dispatch runs the command that args name.
-func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case exited: // kong has printed the help
-		default:
-			panic(r)
-		}
-	}()
+func dispatch(ctx context.Context, args []string, stdio IO) error {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
@@ -158,21 +149,26 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 		return err
 	}
 	parsed, err := parse(parser, stdio.Named, args)
-	if err != nil {
+	if parsed == nil || err != nil {
 		return err
 	}
 	return explained(ctx, args, parsed.Run())
 }
 
-// parse reads a command line. named returns how to type a command.
-func parse(parser *kong.Kong, named func(string) string, args []string) (*kong.Context, error) {
+// parse reads a command line, and returns nil if it has printed the help or the version. named
+// returns how to type a command.
+func parse(parser *kong.Kong, named func(string) string, args []string) (parsed *kong.Context, err error) {
+	defer func() {
+		if r := recover(); r != nil && r != any(exited{}) {
+			panic(r)
+		}
+	}()
 	for _, child := range parser.Model.Children {
 		if child.Name == args[0] {
 			args = append(args[:1:1], inOrder(child, args[1:])...)
 		}
 	}
-	parsed, err := parser.Parse(args)
-	if err != nil {
+	if parsed, err = parser.Parse(args); err != nil {
 		return nil, badInput(mistake(named, args[0], err))
 	}
 	if err := inRange(parsed); err != nil {
@@ -255,7 +251,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Name(console.Program),
 		kong.Description("Learn game-tree search by doing it: lessons, exercises and solvers."),
 		kong.Writers(stdio.Out, stdio.Err),
-		kong.Exit(func(code int) { panic(exited(code)) }),
+		kong.Exit(func(int) { panic(exited{}) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
 		variables, kong.Vars{"version": release()},

@@ -79,8 +79,7 @@ func installed(root string, user *learner.Learner, talk render.Talk, quota cell.
 	host := native.New(native.Options{Root: root, Quota: quota, Tasks: mostTasks})
 	user.Host = host
 	programs, scope := core.NewPrograms(host), assist.New(assist.Folder(setup.Index(root)))
-	cells, game := CellCommands(user, talk, programs)
-	MakeGo(cells, scope)
+	cells, game := CellCommands(user, talk, programs, scope)
 	return core.Options{
 		Host: host, Programs: programs, Commands: cells, Comms: game, Offered: game.Offered, Solved: user.Solved,
 		Scope: scope, Log: log,

@@ -11,6 +11,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
+	"gametree/kernel/console"
 	"gametree/kernel/magic"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
@@ -62,13 +64,13 @@ func (o own) program(code string) (made string, err error) {
 	}
 	last, lines := lines[len(lines)-1], lines[:len(lines)-1]
 	name, rest := last.Name[1:], strings.TrimPrefix(last.Text, last.Name)
-	parser, err := newParser(context.Background(), IO{}, grammar(name), true)
+	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, grammar(name), true)
 	if err != nil {
 		return "", err
 	}
 	mayBeOwn := func(n *kong.Node) bool { return n.Name == name && n.Tag.Has("own") }
 	switch {
-	case !slices.ContainsFunc(parser.Model.Children, mayBeOwn) || strings.Contains(" "+rest+" ", " --help "):
+	case !slices.ContainsFunc(parser.Model.Children, mayBeOwn):
 		return "", nil
 	case slices.ContainsFunc(lines, program.Command.BeginsMain):
 		return "", fmt.Errorf("%s does not work below %%%%; put it into a cell of its own", last.Name)
@@ -102,7 +104,7 @@ func (o own) call(parser *kong.Kong, name, rest string) (called string, err erro
 	switch {
 	case err != nil && slices.ContainsFunc(words, isOurs):
 		return "", err
-	case err != nil:
+	case err != nil || parsed == nil:
 		return "", nil
 	}
 	switch c := parsed.Selected().Target.Addr().Interface().(type) {
@@ -299,19 +301,8 @@ func (c *goCmd) Run() error {
 	return badInputf("this command works in a cell of a notebook only, where it runs your Go code")
 }
 
-// checkGameCmd is %check-game; see own.go.
+// checkGameCmd is %check-game.
 type checkGameCmd struct{ goCmd }
-
-// MakeGo makes the commands of a kernel leave to Go the cells that are about something in
-// Go, and complete its names.
-func MakeGo(commands *magic.Cells, scope *assist.Scope) {
-	o := own{scope: scope}
-	commands.Go = o.program
-	listed := commands.Choices
-	commands.Choices = func(kind string, at magic.Spot) []string {
-		return append(listed(kind, at), o.choices(kind, at)...)
-	}
-}
 
 // choices returns the names that cells declare and that may stand there.
 func (o own) choices(kind string, at magic.Spot) []string {

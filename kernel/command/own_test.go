@@ -94,7 +94,7 @@ func TestNotOwn(t *testing.T) {
 	for _, code := range []string{
 		"%match full document", "%match connect4 killers table --games 2", "%match connect4 tabel killers", "%match", "%match ",
 		"%match gnuchess full", "%rungs\n%match Nim mine mine", "%matching Nim", "x := 1", "%match 'my engine -x' full", "%match --gams 3 full document",
-		"%play", "%play nim", "%play back", "%play h2e2", "%play 3", "%play 炮二平五", "%play Nim --help", "%play xiangqi --depth x",
+		"%play", "%play nim", "%play back", "%play h2e2", "%play 3", "%play 炮二平五", "%play Nim --help", "%play Nim -h", "%match -h Nim mine mine", "%play xiangqi --depth x",
 		"%solve", "%solve tree \"(1 2)\" --tree", "%solve tree", "%solve tictactoe XO.......", "%perft xiangqi 3", "%perft", "%check-game --help",
 		"%%bash\n%play Nim", "%%sh\n%match Nim mine mine",
 	} {
@@ -137,8 +137,7 @@ func TestOwnMistakes(t *testing.T) {
 
 // Tab offers what the cells have declared, too.
 func TestCompleteOwn(t *testing.T) {
-	cells, _ := CellCommands(User(), render.Talk{}, nil)
-	MakeGo(cells, withNim(t))
+	cells, _ := CellCommands(User(), render.Talk{}, nil, withNim(t))
 	for code, want := range map[string]string{
 		"%play H": "Heap", "%play Ne": "NewHeap", "%solve N": "NewHeap Nim", "%perft N": "NewHeap Nim", "%match Hea": "Heap",
 		"%match Nim mi": "minimax minimax-side mine", "%play Nim --rung N": "Negamax", "%solve Nim --rung mine": "mine", "%rungs N": "NewHeap Nim",
