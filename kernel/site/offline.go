@@ -4,12 +4,13 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"gametree/pkg/game"
 )
 
 //go:embed offline.js
@@ -38,9 +39,9 @@ func Offline(folder string) error {
 		groups[group][name] = fmt.Sprintf("%x", sum[:8])
 		return nil
 	})
-	text, errText := json.Marshal(groups)
-	if err := errors.Join(err, errText); err != nil {
+	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	return os.WriteFile(filepath.Join(folder, worker), fmt.Appendf(nil, "const groups = %s;\n\n%s", text, offline), 0o644)
+	text := fmt.Appendf(nil, "const groups = %s;\n\n%s", game.Must(json.Marshal(groups)), offline)
+	return os.WriteFile(filepath.Join(folder, worker), text, 0o644)
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+
+	"gametree/pkg/game"
 )
 
 // An edit takes something out of a file of Go's source.
@@ -83,17 +85,9 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 		}
 	}
 	replace[filepath.Join(source, "link", "linked", "main.go")] = replace[filepath.Join(source, "link", "main.go")]
-	others, err := filepath.Glob(filepath.Join(source, filepath.FromSlash(unused)))
-	if err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
-	for _, file := range others {
+	for _, file := range game.Must(filepath.Glob(filepath.Join(source, filepath.FromSlash(unused)))) {
 		replace[file] = "" // as if it did not exist
 	}
-	list, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
 	name = filepath.Join(folder, "overlay.json")
-	return name, os.WriteFile(name, list, 0o644)
+	return name, os.WriteFile(name, game.Must(json.Marshal(map[string]any{"Replace": replace})), 0o644)
 }
