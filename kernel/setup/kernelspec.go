@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"gametree/pkg/atomicfile"
+	"gametree/pkg/game"
 )
 
 // kernelspec is Jupyter's kernel.json.
@@ -68,14 +69,14 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 // writeSpec writes the kernelspec of the kernel that `gametree args... CONNECTION_FILE` runs, and
 // the files beside it, into a folder. It reports whether anything has changed.
 func writeSpec(dir, root, display string, args []string, files map[string][]byte) (changed bool, err error) {
-	text, err := json.MarshalIndent(kernelspec{
+	text := game.Must(json.MarshalIndent(kernelspec{
 		Argv:          slices.Concat([]string{filepath.Join(Bin(root), "gametree")}, args, []string{"{connection_file}"}),
 		DisplayName:   display,
 		Language:      "go",
 		InterruptMode: "message",
 		Metadata:      map[string]bool{"debugger": false},
-	}, "", "  ")
-	if err := errors.Join(err, os.MkdirAll(dir, 0o755)); err != nil {
+	}, "", "  "))
+	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return false, err
 	}
 	files["kernel.json"] = append(text, '\n')

@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -85,8 +86,8 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 		}
 	}
 	replace[filepath.Join(source, "link", "linked", "main.go")] = replace[filepath.Join(source, "link", "main.go")]
-	for _, file := range game.Must(filepath.Glob(filepath.Join(source, filepath.FromSlash(unused)))) {
-		replace[file] = "" // as if it did not exist
+	for _, name := range game.Must(fs.Glob(os.DirFS(source), unused)) {
+		replace[filepath.Join(source, filepath.FromSlash(name))] = "" // as if it did not exist
 	}
 	name = filepath.Join(folder, "overlay.json")
 	return name, os.WriteFile(name, game.Must(json.Marshal(map[string]any{"Replace": replace})), 0o644)
