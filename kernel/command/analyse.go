@@ -16,6 +16,7 @@ import (
 	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
+	"gametree/pkg/render"
 	"gametree/pkg/xiangqi/outside"
 )
 
@@ -23,11 +24,11 @@ type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Text     []string `arg:"" optional:""`
 	Number   int      `least:"1" placeholder:"N" help:"The game of a file with several. (default: list them)"`
-	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines to find, from 1 to 5."`
-	Rung     string   `placeholder:"NAME" complete:"rung"`
+	Lines    int      `own:"" least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines, from 1 to 5."`
+	Rung     string   `own:"" placeholder:"NAME" complete:"rung"`
 	Engine   string   `placeholder:"PROGRAM"`
-	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
-	Movetime int      `least:"0" placeholder:"MS"`
+	Depth    int      `own:"" least:"0" placeholder:"N" help:"The depth of the search in plies."`
+	Movetime int      `own:"" least:"0" placeholder:"MS"`
 	console.AsJSON
 }
 
@@ -47,7 +48,7 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	case err != nil:
 		return err
 	case stdio.InCell():
-		return c.missing(begin(stdio, g, rules, q))
+		return c.missing(stdio.session.Begin(stdio.IO, rules, q, sharing(g, q)))
 	}
 	file := play.Split(q.Move)
 	switch {
@@ -65,22 +66,31 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	case len(q.Moves) > 0:
 		return c.review(ctx, stdio, play.Local(rules), q, err)
 	}
-	last, err := c.state(ctx, stdio, play.Local(rules), q)
+	return c.lines(ctx, stdio, play.Local(rules), q)
+}
+
+// lines prints the best lines of a position, or a sentence if its game is over.
+func (c *analyseCmd) lines(ctx context.Context, stdio IO, serve play.Server, q play.Query) error {
+	progress := stdio.Progress()
+	var s play.State
+	err := serve(ctx, q, func(now play.State) {
+		s = now
+		if s.Analysis != nil && len(s.Analysis.Lines) > 0 {
+			progress.Message("after move %d of %d: %s", s.Ply, len(s.Moves), s.Analysis.Lines[0].Text)
+		}
+	})
+	progress.End("")
 	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
 	case err != nil:
 		return err
 	case c.JSON:
-		return stdio.PrintJSON(map[string]any{"sentence": last.Sentence, "analysis": last.Analysis})
+		return stdio.PrintJSON(map[string]any{"sentence": s.Sentence, "analysis": s.Analysis})
+	case s.Analysis == nil || s.Over != "":
+		return stdio.Show(render.Bundle{Text: s.Sentence + "\n"})
 	}
-	_, err = io.WriteString(stdio.Out, linesOf(last))
-	return err
-}
-
-// linesOf returns the best lines of a state, or a sentence if its game is over.
-func linesOf(s play.State) (text string) {
-	if s.Analysis == nil || s.Over != "" {
-		return s.Sentence + "\n"
-	}
+	text := ""
 	for i, l := range s.Analysis.Lines {
 		text += fmt.Sprintf("%d  %s\n", i+1, l.Text)
 	}
@@ -90,7 +100,7 @@ func linesOf(s play.State) (text string) {
 	case a.Second != nil:
 		text += fmt.Sprintf("%s  %s\n", s.Adviser, a.Second.Text)
 	}
-	return text
+	return stdio.Show(render.Bundle{Text: text})
 }
 
 // request returns the request for the first position that is analysed.
@@ -169,24 +179,6 @@ func (c *analyseCmd) text(stdio IO) (string, error) {
 		return string(all), nil
 	}
 	return text, nil
-}
-
-// state returns the state with the whole analysis of one position.
-func (c *analyseCmd) state(
-	ctx context.Context, stdio IO, serve play.Server, q play.Query,
-) (last play.State, err error) {
-	progress := stdio.Progress()
-	err = serve(ctx, q, func(s play.State) {
-		last = s
-		if s.Analysis != nil && len(s.Analysis.Lines) > 0 {
-			progress.Message("after move %d of %d: %s", s.Ply, len(s.Moves), s.Analysis.Lines[0].Text)
-		}
-	})
-	progress.End("")
-	if ctx.Err() != nil {
-		return last, ctx.Err()
-	}
-	return last, err
 }
 
 // review prints the moves of a game with the values of the positions after them. wrong is the

@@ -29,34 +29,31 @@ func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 		chosen = []games.Game{g}
 	}
 	progress := stdio.Progress()
-	rows := []measure.Row{} // not nil, so that JSON has [] if there are none
-	var failed error
-	for _, g := range chosen {
-		if rows, failed = c.measure(ctx, progress, g, rows); failed != nil {
-			break
-		}
-	}
+	rows, failed := c.measure(ctx, progress, chosen)
 	// A cell that was stopped may accept no more outputs. It already shows the
 	// rows so far, and must return failed, not the error of show.
 	return cmp.Or(failed, c.show(stdio, progress, rows))
 }
 
-// measure appends the rows of the benches of g to rows. On an error it returns the
+// measure returns the rows of the benches of these games. On an error it returns the
 // finished rows too.
 func (c *benchCmd) measure(
-	ctx context.Context, progress *console.Progress, g games.Game, rows []measure.Row,
-) ([]measure.Row, error) {
-	for _, b := range g.AllBenches() {
-		more, err := b.Measure(ctx, g.Name, func(sofar []measure.Row, name string, i, n int) {
-			progress.Results(measure.Tables(slices.Concat(rows, sofar)))
-			progress.Message("bench: %s, %s, %d of %d", g.Name, name, i, n)
-		})
-		rows = append(rows, more...)
-		switch {
-		case ctx.Err() != nil:
-			return rows, errors.New("bench: stopped; the measurements so far are kept")
-		case err != nil:
-			return rows, err
+	ctx context.Context, progress *console.Progress, chosen []games.Game,
+) (rows []measure.Row, err error) {
+	rows = []measure.Row{} // not nil, so that JSON has [] if there are none
+	for _, g := range chosen {
+		for _, b := range g.AllBenches() {
+			more, err := b.Measure(ctx, g.Name, func(sofar []measure.Row, name string, i, n int) {
+				progress.Results(measure.Tables(slices.Concat(rows, sofar)))
+				progress.Message("bench: %s, %s, %d of %d", g.Name, name, i, n)
+			})
+			rows = append(rows, more...)
+			switch {
+			case ctx.Err() != nil:
+				return rows, errors.New("bench: stopped; the measurements so far are kept")
+			case err != nil:
+				return rows, err
+			}
 		}
 	}
 	return rows, nil

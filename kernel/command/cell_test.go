@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/command"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
@@ -67,7 +68,7 @@ func (s *shown) text() string {
 	return all.String() + s.stdout
 }
 
-var cells, _ = command.CellCommands(command.User(), render.Talk{}, nil)
+var cells, _ = command.CellCommands(command.User(), render.Talk{}, nil, assist.New(assist.Folder("")))
 
 // cell executes a cell.
 func cell(code string) (handled bool, out *shown, err error) {

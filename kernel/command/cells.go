@@ -7,10 +7,9 @@ import (
 	_ "embed" // cells.txt
 	"io"
 
-	"github.com/alecthomas/kong"
-
 	"gametree/exercises"
 	"gametree/exercises/grader/host"
+	"gametree/kernel/assist"
 	"gametree/kernel/console"
 	"gametree/kernel/learner"
 	"gametree/kernel/magic"
@@ -24,38 +23,36 @@ import (
 //go:embed cells.txt
 var cellsText string
 
-// CellCommands returns the commands for the cells of a kernel, and the session of
-// the game that the cells play. l answers exercises; talk says how pages reach the kernel; h runs
-// own games.
-func CellCommands(l *learner.Learner, talk render.Talk, h host.Host) (*magic.Cells, *session.Session) {
+// CellCommands returns the commands for the cells of a kernel, and the session of the game that the
+// cells play. l answers exercises; talk says how pages reach the kernel; h runs own games; scope has
+// what the cells declare.
+func CellCommands(
+	l *learner.Learner, talk render.Talk, h host.Host, scope *assist.Scope,
+) (*magic.Cells, *session.Session) {
 	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
 	if err != nil {
 		panic(err) // a mistake in the type commands
 	}
-	game := session.New(talk, h)
+	game, o := session.New(talk, h), own{scope: scope}
 	return &magic.Cells{
 		App: parser.Model.Node,
 		Run: func(ctx context.Context, args []string, stdio console.IO) error {
 			return dispatch(ctx, args, IO{IO: stdio, learner: l, session: game})
 		},
-		Page:    cellsText,
-		Other:   l.CheckCell,
-		Choices: wordsOf(parser.Model.Node),
+		Go:    o.program,
+		Page:  cellsText,
+		Other: l.CheckCell,
+		Choices: func(kind string, at magic.Spot) []string {
+			if kind == "command" {
+				return magic.CommandNames(parser.Model.Node)
+			}
+			words := choices(kind, gameAt(at))
+			if at.Command == "match" && len(at.Arguments) == 0 {
+				words = append(words, games.Names(games.Playable())...)
+			}
+			return append(words, o.choices(kind, at)...)
+		},
 	}, game
-}
-
-// wordsOf returns what magic.Cells calls Choices, for the commands below app.
-func wordsOf(app *kong.Node) func(kind string, at magic.Spot) []string {
-	return func(kind string, at magic.Spot) []string {
-		if kind == "command" {
-			return magic.CommandNames(app)
-		}
-		words := choices(kind, gameAt(at))
-		if at.Command == "match" && len(at.Arguments) == 0 {
-			words = append(words, games.Names(games.Playable())...)
-		}
-		return words
-	}
 }
 
 // choices returns the words of a kind, the tag complete of a field. For rungs it

@@ -33,34 +33,18 @@ func (c classFlags) open() (root string, submissions []grader.Submission, err er
 	if submissions, err = grader.Collect(c.Dir, handout.Cells); err != nil {
 		return "", nil, err
 	}
-	out, err := resolved(c.Out)
-	if err != nil {
-		return "", nil, fmt.Errorf("--out %s: %w", c.Out, err)
-	}
-	dir, err := resolved(c.Dir)
-	if err != nil {
+	dir, err := os.Stat(c.Dir)
+	out, errOut := filepath.Abs(c.Out)
+	if err := errors.Join(err, errOut); err != nil {
 		return "", nil, err
 	}
-	if inside, err := filepath.Rel(dir, out); err == nil && filepath.IsLocal(inside) {
-		return "", nil, fmt.Errorf("--out %s lies in the folder of submissions; choose a folder outside it", c.Out)
+	for below := ""; out != below; below, out = out, filepath.Dir(out) {
+		if above, err := os.Stat(out); err == nil && os.SameFile(above, dir) {
+			return "", nil, fmt.Errorf("--out %s lies in the folder of submissions; choose a folder outside it", c.Out)
+		}
 	}
 	root, err = setup.Root()
 	return root, submissions, err
-}
-
-// resolved returns the path of a file without links, of which the last parts need
-// not exist.
-func resolved(path string) (string, error) {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return "", err
-	}
-	real, err := filepath.EvalSymlinks(path)
-	if errors.Is(err, os.ErrNotExist) && filepath.Dir(path) != path {
-		real, err = resolved(filepath.Dir(path))
-		return filepath.Join(real, filepath.Base(path)), err
-	}
-	return real, err
 }
 
 // jail returns the layers of the jail that work here. It is an error if one is missing,

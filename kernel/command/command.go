@@ -9,8 +9,8 @@
 // Package games is the only list of games.
 //
 // Reading order: command.go; search.go, what the commands that search share; class.go, what
-// those for a class share; outside.go, other programs; mistakes.go; cells.go, the commands in cells; go_cell.go
-// and own.go, those that become Go; help.go, quota.go, version.go, exercises_own.go, and
+// those for a class share; outside.go, other programs; mistakes.go; cells.go, the commands in cells; own.go,
+// those that become Go; help.go, quota.go, version.go, exercises_own.go, and
 // machine.go. Each other file is the command of its name. Package learner has the commands for
 // exercises, console the input and output of a command, magic the language of commands in cells,
 // session the game that cells play.
@@ -59,10 +59,10 @@ var badInputf = console.BadInputf
 
 // commands lists every command, in the order and the groups of the help page. A command with the
 // tag cell works in a notebook too, and with the tag input it reads the lines below
-// %%NAME there. A command with the tag go works only there, as a Go cell; match becomes a Go
-// cell too if something in it is Go. The tag complete names the kind of word that an argument or a flag
-// takes (see choices), and least and most the range of a flag. The help here and in the
-// structs is short; help.txt explains more.
+// %%NAME there. A command with the tag go works only there, as a Go cell; one with the tag own
+// becomes a Go cell if its game or a search is Go. The tag complete names the kind of word that
+// an argument or a flag takes (see choices), and least and most the range of a flag. The help
+// here and in the structs is short; help.txt explains more.
 type commands struct {
 	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
@@ -73,18 +73,18 @@ type commands struct {
 	Progress  learner.ProgressCmd `cmd:"" cell:"" help:"Show your points in the exercises."`
 	Exercises exercisesCmd        `cmd:"" cell:"" help:"List the exercises, or check them."`
 	Export    learner.ExportCmd   `cmd:"" cell:"" help:"Write your solver as one Go program, to hand in."`
-	Play      playCmd             `cmd:"" cell:"" help:"Play against a search, by mouse or by typing moves."`
-	Analyse   analyseCmd          `cmd:"" cell:"" help:"Show the best lines of a position, or mistakes in a game."`
-	Judge     judgeCmd            `cmd:"" cell:"" help:"Say how a game stands, by the rules on repetition too."`
-	Share     shareCmd            `cmd:"" cell:"" help:"Write a page that plays a game, in one file to send around."`
+	Play      playCmd             `cmd:"" cell:"" own:"" help:"Play against a search, by mouse or by typing moves."`
+	Analyse   analyseCmd          `cmd:"" cell:"" own:"" help:"Show the best lines of a position, or mistakes in a game."`
+	Judge     judgeCmd            `cmd:"" cell:"" own:"" help:"Say how a game stands, by the rules on repetition too."`
+	Share     shareCmd            `cmd:"" cell:"" own:"" help:"Write a page that plays a game, one file to send around."`
 	Ucci      ucciCmd             `cmd:"" help:"Serve as the Chinese chess engine of a graphical program (UCCI, UCI)."`
-	Solve     solveCmd            `cmd:"" cell:"" help:"Solve a position and print its value and the move to play."`
-	Rungs     rungsCmd            `cmd:"" cell:"" help:"List the rungs of the ladder and what each adds."`
-	Match     matchCmd            `cmd:"" cell:"" help:"Let searches play each other, and measure the difference."`
+	Solve     solveCmd            `cmd:"" cell:"" own:"" help:"Solve a position and print its value and the move to play."`
+	Rungs     rungsCmd            `cmd:"" cell:"" own:"" help:"List the rungs of the ladder and what each adds."`
+	Match     matchCmd            `cmd:"" cell:"" own:"" help:"Let searches play each other, and measure the difference."`
 	Learn     learnCmd            `cmd:"" cell:"" help:"Train a network for a game, by games against itself."`
-	Bench     benchCmd            `cmd:"" cell:"" help:"Measure every rung on the same positions."`
-	Perft     perftCmd            `cmd:"" cell:"" help:"Count positions, to test a move generator."`
-	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" go:"" help:"Report a promise that your game breaks."`
+	Bench     benchCmd            `cmd:"" cell:"" own:"" help:"Measure every rung on the same positions."`
+	Perft     perftCmd            `cmd:"" cell:"" own:"" help:"Count positions, to test a move generator."`
+	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" own:"" go:"" help:"Test the promises of your game."`
 	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
 	Timeit    goCmd               `cmd:"" cell:"" go:"" help:"Run Go many times and print the mean time."`
 	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
@@ -115,9 +115,8 @@ var groups = map[string]string{
 	"install": "Set-up, and things of your own:",
 }
 
-// exited is the panic with which the parser ends after --help; its value is the
-// exit code.
-type exited int
+// exited is the panic with which the parser ends after --help.
+type exited struct{}
 
 // Main runs the command that args name and returns its exit code. It prints an
 // error to stdio.Err, after "gametree: ".
@@ -141,15 +140,7 @@ func exitCode(stdio console.IO, err error) (code int) {
 }
 
 // dispatch runs the command that args name.
-func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case exited: // kong has printed the help
-		default:
-			panic(r)
-		}
-	}()
+func dispatch(ctx context.Context, args []string, stdio IO) error {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
@@ -157,19 +148,33 @@ func dispatch(ctx context.Context, args []string, stdio IO) (err error) {
 	if err != nil {
 		return err
 	}
+	parsed, err := parse(parser, stdio.Named, args)
+	if parsed == nil || err != nil {
+		return err
+	}
+	return explained(ctx, args, parsed.Run())
+}
+
+// parse reads a command line, and returns nil if it has printed the help or the version. named
+// returns how to type a command.
+func parse(parser *kong.Kong, named func(string) string, args []string) (parsed *kong.Context, err error) {
+	defer func() {
+		if r := recover(); r != nil && r != any(exited{}) {
+			panic(r)
+		}
+	}()
 	for _, child := range parser.Model.Children {
 		if child.Name == args[0] {
 			args = append(args[:1:1], inOrder(child, args[1:])...)
 		}
 	}
-	parsed, err := parser.Parse(args)
-	if err != nil {
-		return badInput(mistake(stdio.Named, args[0], err))
+	if parsed, err = parser.Parse(args); err != nil {
+		return nil, badInput(mistake(named, args[0], err))
 	}
 	if err := inRange(parsed); err != nil {
-		return badInputf("%s: %w", args[0], err)
+		return nil, badInputf("%s: %w", args[0], err)
 	}
-	return explained(ctx, args, parsed.Run())
+	return parsed, nil
 }
 
 // inOrder returns the words after a command with its subcommand first, and then the flags
@@ -246,7 +251,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		kong.Name(console.Program),
 		kong.Description("Learn game-tree search by doing it: lessons, exercises and solvers."),
 		kong.Writers(stdio.Out, stdio.Err),
-		kong.Exit(func(code int) { panic(exited(code)) }),
+		kong.Exit(func(int) { panic(exited{}) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp(stdio)),
 		variables, kong.Vars{"version": release()},

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/exercises"
+	"gametree/kernel/assist"
 	"gametree/kernel/command"
 	"gametree/pkg/render"
 )
@@ -19,7 +20,7 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	ownRecord(t)
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
-	kernel, _ := command.CellCommands(command.User(), render.Talk{}, nil)
+	kernel, _ := command.CellCommands(command.User(), render.Talk{}, nil, assist.New(assist.Folder("")))
 	run := func(code string) (handled bool, out *resulting, err error) {
 		out = &resulting{}
 		handled, err = kernel.Execute(t.Context(), code, out)

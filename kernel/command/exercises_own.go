@@ -22,6 +22,7 @@ import (
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/console"
 	"gametree/kernel/setup"
+	"gametree/pkg/game"
 )
 
 // ownExercises is the environment variable with the folder of a teacher's exercises. The
@@ -142,8 +143,7 @@ func buildOwn(ctx context.Context, root string, own []folders.Folder, program st
 		return err
 	}
 	overlay := filepath.Join(folder, "overlay.json")
-	text, err := json.Marshal(map[string]any{"Replace": replace})
-	if err := errors.Join(err, os.WriteFile(overlay, text, 0o600)); err != nil {
+	if err := os.WriteFile(overlay, game.Must(json.Marshal(map[string]any{"Replace": replace})), 0o600); err != nil {
 		return err
 	}
 	if _, err := setup.Go(ctx, root, nil, "build", "-overlay="+overlay, "-ldflags=-X main.revision="+Revision,

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/cell"
 	"gametree/pkg/render"
 )
@@ -22,7 +23,7 @@ func (p *page) Display(_ string, _ bool, data map[string]any) error {
 
 // TestHelp: %help shows what a cell can hold, and then the commands.
 func TestHelp(t *testing.T) {
-	cells, _ := CellCommands(nil, render.Talk{}, nil)
+	cells, _ := CellCommands(nil, render.Talk{}, nil, assist.New(assist.Folder("")))
 	for _, code := range []string{"%help", "// what is there?\n%help ", "%lsmagic"} {
 		var shown page
 		handled, err := cells.Execute(t.Context(), code, &shown)

@@ -53,14 +53,14 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	g := &grading{gradeCmd: c, busy: busy{since: map[string]time.Time{}}}
 	root, release, err := g.open()
 	if err != nil {
-		return err
+		return badInputf("grade: %w", err)
 	}
 	defer release()
 	if g.level, err = c.jail(ctx, stdio, root); err != nil {
 		return g.stopped(ctx, err)
 	}
 	if g.class.Seed, err = c.seed(stdio, g.class.Results); err != nil {
-		return err
+		return fmt.Errorf("grade: %w", err)
 	}
 	g.class.Root, g.class.Sandbox, g.class.Version = root, g.level.String(), fingerprint()
 	err = g.grade(ctx, stdio)
@@ -82,34 +82,31 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 // open reads the submissions and what the teacher has written about them, chooses the exercises,
 // and opens OUT until release is called.
 func (g *grading) open() (root string, release func(), err error) {
-	bad := func(err error) (string, func(), error) { return "", nil, badInputf("grade: %w", err) }
 	root, submissions, err := g.classFlags.open()
 	if err != nil {
-		return bad(err)
+		return "", nil, err
 	}
 	if g.roster, err = desk.OpenRoster(g.Roster, g.Out); err != nil {
-		return bad(err)
+		return "", nil, err
 	}
 	g.submissions = g.roster.Enroll(submissions)
 	if g.class, err = g.gradeCmd.class(g.submissions); err != nil {
-		return bad(err)
+		return "", nil, err
 	}
 	if others := g.others(g.submissions); others != "" {
-		return bad(fmt.Errorf("--out %s has the results of another class (%s); choose another folder", g.Out, others))
+		return "", nil, fmt.Errorf("--out %s has the results of another class (%s); choose another folder", g.Out, others)
 	}
 	g.class.Results = report.Folder(g.Out)
-	release, err = g.class.Results.Open(g.Shard.Of > 0)
-	switch {
+	switch release, err = g.class.Results.Open(g.Shard.Of > 0); {
 	case errors.Is(err, report.ErrInUse):
-		return bad(fmt.Errorf("another gametree grade is writing into %s", g.Out))
+		return "", nil, fmt.Errorf("another gametree grade is writing into %s", g.Out)
 	case err != nil:
-		return bad(fmt.Errorf("--out: %w", err))
+		return "", nil, fmt.Errorf("--out: %w", err)
 	}
 	if _, _, err = g.class.Results.Comments(g.knows); err != nil {
 		release()
-		return bad(err)
 	}
-	return root, release, nil
+	return root, release, err
 }
 
 // knows reports whether a student has handed in something, and there is such an exercise.
@@ -218,13 +215,12 @@ func (g *grading) stopped(ctx context.Context, err error) error {
 // do, or if a flag chooses it, so that one student's odd answer changes nobody's
 // sum.
 func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, err error) {
-	answers := answersIn(submissions)
-	chosen := map[string]bool{}
+	answers, handedIn := answersIn(submissions)
+	chosen := func(id string) bool { return slices.Contains(c.Exercise, id) }
 	for _, id := range c.Exercise {
 		if _, err := exercises.Lookup(id); err != nil {
 			return class, err
 		}
-		chosen[id] = true
 	}
 	for _, name := range slices.Concat(c.Student, c.Exclude) {
 		if !slices.ContainsFunc(submissions, func(s grader.Submission) bool { return s.Student == name }) {
@@ -232,7 +228,7 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 		}
 	}
 	for _, e := range exercises.All() {
-		if chosen[e.ID] || len(chosen) == 0 && answers[e.ID] > 0 {
+		if chosen(e.ID) || len(c.Exercise) == 0 && answers[e.ID] > 0 {
 			class.Exercises = append(class.Exercises, e)
 		}
 	}
@@ -240,31 +236,28 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 		return class, fmt.Errorf("no file in %s has an answer; a cell with an answer begins with // exercise: ID", c.Dir)
 	}
 	class.Inputs, class.Resume, class.Merge = kit.Inputs, c.Resume || c.Shard.Of > 0, c.Merge
-	class.Filter = grader.Filter{
-		Students: c.Student, Excluded: c.Exclude, Exercises: c.Exercise, Shard: c.Shard,
-	}
-	handedIn := 0
-	for _, s := range submissions {
-		handedIn += min(1, len(s.Files))
-	}
-	class.Missing = func(id string) bool { return chosen[id] || 2*answers[id] >= handedIn }
+	class.Filter = grader.Filter{Students: c.Student, Excluded: c.Exclude, Exercises: c.Exercise, Shard: c.Shard}
+	class.Missing = func(id string) bool { return chosen(id) || 2*answers[id] >= handedIn }
 	return class, nil
 }
 
-// answersIn returns how many students have marked an answer to an exercise.
-func answersIn(submissions []grader.Submission) map[string]int {
-	count := map[string]int{}
+// answersIn returns how many students have marked an answer to each exercise, and how many have
+// handed in a file.
+func answersIn(submissions []grader.Submission) (answers map[string]int, handedIn int) {
+	answers = map[string]int{}
 	for _, s := range submissions {
-		var found []string
+		handedIn += min(1, len(s.Files))
+		found := map[string]bool{}
 		for _, f := range s.Files {
-			found = append(found, f.Exercises...)
+			for _, id := range f.Exercises {
+				found[id] = true
+			}
 		}
-		slices.Sort(found)
-		for _, id := range slices.Compact(found) {
-			count[id]++
+		for id := range found {
+			answers[id]++
 		}
 	}
-	return count
+	return answers, handedIn
 }
 
 // others returns some names of students who have results in OUT, if none of them has
@@ -288,15 +281,15 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 	kept, known, err := results.Seed()
 	switch {
 	case err != nil:
-		return 0, badInputf("grade: %w", err)
+		return 0, badInput(err)
 	case known && (c.Seed == nil || *c.Seed == kept):
 		return kept, nil
 	case !known && c.Merge:
-		return 0, badInputf("grade: --merge: %s has no results", c.Out)
+		return 0, badInputf("--merge: %s has no results", c.Out)
 	case known && (c.Merge || c.Shard.Of > 0):
-		return 0, badInputf("grade: OUT/seed is %d; all parts of a class have the same seed", kept)
+		return 0, badInputf("OUT/seed is %d; all parts of a class have the same seed", kept)
 	case known && len(c.Student)+len(c.Exercise) > 0:
-		return 0, badInputf("grade: OUT/seed is %d; another --seed changes all results, so grade the whole class with "+
+		return 0, badInputf("OUT/seed is %d; another --seed changes all results, so grade the whole class with "+
 			"it, without --student and --exercise", kept)
 	case known:
 		fmt.Fprintf(stdio.Err, "gametree: grade: the seed changes from %d to %d, so every answer is graded again\n",
@@ -306,17 +299,10 @@ func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error
 		seed = *c.Seed
 	}
 	for c.Seed == nil && (seed == 0 || seed == kit.Seed) {
-		var random [8]byte
-		rand.Read(random[:])
-		seed = binary.LittleEndian.Uint64(random[:])
+		binary.Read(rand.Reader, binary.LittleEndian, &seed)
 	}
 	if c.Shard.Of > 0 { // another part may be drawing one too
-		seed, err = results.FirstSeed(seed)
-	} else {
-		err = results.SetSeed(seed)
+		return results.FirstSeed(seed)
 	}
-	if err != nil {
-		return 0, fmt.Errorf("grade: %w", err)
-	}
-	return seed, nil
+	return seed, results.SetSeed(seed)
 }

@@ -1,6 +1,6 @@
 //go:build !js
 
-// gametree kernel: the Jupyter kernel.
+// gametree kernel: the Jupyter kernels, ours and gonb's.
 
 package command
 
@@ -10,6 +10,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/report"
@@ -78,10 +79,29 @@ func installed(root string, user *learner.Learner, talk render.Talk, quota cell.
 	host := native.New(native.Options{Root: root, Quota: quota, Tasks: mostTasks})
 	user.Host = host
 	scope := assist.New(assist.Folder(setup.Index(root)))
-	cells, game := CellCommands(user, talk, host)
-	MakeGo(cells, scope)
+	cells, game := CellCommands(user, talk, host, scope)
 	return core.Options{
 		Host: host, Commands: cells, Comms: game, Offered: game.Offered, Solved: user.Solved,
 		Scope: scope, Log: log,
 	}, func() { game.Close(); host.Close() }
+}
+
+type gonbCmd struct {
+	Connection string `arg:"" name:"connection-file" help:"The connection file that Jupyter wrote."`
+}
+
+// Run builds gonb if it is not built yet, and then becomes gonb.
+func (c *gonbCmd) Run(ctx context.Context, stdio IO) error {
+	root, err := setup.OwnRoot()
+	if err != nil {
+		return badInput(err)
+	}
+	if err := setup.UseShared(ctx, root); err != nil {
+		return err
+	}
+	gonb, err := setup.Gonb(ctx, stdio.Err, root, c.Connection)
+	if err != nil {
+		return err
+	}
+	return syscall.Exec(gonb.Path, gonb.Args, gonb.Environ())
 }

@@ -32,8 +32,12 @@ var findRoot = kong.BindToProvider(func() (string, error) {
 // needsMachine reports that every command works on a machine.
 func needsMachine(*kong.Node) bool { return false }
 
-// canShare reports whether sharePage works.
-const canShare = true
+// sharing returns what writes the page of a game that is played.
+func sharing(g games.Game, q play.Query) func() (string, error) {
+	return func() (string, error) {
+		return sharePage(context.Background(), g, play.Query{From: q.From, Settings: q.Settings}, "")
+	}
+}
 
 // sharePage writes the page of a game into a file, and returns a sentence about it.
 func sharePage(ctx context.Context, g games.Game, q play.Query, file string) (string, error) {

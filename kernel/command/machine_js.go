@@ -3,7 +3,6 @@
 package command
 
 import (
-	"context"
 	"reflect"
 
 	"github.com/alecthomas/kong"
@@ -19,13 +18,9 @@ type machineCmd struct {
 }
 
 // Run explains where the command works.
-func (c *machineCmd) Run() error { return errNoMachine }
-
-// inGo leaves the answer to Run.
-func (c *machineCmd) inGo(own, string) (string, error) { return "", nil }
-
-var errNoMachine = badInputf("this command works only in the installed course: it needs processes or files of a " +
-	"machine")
+func (c *machineCmd) Run() error {
+	return badInputf("this command works only in the installed course: it needs processes or files of a machine")
+}
 
 // findRoot does nothing: there is no checkout.
 var findRoot = kong.OptionFunc(func(*kong.Kong) error { return nil })
@@ -59,9 +54,5 @@ type (
 // User returns nobody: a page has no command line.
 func User() *learner.Learner { return nil }
 
-const canShare = false
-
-// sharePage does nothing: there is no Go to build a page.
-func sharePage(context.Context, games.Game, play.Query, string) (string, error) {
-	return "", errNoMachine
-}
+// sharing returns nil: there is no Go to build a page.
+func sharing(games.Game, play.Query) func() (string, error) { return nil }

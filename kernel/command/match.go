@@ -24,15 +24,15 @@ import (
 
 type matchCmd struct {
 	Players     []string    `arg:"" name:"player" complete:"rung"`
-	Games       int         `least:"1" default:"40"`
-	MS          int         `least:"1" name:"ms" aliases:"movetime" default:"100"`
-	Depth       int         `least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
-	Nodes       int         `least:"0" placeholder:"N"`
-	Margin      int         `least:"0" default:"1000" placeholder:"MS"`
-	Seed        uint64      `default:"1" help:"The seed of the random openings. (default: 1)"`
-	Concurrency int         `least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
-	Hash        int         `least:"1" default:"64" placeholder:"MB"`
-	PGN         string      `name:"pgn" placeholder:"FILE"`
+	Games       int         `own:"" least:"1" default:"40"`
+	MS          int         `own:"" least:"1" name:"ms" aliases:"movetime" default:"100"`
+	Depth       int         `own:"" least:"0" placeholder:"N" help:"The depth of a search in plies, instead of the time."`
+	Nodes       int         `own:"" least:"0" placeholder:"N"`
+	Margin      int         `own:"" least:"0" default:"1000" placeholder:"MS"`
+	Seed        uint64      `own:"" default:"1" help:"The seed of the random openings. (default: 1)"`
+	Concurrency int         `own:"" least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
+	Hash        int         `own:"" least:"1" default:"64" placeholder:"MB"`
+	PGN         string      `own:"" name:"pgn" placeholder:"FILE"`
 	Out         string      `placeholder:"DIR"`
 	Shard       arena.Shard `placeholder:"I/N" xor:"part"`
 	Merge       bool        `xor:"part" help:"Print the result when all parts have been played. Needs --out."`

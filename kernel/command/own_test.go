@@ -46,7 +46,7 @@ const usual = "`" + `{"Games":40,"Limits":{"Depth":0,"Nodes":0,"Time":100000000,
 // Cells whose last line is about something in Go become Go, and all find a game in the
 // same way.
 func TestOwn(t *testing.T) {
-	o := own{withNim(t)}
+	o := own{scope: withNim(t)}
 	for code, want := range map[string]string{
 		"%play Heap":                             `show.PlayGame(NewHeap(), show.Asked(` + "`" + `{}` + "`" + `))`,
 		"%play Nim --rung mine --depth 3":        `show.PlayGame(new(Nim), show.Asked(` + "`" + `{"Rung":"mine","Whole":true,"Depth":3}` + "`" + `, search.Full(mine)))`,
@@ -88,11 +88,11 @@ func TestOwn(t *testing.T) {
 
 // Other cells stay what they are.
 func TestNotOwn(t *testing.T) {
-	o := own{withNim(t)}
+	o := own{scope: withNim(t)}
 	for _, code := range []string{
 		"%match full document", "%match connect4 killers table --games 2", "%match connect4 tabel killers", "%match", "%match ",
 		"%match gnuchess full", "%rungs\n%match Nim mine mine", "%matching Nim", "x := 1", "%match 'my engine -x' full", "%match --gams 3 full document",
-		"%play", "%play nim", "%play back", "%play h2e2", "%play 3", "%play 炮二平五", "%play Nim --help", "%play xiangqi --depth x",
+		"%play", "%play nim", "%play back", "%play h2e2", "%play 3", "%play 炮二平五", "%play Nim --help", "%play Nim -h", "%match -h Nim mine mine", "%play xiangqi --depth x",
 		"%solve", "%solve tree \"(1 2)\" --tree", "%solve tree", "%solve tictactoe XO.......", "%perft xiangqi 3", "%perft", "%check-game --help",
 		"%%bash\n%play Nim", "%%sh\n%match Nim mine mine",
 	} {
@@ -103,7 +103,7 @@ func TestNotOwn(t *testing.T) {
 }
 
 func TestOwnMistakes(t *testing.T) {
-	o := own{withNim(t)}
+	o := own{scope: withNim(t)}
 	for code, want := range map[string]string{
 		"%play Half":                            "play: Half is not a game yet: %check-game Half lists what it lacks",
 		"%play Haep":                            "play: there is no game Haep; did you mean Heap?",
@@ -116,14 +116,12 @@ func TestOwnMistakes(t *testing.T) {
 		"%check-game":                           "check-game: want your game's type",
 		"%solve Nim 3 4":                        "solve: want your game alone, got 3 4 after it",
 		"%perft Nim 100":                        "perft: <depth>: want a number from 0 to 99, got 100",
-		"%match Hepa mine mine":                 "match: there is no game Hepa; did you mean Heap?",
-		"%match conect4 mine mine":              "match: there is no game conect4; did you mean connect4?",
 		"%match Nim mine":                       "match: want two players or more, such as match connect4 killers table",
 		"%match Nim mine tabel":                 "no cell declares a function tabel",
 		"%match Nim mien table":                 "no cell declares a function mien; did you mean mine?",
 		"%match Nim mine table --games 0":       "match: --games: want a number from 1 up, got 0",
 		"%match Nim mine table --game 3":        "there is no flag --game; did you mean --games?",
-		"%match Nim mine table --out kept":      "match: --out, --shard and --merge are for the games and searches of gametree, because a cell can change yours",
+		"%match Nim mine table --out kept":      "match: --out is for the games of gametree",
 		"%match Nim mine table --shard 2":       "--shard: want a part and the number of parts, such as 1/8 or 8/8, got \"2\"",
 		"%match Nim mine table mine":            "match: mine is there twice; in a league every player has another name",
 		"%match Nim mine table --games '3":      "the quote ' is opened and never closed",
@@ -138,8 +136,7 @@ func TestOwnMistakes(t *testing.T) {
 
 // Tab offers what the cells have declared, too.
 func TestCompleteOwn(t *testing.T) {
-	cells, _ := CellCommands(User(), render.Talk{}, nil)
-	MakeGo(cells, withNim(t))
+	cells, _ := CellCommands(User(), render.Talk{}, nil, withNim(t))
 	for code, want := range map[string]string{
 		"%play H": "Heap", "%play Ne": "NewHeap", "%solve N": "NewHeap Nim", "%perft N": "NewHeap Nim", "%match Hea": "Heap",
 		"%match Nim mi": "minimax minimax-side mine", "%play Nim --rung N": "Negamax", "%solve Nim --rung mine": "mine", "%rungs N": "NewHeap Nim",
@@ -156,6 +153,6 @@ func FuzzOwn(f *testing.F) {
 	f.Add("%match '")
 	f.Add("x\n%match connect4 [ --")
 	f.Add("%play \t--rung")
-	o := own{assist.New(assist.Folder(f.TempDir()))}
+	o := own{scope: assist.New(assist.Folder(f.TempDir()))}
 	f.Fuzz(func(t *testing.T, code string) { o.program(code) })
 }

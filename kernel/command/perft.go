@@ -22,7 +22,7 @@ type perftCmd struct {
 	Game   string `arg:"" complete:"game" help:"The game: ${games}. In a cell also a game of yours, as in NewGame()."`
 	Depth  int    `arg:"" least:"0" most:"99" help:"The number of plies."`
 	FEN    string `name:"fen" placeholder:"FEN"`
-	Divide bool   `help:"Also print the count after each first move, to compare two move generators."`
+	Divide bool   `own:"" help:"Also print the count after each first move, to compare two move generators."`
 	console.AsJSON
 }
 

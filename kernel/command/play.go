@@ -19,10 +19,10 @@ type playCmd struct {
 // playFlags are the flags about the person's opponent.
 type playFlags struct {
 	FEN      string `name:"fen" placeholder:"FEN"`
-	Rung     string `placeholder:"NAME" complete:"rung"`
-	Depth    int    `least:"0" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
-	Movetime int    `least:"0" placeholder:"MS" xor:"limit" help:"The time of the search for a move in milliseconds."`
-	Black    bool   `help:"Play the side that moves second."`
+	Rung     string `own:"" placeholder:"NAME" complete:"rung"`
+	Depth    int    `own:"" least:"0" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
+	Movetime int    `own:"" least:"0" placeholder:"MS" xor:"limit" help:"The time for a move in milliseconds."`
+	Black    bool   `own:"" help:"Play the side that moves second."`
 	Seed     uint64 `placeholder:"N" help:"Choose the same among equal moves each time."`
 }
 
@@ -31,7 +31,8 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.What)
 	if err == nil {
 		if stdio.InCell() {
-			return begin(stdio, g, g.Rules(), c.request(g))
+			q := c.request(g)
+			return stdio.session.Begin(stdio.IO, g.Rules(), q, sharing(g, q))
 		}
 		return inTerminal(ctx, stdio, g, c.request(g))
 	}
@@ -46,17 +47,6 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 			"change the game in progress, use the controls below its board")
 	}
 	return stdio.session.Continue(ctx, stdio.IO, c.What)
-}
-
-// begin starts a game in a cell.
-func begin(stdio IO, g games.Game, r play.Rules, q play.Query) error {
-	var share func() (string, error)
-	if canShare {
-		share = func() (string, error) {
-			return sharePage(context.Background(), g, play.Query{From: q.From, Settings: q.Settings}, "")
-		}
-	}
-	return stdio.session.Begin(stdio.IO, r, q, share)
 }
 
 // inTerminal plays a game in a terminal.

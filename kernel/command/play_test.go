@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/kernel/assist"
 	"gametree/kernel/command"
 	"gametree/pkg/render"
 )
 
 // TestPlayInCells plays a game without scripts, one move in each cell.
 func TestPlayInCells(t *testing.T) {
-	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
+	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil, assist.New(assist.Folder("")))
 	run := func(code string) (string, error) {
 		t.Helper()
 		out := &shown{}
@@ -54,7 +55,7 @@ func TestPlayInCells(t *testing.T) {
 // TestPlayRightAfter: a move right after the cell that starts a game waits for the search,
 // as when all cells are run.
 func TestPlayRightAfter(t *testing.T) {
-	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
+	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil, assist.New(assist.Folder("")))
 	for _, code := range []string{"%play tictactoe --black --rung minimax --depth 9", "%play 4"} {
 		out := &shown{}
 		_, err := cells.Execute(context.Background(), code, out)
@@ -67,7 +68,7 @@ func TestPlayRightAfter(t *testing.T) {
 
 // TestPlayInterrupted: the interrupt button makes the search move at once.
 func TestPlayInterrupted(t *testing.T) {
-	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil)
+	cells, _ := command.CellCommands(command.User(), render.Talk{}, nil, assist.New(assist.Folder("")))
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	_, err := cells.Execute(ctx, "%play xiangqi --rung minimax --depth 60", &shown{})

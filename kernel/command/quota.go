@@ -21,13 +21,6 @@ type quotaFlags struct {
 	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME"`
 }
 
-// The lowest limits. A cell that prints a line needs about 2 MB and a few
-// milliseconds; one that draws or tests needs a little more.
-const (
-	leastMemory = 64 << 20
-	leastCPU    = time.Second
-)
-
 // defaultMemory is what a cell may use if nobody asks for another limit: more than any
 // lesson needs, less than what makes a machine swap.
 const defaultMemory = 2 << 30
@@ -44,19 +37,10 @@ const mostTasks = 2000
 // mostWritten is how many bytes a cell may write to disks: a loop that writes ends there.
 const mostWritten = 10 << 30
 
-// check returns an error if a limit is too low, or if this system has no limits.
+// check returns an error if this system has no limits.
 func (q quotaFlags) check() error {
-	switch {
-	case q.quota() == cell.Quota{}:
-		return nil
-	case !group.CanMeasure:
+	if q.quota() != (cell.Quota{}) && !group.CanMeasure {
 		return badInputf("install: --cell-memory and --cell-cpu work on Linux only")
-	case q.CellMemory != 0 && q.CellMemory < leastMemory:
-		return badInputf("install: --cell-memory: want at least 64MB, with less most cells cannot run, got %s",
-			units.BytesSize(float64(q.CellMemory)))
-	case q.CellCPU != 0 && q.CellCPU < leastCPU:
-		return badInputf("install: --cell-cpu: want at least %v, with less most cells cannot run, got %v",
-			leastCPU, q.CellCPU)
 	}
 	return nil
 }

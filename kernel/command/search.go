@@ -22,25 +22,23 @@ import (
 
 // searchFlags are the flags of every solver.
 type searchFlags struct {
-	Rung  string `placeholder:"NAME" complete:"rung"`
-	Stats bool   `help:"Print the counts and the time of the search on stderr, as a JSON object."`
+	Rung  string `own:"" placeholder:"NAME" complete:"rung"`
+	Stats bool   `own:"" help:"Print the counts and the time of the search on stderr, as a JSON object."`
 	console.AsJSON
 }
 
-// rung returns the rung of that game that the flags name.
-func (f searchFlags) rung(gameName string) (search.Rung, error) {
-	g, err := games.Lookup(games.All, gameName)
+// rung returns that game, and its rung that the flags name.
+func (f searchFlags) rung(gameName string) (g games.Game, r search.Rung, err error) {
+	if g, err = games.Lookup(games.All, gameName); err == nil {
+		r, err = g.Rung(f.Rung)
+	}
+	if err == nil && r.Visits > 0 {
+		err = fmt.Errorf("%s chooses moves, but finds no values; use it with match and play", r.Name)
+	}
 	if err != nil {
-		return search.Rung{}, err
+		err = badInput(err)
 	}
-	r, err := g.Rung(f.Rung)
-	if err != nil {
-		return r, badInput(err)
-	}
-	if r.Visits > 0 {
-		return r, badInput(fmt.Errorf("%s chooses moves, but finds no values; use it with match and play", r.Name))
-	}
-	return r, nil
+	return g, r, err
 }
 
 // solver solves positions of a game and shows the answers.
@@ -59,13 +57,11 @@ type solver struct {
 
 // solve solves the positions of a game that prepare puts into the solver.
 func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepare func(*solver) error) error {
-	rung, err := f.rung(gameName)
+	g, rung, err := f.rung(gameName)
 	if err != nil {
 		return err
 	}
-	s := &solver{searchFlags: f, rung: rung}
-	s.game, _ = games.Lookup(games.All, gameName)
-	s.answer = s.game.Answer
+	s := &solver{searchFlags: f, game: g, rung: rung, answer: g.Answer}
 	if err := prepare(s); err != nil {
 		return badInput(err)
 	}
@@ -76,8 +72,7 @@ func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepa
 // all of them at the end, then pictures of the first ones, and a table of the counts.
 func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 	progress := stdio.Progress()
-	var sofar atomic.Pointer[search.Result]
-	entered, end := countNodes(progress, &sofar)
+	entered, sofar, end := countNodes(progress)
 	s.limits.Entered = entered
 	var lines strings.Builder // of a cell
 	var pictures []render.Bundle
@@ -139,7 +134,7 @@ func (s *solver) search(ctx context.Context, p game.Position, follow func(search
 	case ctx.Err() != nil && a.Depth == 0:
 		return a, ctx.Err()
 	case ctx.Err() != nil:
-		return a, errSoFar
+		return a, errors.New("solve: stopped; this is the best answer so far")
 	case a.Move == game.NoMove && s.limits.Time > 0 && !p.Terminal():
 		return a, badInputf("solve: %v is too short a time to search one ply", s.limits.Time)
 	}
@@ -191,19 +186,12 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
 }
 
-// errSoFar is the error of a solver that was interrupted when it had an answer.
-var errSoFar = errors.New("solve: stopped; this is the best answer so far")
-
-// countNodes shows the number of nodes in entered, and what was found so far if sofar is
-// not nil, until end is called.
-func countNodes(
-	progress *console.Progress, sofar *atomic.Pointer[search.Result],
-) (entered *atomic.Int64, end func()) {
-	entered = new(atomic.Int64)
-	return entered, progress.Repeat(func() string {
+// countNodes shows the number of nodes in entered and what was found so far, until end is called.
+func countNodes(progress *console.Progress) (entered *atomic.Int64, sofar *atomic.Pointer[search.Result], end func()) {
+	entered, sofar = new(atomic.Int64), new(atomic.Pointer[search.Result])
+	return entered, sofar, progress.Repeat(func() string {
 		text := fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(entered.Load())))
-		if sofar != nil && sofar.Load() != nil {
-			a := sofar.Load()
+		if a := sofar.Load(); a != nil {
 			text += fmt.Sprintf(", value %d to depth %d", a.Value, a.Depth)
 		}
 		return text

@@ -39,11 +39,8 @@ func (c *shareCmd) Run(ctx context.Context, stdio IO) error {
 	return progress.Print(text + "\n")
 }
 
-func (c *shareCmd) inGo(o own, above string) (called string, err error) {
-	start, err := o.game(above, c.Game)
+func (c *shareCmd) inGo(_ own, start string) (called string, err error) {
 	switch {
-	case start == "" || err != nil:
-		return "", err
 	case c.playFlags != playFlags{}:
 		return "", errors.New("a page of your game has no flags; its controls choose the side, the level and the rung")
 	case c.File != "":

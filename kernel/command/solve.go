@@ -10,12 +10,10 @@ import (
 	"io"
 	"math"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
 	"gametree/kernel/console"
-	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
@@ -37,8 +35,8 @@ type solveCmd struct {
 type solveAnyCmd struct {
 	Game     string   `arg:"" optional:"" complete:"game" help:"The game: ${games}."`
 	Position []string `arg:"" optional:"" help:"The position. (default: the first position of the game)"`
-	Depth    int      `placeholder:"N" least:"0" xor:"limit" help:"The depth in plies. (default: to the end of the game)"`
-	MoveTime int      `least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time in ms. (default: 10000)"`
+	Depth    int      `own:"" placeholder:"N" least:"0" xor:"limit" help:"The depth in plies. (default: to the end)"`
+	MoveTime int      `own:"" least:"1" name:"movetime" placeholder:"MS" xor:"limit" help:"The time. (default: 10000)"`
 	searchFlags
 }
 
@@ -192,35 +190,13 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 type solveConnect4Cmd struct {
-	Moves   []string `arg:"" optional:""`
-	Columns bool     `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
+	Moves []string `arg:"" optional:""`
 	searchFlags
 }
 
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	return c.solve(ctx, stdio, "connect4", func(s *solver) error {
-		if c.Rung != "" && c.Columns {
-			return errors.New("solve: --columns asks the exact solver: leave out --rung")
-		}
-		var columns []search.Result
-		if c.Columns {
-			s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
-				columns = connect4.ScoreEach(p, spent)
-				if len(columns) == 0 {
-					return connect4.Solve(p, spent)
-				}
-				return slices.MaxFunc(columns, func(a, b search.Result) int { return a.Value - b.Value })
-			}
-		}
-		s.answer = func(p game.Position, a search.Result) string {
-			line, between := s.game.Answer(p, a), "\n"
-			for _, column := range columns {
-				line += between + game.MoveName(p, column.Move) + fmt.Sprint(":", p.(*connect4.Board).Score(column.Value))
-				between = " "
-			}
-			return line
-		}
 		p, err := s.game.Start(strings.ReplaceAll(strings.Join(c.Moves, ""), " ", ""))
 		s.positions = []game.Position{p}
 		return err

@@ -31,7 +31,7 @@ type solveTreeCmd struct {
 
 // Run searches the whole tree.
 func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
-	rung, err := c.rung("tree")
+	_, rung, err := c.rung("tree")
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 
 // record records the search of the whole tree with f, a search in any form.
 func record(ctx context.Context, progress *console.Progress, p *tree.Position, f any) (*trace.Tree, error) {
-	entered, end := countNodes(progress, nil)
+	entered, _, end := countNodes(progress)
 	defer end()
 	s := search.Stop(ctx, p, search.Limits{Entered: entered})
 	recorded, err := trace.RecordKind(trace.KindOf(f), f, s, p.Height(), -search.Inf, search.Inf, false)

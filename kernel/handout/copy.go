@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gametree/pkg/atomicfile"
+	"gametree/pkg/game"
 )
 
 // Changes lists the files that Copy has dealt with, relative to the folder.
@@ -20,19 +21,9 @@ type Changes struct {
 	Versions []string // new forms beside files that the learner has changed
 }
 
-// Files returns the lessons and exercises of the checkout root, and what belongs to them,
-// relative to it.
-func Files(root string) (all []string, err error) {
-	for _, pattern := range []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb",
-		"exercises/README.md"} {
-		names, err := fs.Glob(os.DirFS(root), pattern)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, names...)
-	}
-	return all, nil
-}
+// handedOut are the lessons and exercises of a checkout, and what belongs to them.
+var handedOut = []string{"notebooks/*.ipynb", "notebooks/*.md", "notebooks/pictures/*", "exercises/*.ipynb",
+	"exercises/README.md"}
 
 // recordFile keeps the hashes of the files as they were copied, in the folder.
 const recordFile = ".gametree.json"
@@ -50,20 +41,14 @@ func Copy(root, folder string) (done Changes, err error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return done, fmt.Errorf("%s: %w", filepath.Join(folder, recordFile), err)
 	}
-	files, err := Files(root)
-	if err != nil {
-		return done, err
-	}
-	for _, name := range files {
-		if err := done.copy(filepath.Join(root, name), folder, name, record); err != nil {
-			return done, err
+	for _, pattern := range handedOut {
+		for _, name := range game.Must(fs.Glob(os.DirFS(root), pattern)) {
+			if err := done.copy(filepath.Join(root, name), folder, name, record); err != nil {
+				return done, err
+			}
 		}
 	}
-	text, err = json.MarshalIndent(record, "", " ")
-	if err != nil {
-		return done, err
-	}
-	return done, replace(filepath.Join(folder, recordFile), text)
+	return done, replace(filepath.Join(folder, recordFile), game.Must(json.MarshalIndent(record, "", " ")))
 }
 
 // copy copies one file, which the folder has, or will have, under name.

@@ -2,7 +2,6 @@ package handout
 
 import (
 	"crypto/md5"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -34,8 +33,7 @@ func checksum(c *notebook.Cell, id string, points int) string {
 	if points > 0 {
 		text += fmt.Sprintf("%.1f", float64(points))
 	}
-	sum := md5.Sum([]byte(text))
-	return hex.EncodeToString(sum[:])
+	return fmt.Sprintf("%x", md5.Sum([]byte(text)))
 }
 
 // python has truth values as Python prints them.

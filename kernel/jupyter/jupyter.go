@@ -35,7 +35,11 @@ func Run(ctx context.Context, c wire.Connection, o core.Options) error {
 	defer end()
 	k := &kernel{connection: c, sockets: map[wire.Channel]zmq4.Socket{}}
 	k.Kernel = core.New(life, o, k.send)
-	defer k.closeSockets()
+	defer func() {
+		for _, socket := range k.sockets {
+			socket.Close()
+		}
+	}()
 	if err := k.listen(); err != nil {
 		return err
 	}
@@ -74,26 +78,26 @@ func (k *kernel) listen() error {
 // sendTime is how long the last messages may take to be sent.
 const sendTime = 50 * time.Millisecond
 
-func (k *kernel) closeSockets() {
-	for _, socket := range k.sockets {
-		socket.Close()
-	}
-}
-
 // read handles the messages of a channel until its socket is closed.
 func (k *kernel) read(from wire.Channel, socket zmq4.Socket) {
 	for {
-		m, err := socket.Recv()
-		switch {
-		case errors.Is(err, context.Canceled):
+		received, err := socket.Recv()
+		if errors.Is(err, context.Canceled) {
 			return
-		case err != nil:
-			k.Log.Printf("%s: dropped a message: %v", from, err)
-		case from == wire.Heartbeat:
-			socket.SendMulti(m)
-		default:
-			k.receive(from, m.Frames)
 		}
+		if err == nil && from == wire.Heartbeat {
+			socket.SendMulti(received)
+			continue
+		}
+		var m wire.Message
+		if err == nil {
+			m, err = wire.Parse(received.Frames, []byte(k.connection.Key))
+		}
+		if err != nil {
+			k.Log.Printf("%s: dropped a message: %v", from, err)
+			continue
+		}
+		k.Receive(from, m)
 	}
 }
 
@@ -121,16 +125,6 @@ func (k *kernel) outside() {
 			return
 		}
 	}
-}
-
-// receive handles a message that came on a channel.
-func (k *kernel) receive(from wire.Channel, frames [][]byte) {
-	m, err := wire.Parse(frames, []byte(k.connection.Key))
-	if err != nil {
-		k.Log.Printf("%s: dropped a message: %v", from, err)
-		return
-	}
-	k.Receive(from, m)
 }
 
 // send sends a message.

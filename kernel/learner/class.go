@@ -31,8 +31,8 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 	for _, place := range recordsOf {
 		files, _ := fs.Glob(os.DirFS(c.Dir), place)
 		for _, file := range files {
-			r := recordIn(filepath.Join(c.Dir, file))
-			if r == nil {
+			r, err := recordIn(filepath.Join(c.Dir, file))
+			if err != nil {
 				broken = append(broken, file)
 				continue
 			}
@@ -62,24 +62,14 @@ func (c *classCmd) Run(_ context.Context, stdio console.IO, _ *Learner) error {
 	return stdio.Show(render.Bundle{Markdown: line + "\n\n" + table.Markdown, Text: line + "\n" + table.Text})
 }
 
-// recordIn returns the record in a file, nil if there is none that can be true. The file must
-// be a regular one: a learner may have put anything in its place.
-func recordIn(file string) *report.Progress {
+// recordIn returns the record in a file. The file must be a regular one: a learner may have put
+// anything in its place.
+func recordIn(file string) (*report.Progress, error) {
 	text, err := notebook.ReadBytes(file)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	r, err := report.ParseProgress(text)
-	if err != nil {
-		return nil
-	}
-	for id := range r.Exercises {
-		e, err := exercises.Lookup(id)
-		if points := r.Of(id).Points; err != nil || points < 0 || points > e.Points() {
-			return nil
-		}
-	}
-	return r
+	return report.ParseProgress(text)
 }
 
 // classRow returns the row of an exercise, or nil if no learner has begun it.

@@ -23,7 +23,6 @@ func TestWhereAClassStops(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	put("broken.json", "{")
-	put("forged.json", `{"Exercises": {"negamax": {"Points": 99, "Passed": true}}}`)
 	hostile := filepath.Join(p.Class.Dir, "eve", ".cache", "gametree", "progress.json")
 	require.NoError(t, os.MkdirAll(filepath.Dir(hostile), 0o755))
 	require.NoError(t, os.Symlink("/dev/zero", hostile))
@@ -31,7 +30,7 @@ func TestWhereAClassStops(t *testing.T) {
 	var bad console.BadInput
 	require.ErrorAs(t, err, &bad)
 	assert.Contains(t, err.Error(), "no learner's progress in "+p.Class.Dir+
-		"; not a record of progress: eve/.cache/gametree/progress.json, broken.json, forged.json; want a folder of homes")
+		"; not a record of progress: eve/.cache/gametree/progress.json, broken.json; want a folder of homes")
 
 	put("ann/.cache/gametree/progress.json", `{"Last": "negamax", "Exercises": {
 		"best-pocket": {"Points": 8, "Passed": true, "Answer": "secret"},
@@ -44,7 +43,7 @@ func TestWhereAClassStops(t *testing.T) {
 	put("dan/gametree-progress (1).json", `{"Last": "best-pocket", "Exercises": {"best-pocket": {"Points": 8, "Passed": true}}}`)
 	out, err := run(t, &p.Class, l, "")
 	require.NoError(t, err)
-	assert.Contains(t, out, "4 learners; not a record of progress: eve/.cache/gametree/progress.json, broken.json, forged.json\n")
+	assert.Contains(t, out, "4 learners; not a record of progress: eve/.cache/gametree/progress.json, broken.json\n")
 	assert.Regexp(t, `(?m)^ +01 +best-pocket +3 +3 +0 *$`, out, "the better of one learner's files counts")
 	assert.Regexp(t, `(?m)^ +03 +negamax +3 +0 +2 +value \(2\)$`, out)
 	for _, secret := range []string{"ann", "bob", "cat", "dan", "secret"} {

@@ -194,34 +194,24 @@ func run(
 		return 0, "", 0, fmt.Errorf("it does not compile: %s", built.Text)
 	}
 	var printed strings.Builder
-	asked := make(chan struct{}, 1)
-	p, err := h.Start(built.Program, host.Start{
+	var p host.Process
+	started := make(chan struct{})
+	p, err = h.Start(built.Program, host.Start{
 		Output: func(_, text string) { printed.WriteString(text) },
 		Asked: func() {
-			select {
-			case asked <- struct{}{}:
-			default:
-			}
+			<-started
+			p.Input(input)
+			input = "" // the end
 		},
 	})
 	if err != nil {
 		return 0, "", 0, err
 	}
+	close(started)
 	ctx, stop := context.WithTimeoutCause(ctx, slow, fmt.Errorf("it has not ended after %v", slow))
 	defer stop()
-	ended := make(chan struct{})
-	go func() {
-		for text := range slices.Values([]string{input, ""}) {
-			select {
-			case <-asked:
-				p.Input(text)
-			case <-ended:
-			}
-		}
-	}()
 	defer context.AfterFunc(ctx, p.Kill)()
 	end := p.Wait()
-	close(ended)
 	if ctx.Err() != nil {
 		return 0, "", 0, context.Cause(ctx)
 	}

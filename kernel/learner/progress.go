@@ -2,12 +2,17 @@ package learner
 
 import (
 	"context"
+	"encoding/base64"
+	"encoding/json"
 	"fmt"
-	"strings"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/report"
+	"gametree/exercises/kit"
+	"gametree/kernel/cell"
 	"gametree/kernel/console"
+	"gametree/kernel/handout"
+	"gametree/kernel/notebook"
 	"gametree/pkg/render"
 )
 
@@ -47,10 +52,64 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 	}
 	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
-	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
-	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text}}
+	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + table.Markdown, Text: line + "\n" + table.Text}}
 	if len(r.Solver) > 0 {
 		shown = append(shown, render.Solver(r.Solver))
 	}
 	return stdio.Show(shown...)
+}
+
+type exportCmd struct{}
+
+// Run shows the record as a file.
+func (c *exportCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
+	return stdio.Show(file("gametree-progress.json", "application/json", r.Text()))
+}
+
+// file returns a file as an output: in a notebook a link that saves it, in a terminal its
+// text.
+func file(name, media string, text []byte) render.Bundle {
+	data := base64.StdEncoding.EncodeToString(text)
+	link := fmt.Sprintf(`<a download="%s" href="data:%s;base64,%s">Save %[1]s</a>`, name, media, data)
+	return render.Bundle{HTML: link, Text: string(text) + "\n"}
+}
+
+type answersCmd struct{}
+
+// Run shows the notebook of the learner's answers as a file.
+func (c *answersCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
+	var answered []kit.Exercise
+	answers := map[string]string{}
+	for _, e := range exercises.All() {
+		if text := r.Of(e.ID).Answer; text != "" {
+			answered = append(answered, e)
+			answers[e.ID] = text
+		}
+	}
+	if len(answered) == 0 {
+		return console.BadInputf("progress answers: no answer has been checked yet")
+	}
+	text, err := notebook.Format(handout.Notebook(answered, handout.Options{Title: "my answers", Answers: answers}))
+	if err != nil {
+		return err
+	}
+	return stdio.Show(file("answers.ipynb", "application/x-ipynb+json", text))
+}
+
+// Solved keeps a row of the learner's solver, a render.Solved in JSON, and shows all rows.
+func (l *Learner) Solved(text string, out cell.Sink) {
+	var row render.Solved
+	if json.Unmarshal([]byte(text), &row) != nil || len(row.Positions) == 0 {
+		return
+	}
+	all := []render.Solved{row}
+	err := l.record(func(r *report.Progress) error {
+		r.Solved(row)
+		all = r.Solver
+		return nil
+	})
+	out.Display("", false, console.Forms(render.Solver(all)))
+	if err != nil {
+		out.Stream("stderr", "Your solver is not kept: "+err.Error()+"\n")
+	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
+	"gametree/pkg/game"
 	"gametree/pkg/lazy"
 	"gametree/pkg/render"
 )
@@ -85,7 +86,11 @@ func texts(c *Cell) map[string]string {
 			if timed && mediaType != "text/plain" && mediaType != "text/markdown" {
 				continue // its labels have other widths
 			}
-			text := withoutIDs(valueText(value))
+			text, isText := value.(string)
+			if !isText {
+				text = string(game.Must(json.Marshal(value))) // equal JSON gives equal texts
+			}
+			text = withoutIDs(text)
 			if mediaType != "text/plain" && mediaType != "text/markdown" {
 				text = strings.Join(strings.Fields(text), " ")
 			}
@@ -109,18 +114,6 @@ var times = lazy.Pattern(`\b(?:under )?[0-9][0-9.,]* m?s\b`)
 var ids = lazy.Pattern(`(data-gametree="|inline\('|"board":")[0-9A-Za-z]+`)
 
 var kernels = lazy.Pattern(`"kernel":"[^"]*"(,"channel":"[^"]*")?`)
-
-// valueText returns a value of a media type as text; equal JSON gives equal texts.
-func valueText(v any) string {
-	if text, ok := v.(string); ok {
-		return text
-	}
-	data, err := json.Marshal(v)
-	if err != nil {
-		panic("notebook: a value from JSON does not marshal: " + err.Error())
-	}
-	return string(data)
-}
 
 // difference returns the lines that only one of two texts has, each after "- " or
 // "+ " on a line of its own, and "" if they are equal. It ignores white space at

@@ -98,27 +98,18 @@ func (nb *Notebook) Runnable() []*Cell {
 // there is none.
 func Title(nb *Notebook, fallback string) string {
 	for _, c := range nb.Cells {
-		if title := heading(c.Source); c.Type == Markdown && title != "" {
-			return title
+		if m := headingLine().FindStringSubmatch(c.Source); m != nil && c.Type == Markdown {
+			return strings.NewReplacer("*", "", "`", "", "[", "", "]", "").Replace(m[1])
 		}
 	}
 	return fallback
 }
+
+var headingLine = lazy.Pattern(`(?m)^#+ +(.+?) *#*$`)
 
 // ReadTitle returns the Title of the notebook in a file.
 func ReadTitle(file, fallback string) string {
 	data, _ := ReadBytes(file)
 	cells, _ := Sources(data)
 	return Title(&Notebook{Cells: cells}, fallback)
-}
-
-var headingLine = lazy.Pattern(`(?m)^#+ +(.+?) *#*$`)
-
-// heading returns the first heading in a Markdown text, "" if there is none.
-func heading(text string) string {
-	m := headingLine().FindStringSubmatch(text)
-	if m == nil {
-		return ""
-	}
-	return strings.NewReplacer("*", "", "`", "", "[", "", "]", "").Replace(m[1])
 }

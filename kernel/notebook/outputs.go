@@ -9,6 +9,7 @@ import (
 	"maps"
 
 	"gametree/kernel/wire"
+	"gametree/pkg/game"
 )
 
 // Displays are the outputs of a notebook that were shown under each display id.
@@ -87,16 +88,10 @@ func (k *Collector) Fail(c wire.ErrorOutput) {
 // plain returns the values as Parse would have read them from a file: numbers
 // as json.Number, and texts as one string even if they came as lists of lines.
 func plain(values map[string]any) map[string]any {
-	data, err := json.Marshal(values)
-	if err != nil {
-		panic("notebook: values from JSON do not marshal: " + err.Error())
-	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder := json.NewDecoder(bytes.NewReader(game.Must(json.Marshal(values))))
 	decoder.UseNumber()
 	fresh := map[string]any{}
-	if err := decoder.Decode(&fresh); err != nil {
-		panic("notebook: values from JSON do not unmarshal: " + err.Error())
-	}
+	decoder.Decode(&fresh) // it was just written
 	maps.DeleteFunc(fresh, func(_ string, v any) bool { return v == nil })
 	joinTexts(fresh)
 	return fresh

@@ -71,21 +71,16 @@ func form(out *Output, mediaType string) string {
 
 // picture returns the address of the picture that a display has, "" if there is none.
 func picture(out *Output) template.URL {
-	const svg = "image/svg+xml"
-	if text := form(out, svg); text != "" {
-		return address(svg, base64.StdEncoding.EncodeToString([]byte(text)))
-	}
-	for _, mediaType := range []string{"image/png", "image/jpeg"} {
-		if data := form(out, mediaType); data != "" {
-			return address(mediaType, data)
+	for _, mediaType := range []string{"image/svg+xml", "image/png", "image/jpeg"} {
+		data := strings.Join(strings.Fields(form(out, mediaType)), "") // base64, perhaps cut into lines
+		if mediaType == "image/svg+xml" {
+			data = base64.StdEncoding.EncodeToString([]byte(form(out, mediaType)))
+		}
+		if data != "" {
+			return template.URL("data:" + mediaType + ";base64," + data)
 		}
 	}
 	return ""
-}
-
-// address returns the address of a picture whose data is base64, perhaps cut into lines.
-func address(mediaType, data string) template.URL {
-	return template.URL("data:" + mediaType + ";base64," + strings.Join(strings.Fields(data), ""))
 }
 
 // explanation returns the text of an error.

@@ -211,30 +211,21 @@ func (l *lines) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// joined returns a text written as a string or as a list of strings.
-func joined(v any) (string, bool) {
-	switch v := v.(type) {
-	case string:
-		return v, true
-	case []any:
-		var b strings.Builder
-		for _, line := range v {
-			s, ok := line.(string)
-			if !ok {
-				return "", false
-			}
-			b.WriteString(s)
-		}
-		return b.String(), true
-	}
-	return "", false
-}
-
 // joinTexts makes one string of each value, by media type, that is a list of lines.
 func joinTexts(data map[string]any) {
 	for mediaType, value := range data {
-		if text, ok := joined(value); ok && splitsLines(mediaType) {
-			data[mediaType] = text
+		list, isList := value.([]any)
+		if !isList || !splitsLines(mediaType) {
+			continue
+		}
+		var b strings.Builder
+		for _, line := range list {
+			text, isText := line.(string)
+			isList = isList && isText
+			b.WriteString(text)
+		}
+		if isList {
+			data[mediaType] = b.String()
 		}
 	}
 }

@@ -19,7 +19,7 @@ func Learner(h Host) *learner.Learner {
 }
 
 // progress keeps a learner's record in the browser.
-type progress struct{ Storage }
+type progress struct{ Host }
 
 var _ report.Store = progress{}
 

@@ -10,15 +10,12 @@ import (
 // texts and fetches files of the site. Any goroutine may call its methods.
 type Host interface {
 	host.Host
-	Storage
+
+	// Get and Set keep texts by key, as long as the browser does.
+	Get(ctx context.Context, key string) (value string, found bool, err error)
+	Set(ctx context.Context, key, value string) error
 
 	// Fetch returns a file of the site, by its path below the site's root, or what begins
 	// with Exported.
 	Fetch(ctx context.Context, path string) ([]byte, error)
-}
-
-// Storage keeps texts by key, as long as the browser does.
-type Storage interface {
-	Get(ctx context.Context, key string) (value string, found bool, err error)
-	Set(ctx context.Context, key, value string) error
 }

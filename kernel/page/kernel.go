@@ -15,8 +15,7 @@ import (
 // calling send, from any goroutine; the boards of games reach it by talk.
 func New(life context.Context, h Host, talk render.Talk, send func(on wire.Channel, m wire.Message)) *core.Kernel {
 	learner, scope := Learner(h), assist.New(newLibrary(h))
-	cells, game := command.CellCommands(learner, talk, h)
-	command.MakeGo(cells, scope)
+	cells, game := command.CellCommands(learner, talk, h, scope)
 	var k *core.Kernel
 	alone := false // the learner has read that there is one processor
 	k = core.New(life, core.Options{

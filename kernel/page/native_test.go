@@ -152,7 +152,7 @@ func (h *nativeHost) Fetch(ctx context.Context, path string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(h.site, filepath.FromSlash(path)))
 }
 
-// Get implements page.Storage.
+// Get implements page.Host.
 func (h *nativeHost) Get(_ context.Context, key string) (string, bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -160,7 +160,7 @@ func (h *nativeHost) Get(_ context.Context, key string) (string, bool, error) {
 	return value, found, nil
 }
 
-// Set implements page.Storage.
+// Set implements page.Host.
 func (h *nativeHost) Set(_ context.Context, key, value string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -1,15 +1,15 @@
-// Debian's packages, for what neither go nor uv can install.
+// Debian's packages, for what neither go nor uv can install, and the browser of the tests.
 
 package setup
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"slices"
-	"strings"
 
 	"gametree/kernel/console"
 )
@@ -34,13 +34,10 @@ func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 		return fmt.Errorf("setup: need %s, and there is no apt-get to install it with\n"+
 			"Install it with this system's package manager, and try again.", what)
 	}
+	fmt.Fprintf(out, "gametree: installing a Debian package for this system: %s\n", pkg)
 	var prefix []string
 	if os.Geteuid() != 0 {
 		prefix = []string{"sudo"}
-	}
-	command := strings.Join(append(prefix, "apt-get install", pkg), " ")
-	fmt.Fprintf(out, "gametree: installing a Debian package for this system: %s\n", command)
-	if len(prefix) > 0 {
 		ask := exec.CommandContext(ctx, "sudo", "-n", "true")
 		if console.IsTerminal(out) {
 			ask = exec.CommandContext(ctx, "sudo", "-v")
@@ -62,9 +59,19 @@ func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 		}
 		return apt(ctx, "install", "--no-install-recommends", pkg)
 	}})
-	step := "`" + command + "`"
-	if offline(err) {
-		step = "installing " + pkg
+	return explained("installing "+pkg, err, "Connect this machine, and try again.")
+}
+
+// FindChromium returns a Chromium or Chrome that runs: the one in the variable
+// CHROME, else the first known name on PATH.
+func FindChromium() (string, error) {
+	names := []string{os.Getenv("CHROME"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"}
+	for _, name := range names {
+		if path, _, err := answer(context.Background(), name, "--version"); err == nil {
+			return path, nil
+		}
 	}
-	return explained(step, err, "Connect this machine, and try again.")
+	return "", errors.New("setup: no Chromium or Chrome that runs\n" +
+		"Install one, or set CHROME to its program, and try again.")
 }

@@ -32,7 +32,7 @@ var cellPackages = []string{
 // the compiled packages.
 func Index(root string) string { return filepath.Join(Home(root), "index") }
 
-// planPackages returns the job that compiles the packages of cells and brings the index up
+// planPackages returns the job that compiles the packages of cells, as cells are compiled, and brings the index up
 // to date. Packages of the checkout that do not compile are reported on out; the job then
 // succeeds, since their author may want Jupyter to repair them.
 func planPackages(out io.Writer, root string) job {
@@ -41,7 +41,12 @@ func planPackages(out io.Writer, root string) job {
 		seconds = 0
 	}
 	return job{"compiling the packages of the course", seconds, func(ctx context.Context) error {
-		if err := writeIndex(ctx, root); err != nil {
+		args := slices.Concat(assist.ListPackages, cellPackages, program.Standard)
+		text, err := Go(ctx, root, []string{"GOFLAGS=" + program.BuildFlags, "CGO_ENABLED=0"}, args...)
+		if err != nil {
+			return err
+		}
+		if err := assist.WriteIndex(Index(root), []byte(text)); err != nil {
 			return err
 		}
 		var broken []string
@@ -56,15 +61,4 @@ func planPackages(out io.Writer, root string) job {
 		}
 		return nil
 	}}
-}
-
-// writeIndex compiles the packages of cells, as cells are compiled, and brings the index
-// up to date.
-func writeIndex(ctx context.Context, root string) error {
-	args := slices.Concat(assist.ListPackages, cellPackages, program.Standard)
-	text, err := Go(ctx, root, []string{"GOFLAGS=" + program.BuildFlags, "CGO_ENABLED=0"}, args...)
-	if err != nil {
-		return err
-	}
-	return assist.WriteIndex(Index(root), []byte(text))
 }

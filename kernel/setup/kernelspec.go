@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"gametree/pkg/atomicfile"
+	"gametree/pkg/game"
 )
 
 // kernelspec is Jupyter's kernel.json.
@@ -32,9 +33,6 @@ type kernelspec struct {
 //go:embed logo-svg.svg
 var logo []byte
 
-//go:embed kernel.js
-var script []byte // for Notebook 6
-
 // The names of our kernels, which Jupyter knows them by: our own, and gonb's.
 const (
 	ownKernel  = "gametree"
@@ -47,51 +45,37 @@ const (
 // anything has changed.
 func WriteKernelspec(root string, system bool, flags []string) (dir string, changed bool, err error) {
 	folders, err := specFolders(ownKernel)
-	switch {
-	case system:
-		dir = folders[1]
-	case err != nil:
+	dir = folders[0]
+	advice := "Make that folder writable, or set JUPYTER_DATA_DIR to one that is."
+	if system {
+		dir, advice, err = folders[1], "Only root can install the kernel for all users.", nil
+	}
+	if err != nil {
 		return "", false, err
-	default:
-		dir = folders[0]
 	}
 	if flags == nil {
 		flags = kernelFlags(dir)
 	}
-	own := newSpec("gametree (Go)", root, slices.Concat([]string{"kernel"}, flags)...)
-	if changed, err = writeSpec(dir, own, map[string][]byte{"logo-svg.svg": logo, "kernel.js": script}); err == nil {
-		var more bool
-		more, err = writeSpec(filepath.Join(filepath.Dir(dir), gonbKernel), newSpec("Go (gonb)", root, "gonb"),
-			map[string][]byte{})
-		changed = changed || more
+	own, err := writeSpec(dir, root, "gametree (Go)", append([]string{"kernel"}, flags...),
+		map[string][]byte{"logo-svg.svg": logo})
+	gonb, errGonb := writeSpec(filepath.Join(filepath.Dir(dir), gonbKernel), root, "Go (gonb)", []string{"gonb"},
+		map[string][]byte{})
+	if err = cmp.Or(err, errGonb); err != nil {
+		err = fmt.Errorf("setup: kernelspec: %w\n%s", err, advice)
 	}
-	switch {
-	case err != nil && system:
-		err = fmt.Errorf("setup: kernelspec: %w\nOnly root can install the kernel for all users.", err)
-	case err != nil:
-		err = fmt.Errorf("setup: kernelspec: %w\nMake that folder writable, or set JUPYTER_DATA_DIR to one that is.", err)
-	}
-	return dir, changed, err
+	return dir, own || gonb, err
 }
 
-// newSpec returns the kernelspec of the kernel that `gametree args... CONNECTION_FILE` runs.
-func newSpec(display, root string, args ...string) kernelspec {
-	return kernelspec{
+// writeSpec writes the kernelspec of the kernel that `gametree args... CONNECTION_FILE` runs, and
+// the files beside it, into a folder. It reports whether anything has changed.
+func writeSpec(dir, root, display string, args []string, files map[string][]byte) (changed bool, err error) {
+	text := game.Must(json.MarshalIndent(kernelspec{
 		Argv:          slices.Concat([]string{filepath.Join(Bin(root), "gametree")}, args, []string{"{connection_file}"}),
 		DisplayName:   display,
 		Language:      "go",
 		InterruptMode: "message",
 		Metadata:      map[string]bool{"debugger": false},
-	}
-}
-
-// writeSpec writes a kernelspec and the files beside it into a folder, and reports whether
-// anything has changed.
-func writeSpec(dir string, spec kernelspec, files map[string][]byte) (changed bool, err error) {
-	text, err := json.MarshalIndent(spec, "", "  ")
-	if err != nil {
-		return false, err
-	}
+	}, "", "  "))
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return false, err
 	}

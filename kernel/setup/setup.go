@@ -9,7 +9,7 @@
 //
 // Reading order: begin.sh (which runs before any Go program can), root.go,
 // setup.go, process.go, gocmd.go, progress.go, index.go, gonb.go, kernelspec.go, shared.go,
-// jupyter.go, venv.go, debian.go, chromium.go, server.go, uninstall.go, doctor.go.
+// jupyter.go, venv.go, debian.go, uninstall.go, doctor.go.
 package setup
 
 import (
@@ -20,11 +20,9 @@ import (
 
 // Want is what Install makes ready besides the kernel.
 type Want struct {
-	Jupyter  bool // a JupyterLab or Notebook
-	Notebook bool // prefer Notebook to JupyterLab
-	Tests    bool // our own JupyterLab, with all that the tests and the site need, and a browser
-
-	System bool // for all users of this machine
+	Jupyter bool // a JupyterLab
+	Tests   bool // our own JupyterLab, with all that the tests and the site need, and a browser
+	System  bool // for all users of this machine
 
 	KernelFlags []string // for the kernelspec: see WriteKernelspec
 }
@@ -53,11 +51,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if want.System { // other users cannot build it here
 		jobs = append(jobs, planGonb(root)...)
 	}
-	findLab := func() (Jupyter, error) { return FindJupyter(ctx, root, want.Notebook) }
+	findLab := FindJupyter
 	if want.Tests {
-		findLab = func() (Jupyter, error) { return FindVenv(ctx, root) }
+		findLab = FindVenv
 	}
-	if _, err := findLab(); err != nil && (want.Jupyter || want.Tests) {
+	if _, err := findLab(ctx, root); err != nil && (want.Jupyter || want.Tests) {
 		venv, err := planVenv(ctx, out, root)
 		if err != nil {
 			return ready, err
@@ -81,7 +79,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 		}
 	}
 	if want.Jupyter || want.Tests {
-		ready.Jupyter, err = findLab()
+		ready.Jupyter, err = findLab(ctx, root)
 	}
 	if want.Tests && err == nil {
 		ready.Chromium, err = orDebian(ctx, out, "chromium", "Chromium (for the tests)", FindChromium)

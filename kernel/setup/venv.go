@@ -53,39 +53,30 @@ func FindVenv(ctx context.Context, root string) (Jupyter, error) {
 		return Jupyter{}, fmt.Errorf("setup: no JupyterLab of our own in .gametree/venv: %w\n"+
 			"Run `gametree install --tests`, which installs it.", err)
 	}
-	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, nil
+	return Jupyter{venvProgram(root, "jupyter-lab"), labVersion()}, nil
 }
 
 // planVenv returns the job that makes the environment. If no Python here can make one, it
 // first installs Debian's.
 func planVenv(ctx context.Context, out io.Writer, root string) (job, error) {
-	p, err := orDebian(ctx, out, "python3-venv", "Python 3.10 or newer with its venv", func() (python, error) {
+	python, err := orDebian(ctx, out, "python3-venv", "Python 3.10 or newer with its venv", func() (string, error) {
 		return findPython(ctx)
 	})
 	return job{"installing JupyterLab " + labVersion() + " into .gametree/venv", 10, func(ctx context.Context) error {
-		return makeVenv(ctx, out, root, p)
+		return makeVenv(ctx, out, root, python)
 	}}, err
 }
 
-// python is a Python that can make an environment.
-type python struct {
-	path   string
-	ownPip bool // the environment must have its own pip
-}
-
-// pythonTest prints how an environment can be made: with the pip outside, which is faster, or
-// with its own; or why not.
+// pythonTest prints "yes" if a Python can make an environment, or why not.
 const pythonTest = `
-import sys, importlib.util as u, importlib.metadata as m
+import sys, importlib.util as u
 if sys.version_info < (3, 10): print("is Python", sys.version.split()[0] + ", want 3.10 or newer")
-elif not u.find_spec("venv"): print("has no venv")
-elif u.find_spec("pip") and [int(n) for n in m.version("pip").split(".")[:2]] >= [22, 3]: print("outside")
-elif u.find_spec("ensurepip"): print("inside")
-else: print("has no pip, or an old one")
+elif not u.find_spec("venv") or not u.find_spec("ensurepip"): print("has no venv")
+else: print("yes")
 `
 
 // findPython returns the first Python that can make an environment.
-func findPython(ctx context.Context) (p python, err error) {
+func findPython(ctx context.Context) (path string, err error) {
 	reason := errors.New("python3 is not on PATH")
 	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10",
 		"python"}
@@ -95,18 +86,18 @@ func findPython(ctx context.Context) (p python, err error) {
 		case path == "":
 		case err != nil:
 			reason = fmt.Errorf("%s does not run", path)
-		case text == "inside" || text == "outside":
-			return python{path, text == "inside"}, nil
+		case text == "yes":
+			return path, nil
 		default:
 			reason = fmt.Errorf("%s %s", path, text)
 		}
 	}
-	return p, reason
+	return "", reason
 }
 
 // makeVenv makes the environment, or leaves nothing behind. pip installs uv, which installs
 // the rest; if that fails, pip does it all.
-func makeVenv(ctx context.Context, out io.Writer, root string, p python) (err error) {
+func makeVenv(ctx context.Context, out io.Writer, root, python string) (err error) {
 	dir, inside := venvDir(root), venvProgram(root, "python")
 	if err := os.RemoveAll(dir); err != nil {
 		return fmt.Errorf("setup: %w", err)
@@ -116,11 +107,8 @@ func makeVenv(ctx context.Context, out io.Writer, root string, p python) (err er
 			os.RemoveAll(dir)
 		}
 	}()
-	create, pip := []string{"--without-pip", dir}, []string{p.path, "-m", "pip", "--python", inside}
-	if p.ownPip {
-		create, pip = []string{dir}, []string{inside, "-m", "pip"}
-	}
-	pip = append(pip, "install", "--no-input", "--disable-pip-version-check", "--prefer-binary", "--progress-bar=off")
+	pip := []string{inside, "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--prefer-binary",
+		"--progress-bar=off"}
 	fast := []string{venvProgram(root, "uv"), "pip", "install", "--python", inside}
 	if isShared(root) { // nobody else can write the compiled files
 		fast = append(fast, "--compile-bytecode")
@@ -137,7 +125,7 @@ func makeVenv(ctx context.Context, out io.Writer, root string, p python) (err er
 		_, err := output(ctx, cmd)
 		return err
 	}
-	if err = run([]string{p.path, "-m", "venv"}, create...); err == nil {
+	if err = run([]string{python}, "-m", "venv", dir); err == nil {
 		if err = run(pip, uv); err == nil {
 			err = run(fast, all...)
 		}

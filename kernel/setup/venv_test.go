@@ -25,15 +25,10 @@ func TestFindPython(t *testing.T) {
 	if _, err := os.Stat("/usr/bin/python3"); err == nil {
 		t.Log("this machine's own /usr/bin/python3 is looked at too")
 	}
-	dir := fakes(t, map[string]string{"python3": "echo inside"})
+	dir := fakes(t, map[string]string{"python3": "echo yes"})
 	p, err := findPython(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, python{dir + "/python3", true}, p)
-
-	dir = fakes(t, map[string]string{"python3": "echo outside"})
-	p, err = findPython(t.Context())
-	require.NoError(t, err)
-	require.Equal(t, python{dir + "/python3", false}, p)
+	require.Equal(t, dir+"/python3", p)
 }
 
 func TestMakeVenvLeavesNothingBehind(t *testing.T) {
@@ -45,7 +40,7 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			root := t.TempDir()
 			dir := fakes(t, map[string]string{"python3": test.script}, "/usr/bin", "/bin")
-			err := makeVenv(t.Context(), io.Discard, root, python{dir + "/python3", true})
+			err := makeVenv(t.Context(), io.Discard, root, dir+"/python3")
 			require.ErrorContains(t, err, test.want)
 			require.NoDirExists(t, venvDir(root))
 		})
@@ -55,7 +50,7 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		dir := fakes(t, map[string]string{"python3": `mkdir -p "$3"; exec sleep 60`}, "/usr/bin", "/bin")
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(300*time.Millisecond, cancel)
-		err := makeVenv(ctx, io.Discard, root, python{dir + "/python3", true})
+		err := makeVenv(ctx, io.Discard, root, dir+"/python3")
 		require.ErrorIs(t, err, context.Canceled)
 		require.NoDirExists(t, venvDir(root))
 	})
@@ -66,7 +61,7 @@ func TestMakeVenvFallsBackOnPip(t *testing.T) {
 	dir := fakes(t, map[string]string{"python3": `mkdir -p "$3/bin"
 printf '#!/bin/sh\ncase "$*" in *uv==*) echo no uv for this system; exit 1;; esac\n' >"$3/bin/python"
 chmod +x "$3/bin/python"`}, "/usr/bin", "/bin")
-	require.NoError(t, makeVenv(t.Context(), out, root, python{dir + "/python3", true}))
+	require.NoError(t, makeVenv(t.Context(), out, root, dir+"/python3"))
 	require.Contains(t, out.String(), "uv cannot install JupyterLab here, so pip does")
 	_, err := FindVenv(t.Context(), root)
 	require.NoError(t, err)

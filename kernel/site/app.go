@@ -80,6 +80,5 @@ func (w *writer) sources() error {
 		text, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(name)))
 		return errors.Join(err, w.file("app/source/gametree/"+name, text))
 	})
-	list, _ := json.Marshal(names) // texts marshal
-	return errors.Join(err, w.file("app/source/list.json", list))
+	return errors.Join(err, w.file("app/source/list.json", game.Must(json.Marshal(names))))
 }

@@ -22,6 +22,7 @@ import (
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/setup"
 	"gametree/pkg/atomicfile"
+	"gametree/pkg/game"
 )
 
 // programs are the Go programs of the site, which run in workers of a page. The compiler and
@@ -200,10 +201,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	for _, l := range index {
 		files[l.URL] = l.data
 	}
-	files["index.json"], err = json.Marshal(map[string]any{"files": index, "packs": packs})
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
+	files["index.json"] = game.Must(json.Marshal(map[string]any{"files": index, "packs": packs}))
 	files["wasm_exec.js"], err = os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
 	return files, err
 }

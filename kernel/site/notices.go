@@ -128,25 +128,14 @@ func texts(folders ...string) (text string, err error) {
 // notices writes the page with the licences of all that the site ships for running
 // code: Go's compiler and linker, and the modules in our programs and in the packages of cells.
 func (w *writer) notices(ctx context.Context) error {
-	all, err := w.shipped(ctx)
-	if err != nil {
+	kernel, err := GoNotices(ctx, w.root, goEnv("js"), programs[0].path)
+	cells, errCells := GoNotices(ctx, w.root, goEnv("wasip1"), slices.Concat(cellPackages, []string{programs[1].path})...)
+	if err := errors.Join(err, errCells); err != nil {
 		return err
 	}
 	var body bytes.Buffer
-	if err := templates().ExecuteTemplate(&body, "notices", SortNotices(all)); err != nil {
+	if err := templates().ExecuteTemplate(&body, "notices", SortNotices(append(kernel, cells...))); err != nil {
 		return err
 	}
 	return w.write("notices.html", "page", pageData{Title: "gametree: licences", Body: template.HTML(body.String())})
-}
-
-// shipped returns the notices of what runs code in the page.
-func (w *writer) shipped(ctx context.Context) (all []Notice, err error) {
-	add := func(more []Notice, e error) {
-		all, err = append(all, more...), errors.Join(err, e)
-	}
-	for _, p := range programs {
-		add(GoNotices(ctx, w.root, goEnv(p.goos), p.path))
-	}
-	add(GoNotices(ctx, w.root, goEnv("wasip1"), cellPackages...))
-	return all, err
 }

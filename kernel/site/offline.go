@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/json"
@@ -10,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"gametree/pkg/game"
 )
 
 //go:embed offline.js
@@ -41,11 +42,6 @@ func Offline(folder string) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	text, err := json.Marshal(groups)
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "const groups = %s;\n\n%s", text, offline)
-	return os.WriteFile(filepath.Join(folder, worker), b.Bytes(), 0o644)
+	text := fmt.Appendf(nil, "const groups = %s;\n\n%s", game.Must(json.Marshal(groups)), offline)
+	return os.WriteFile(filepath.Join(folder, worker), text, 0o644)
 }

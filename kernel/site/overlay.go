@@ -3,9 +3,12 @@ package site
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+
+	"gametree/pkg/game"
 )
 
 // An edit takes something out of a file of Go's source.
@@ -83,17 +86,9 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 		}
 	}
 	replace[filepath.Join(source, "link", "linked", "main.go")] = replace[filepath.Join(source, "link", "main.go")]
-	others, err := filepath.Glob(filepath.Join(source, filepath.FromSlash(unused)))
-	if err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
-	for _, file := range others {
-		replace[file] = "" // as if it did not exist
-	}
-	list, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return "", fmt.Errorf("site: %w", err)
+	for _, name := range game.Must(fs.Glob(os.DirFS(source), unused)) {
+		replace[filepath.Join(source, filepath.FromSlash(name))] = "" // as if it did not exist
 	}
 	name = filepath.Join(folder, "overlay.json")
-	return name, os.WriteFile(name, list, 0o644)
+	return name, os.WriteFile(name, game.Must(json.Marshal(map[string]any{"Replace": replace})), 0o644)
 }

@@ -27,6 +27,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -182,16 +183,8 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 			return err
 		}
 	}
-	for i, l := range w.lessons {
-		if l.File != file {
-			continue
-		}
-		if i > 0 {
-			p.Before = w.neighbour(i - 1)
-		}
-		if i+1 < len(w.lessons) {
-			p.After = w.neighbour(i + 1)
-		}
+	if i := slices.IndexFunc(w.lessons, func(l lesson) bool { return l.File == file }); i >= 0 {
+		p.Before, p.After = w.neighbour(i-1), w.neighbour(i+1)
 	}
 	return w.write(pageOf(file), "page", p)
 }
@@ -223,8 +216,11 @@ type pageData struct {
 // headings matches the headings of a page's parts.
 var headings = lazy.Pattern(`<h2 id="([^"]+)">(.*?)</h2>`)
 
-// neighbour returns lesson i for links from another lesson.
+// neighbour returns lesson i for links from another lesson, nil if there is none.
 func (w *writer) neighbour(i int) *lesson {
+	if i < 0 || i >= len(w.lessons) {
+		return nil
+	}
 	l := w.lessons[i]
 	l.Page = path.Base(l.Page)
 	return &l

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"gametree/kernel/notebook"
@@ -45,30 +46,29 @@ func findLessons(root string) (found []lesson, err error) {
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
 		found = append(found, lesson{
 			File: name, Page: pageOf(name), Exercises: exercises, Number: number, Title: title,
-			Picture: firstPicture(nb), Questions: questionsIn(nb),
+			Picture: template.URL(firstHTML(nb, picture())),
 		})
+		for _, c := range nb.Cells {
+			found[len(found)-1].Questions += strings.Count(c.Source, "questions.Ask(")
+		}
 	}
 	return found, nil
 }
 
-// questionsIn returns how many questions a lesson asks.
-func questionsIn(nb *notebook.Notebook) (n int) {
-	for _, c := range nb.Cells {
-		n += strings.Count(c.Source, "questions.Ask(")
-	}
-	return n
-}
+// picture matches the address of a picture, and whole a whole output.
+var (
+	picture = lazy.Pattern(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
+	whole   = lazy.Pattern(`(?s)^(.+)$`)
+)
 
-var picture = lazy.Pattern(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
-
-// firstPicture returns the address of the first picture that a lesson shows, "" if
-// there is none.
-func firstPicture(nb *notebook.Notebook) template.URL {
+// firstHTML returns the first match of a pattern in the outputs that a lesson shows, "" if there is
+// none.
+func firstHTML(nb *notebook.Notebook, pattern *regexp.Regexp) string {
 	for _, c := range nb.Cells {
 		for _, out := range c.Outputs {
 			html, _ := out.Data["text/html"].(string)
-			if m := picture().FindStringSubmatch(html); m != nil {
-				return template.URL(m[1])
+			if m := pattern.FindStringSubmatch(html); m != nil {
+				return m[1]
 			}
 		}
 	}
@@ -90,19 +90,7 @@ func (w *writer) start() error {
 		address = ""
 	}
 	return w.write("index.html", "start", map[string]any{
-		"Question": template.HTML(firstHTML(nb)), "Lessons": w.lessons, "Runs": w.runs, "Address": address,
+		"Question": template.HTML(firstHTML(nb, whole())), "Lessons": w.lessons, "Runs": w.runs, "Address": address,
 		"Megabytes": (w.loads + 500_000) / 1_000_000, "Title": "gametree: game-tree search in Go",
 	})
-}
-
-// firstHTML returns the first output of a lesson, which is a question.
-func firstHTML(nb *notebook.Notebook) string {
-	for _, c := range nb.Cells {
-		for _, out := range c.Outputs {
-			if html, ok := out.Data["text/html"].(string); ok {
-				return html
-			}
-		}
-	}
-	return ""
 }

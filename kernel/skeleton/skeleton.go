@@ -39,9 +39,6 @@ var kinds = map[string]struct {
 	"rung":     {regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`), "scout"},
 }
 
-// Kinds returns the kinds of skeletons, sorted.
-func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
-
 // Data is what a template can use: of the exercise best-move, Name is best-move, Package
 // bestmove, File best_move, Func BestMove and Title "Best move". Number is the number of
 // a lesson, Module the name of the Go module, and Folder is that of the exercises of the
@@ -55,7 +52,7 @@ func dataOf(kind, name, module string) (d Data, err error) {
 	k, isKind := kinds[kind]
 	switch {
 	case !isKind:
-		return d, fmt.Errorf("there is no kind %q; there are %s", kind, strings.Join(Kinds(), ", "))
+		return d, fmt.Errorf("there is no kind %q; there are %s", kind, strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
 	case !k.form.MatchString(name):
 		return d, fmt.Errorf("%q cannot be the name of a new %s; a name is, for example, %s", name, kind, k.example)
 	case token.IsKeyword(name):
