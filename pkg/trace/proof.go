@@ -41,7 +41,7 @@ func proof(f func(game.Position, int) bool, p game.Position, nodes int) (*Tree, 
 	}
 	t := newTree(Proof, o.nodes[0], p, result)
 	t.Nodes, t.Leaves, t.Cutoffs, t.Partial = len(o.nodes), o.leaves, 0, o.full
-	t.Proving = o.proving(value > 0)
+	t.Proving, t.Overview = o.proving(value > 0), &o.overview
 	t.Move = game.NoMove
 	if t.Root.Best != nil {
 		t.Move = t.Root.Best.Move
@@ -58,6 +58,7 @@ type opener struct {
 	moves    map[*Node]int // of the position
 	leaves   int           // evaluated where the game is over
 	full     bool          // some nodes are not recorded
+	overview Overview
 }
 
 // event is that a node was created, or evaluated where the game is over.
@@ -68,6 +69,7 @@ type event struct {
 
 // Enter implements search.Observer.
 func (o *opener) Enter(p game.Position, m game.Move) {
+	o.overview.enter()
 	o.position = p
 	var parent, n *Node
 	if len(o.path) > 0 {
@@ -91,6 +93,7 @@ func (o *opener) Window(int, int) {}
 
 // Leaf implements search.Observer.
 func (o *opener) Leaf(value int) {
+	o.overview.evaluate()
 	if n := o.path[len(o.path)-1]; n != nil && o.position.Terminal() && !n.Leaf {
 		n.Leaf, n.Value = true, value
 		o.leaves++
@@ -99,7 +102,8 @@ func (o *opener) Leaf(value int) {
 }
 
 // Return implements search.Observer.
-func (o *opener) Return(int, []game.Move) {
+func (o *opener) Return(_ int, untried []game.Move) {
+	o.overview.leave(len(untried) > 0)
 	n := o.path[len(o.path)-1]
 	o.path = o.path[:len(o.path)-1]
 	if n == nil {
