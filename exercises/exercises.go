@@ -20,11 +20,11 @@ import (
 //go:embed */*.md */directed.txt */exemplar.go */right/*.go */wrong/*.diff
 var folders embed.FS
 
-// All returns the exercises.
+// All returns the exercises. They are made when they are first asked for.
 var All = sync.OnceValue(func() []kit.Exercise {
 	var all []kit.Exercise
-	for _, e := range list {
-		e.Tasks = slices.Clone(e.Tasks)                        // Direct changes them
+	for _, exercise := range list {
+		e := exercise()
 		e.ID = path.Base(e.Tasks[0].Property.Answer.PkgPath()) // its package is in the folder of that name
 		var err error
 		if e.Files, err = fs.Sub(folders, e.ID); err != nil {

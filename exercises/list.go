@@ -48,7 +48,7 @@ import (
 )
 
 // list has the exercises; gametree new exercise adds one.
-var list = []kit.Exercise{
+var list = []func() kit.Exercise{
 	accumulator.Exercise, alphabetahard.Exercise, alphabetasoft.Exercise, authorbug.Exercise,
 	bestmove.Exercise, bestpocket.Exercise, chaintable.Exercise, cheapquestions.Exercise, connectbot.Exercise,
 	countpositions.Exercise, cutmemory.Exercise, expect.Exercise, fewestleaves.Exercise, gameover.Exercise,

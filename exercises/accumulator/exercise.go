@@ -10,18 +10,21 @@ import (
 	"gametree/pkg/learn"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Only what changes", Lesson: "14b", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("update", 6, "the layers after a move", moves, update,
-			ply{setup{two, []int{0}, nil}, []int{0}, nil}, ply{setup{two, []int{0}, []int{1}}, nil, []int{1}},
-			ply{setup{two, []int{0}, []int{0}}, []int{1}, []int{0}},
-			// Each differs from one above in one argument: before, rows, added, removed.
-			ply{setup{two, []int{5}, nil}, []int{0}, nil}, ply{setup{[][]int{{2}, {20}}, []int{0}, nil}, []int{0}, nil},
-			ply{setup{two, []int{0}, nil}, []int{1}, nil}, ply{setup{two, []int{0}, []int{0}}, []int{1}, nil}),
-		kit.NewTask("line", 4, "a line of moves, the layers before each kept", lines, line,
-			walk{setup{two, []int{0}, nil}, [][]int{{0}}, [][]int{nil}}),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Only what changes", Lesson: "14b", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("update", 6, "the layers after a move", moves, update,
+				ply{setup{two, []int{0}, nil}, []int{0}, nil}, ply{setup{two, []int{0}, []int{1}}, nil, []int{1}},
+				ply{setup{two, []int{0}, []int{0}}, []int{1}, []int{0}},
+				// Each differs from one above in one argument: before, rows, added, removed.
+				ply{setup{two, []int{5}, nil}, []int{0}, nil}, ply{setup{[][]int{{2}, {20}}, []int{0}, nil}, []int{0}, nil},
+				ply{setup{two, []int{0}, nil}, []int{1}, nil}, ply{setup{two, []int{0}, []int{0}}, []int{1}, nil}),
+			kit.NewTask("line", 4, "a line of moves, the layers before each kept", lines, line,
+				walk{setup{two, []int{0}, nil}, [][]int{{0}}, [][]int{nil}}),
+		},
+	}
 }
 
 // two is the rows of a network of two inputs and one unit.

@@ -8,23 +8,26 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Tell all you know", Lesson: "04b", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("value", 3, "the value, in the full window",
-			kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"),
-			kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1)),
-		kit.NewTask("bounds", 4, "in any window: the value inside it, the best bound seen outside it",
-			kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1),
-			kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1), kit.Broad().Window(2, 9)),
-		kit.NewTask("leaves", 2, "as few leaves evaluated as fail-hard needs",
-			kit.Windows, leaves, kit.Whole("((1))"), kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"), kit.Tall()),
-		kit.NewTask("unchanged", 1, "every move taken back",
-			kit.Windows, unchanged, kit.Whole("(1)"), kit.Whole("(1)").Window(-1, 0)),
-	},
-	Reference: func(in kit.Search) search.Func {
-		return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Tell all you know", Lesson: "04b", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("value", 3, "the value, in the full window",
+				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("(0 0 1)"),
+				kit.Whole("((-3 -4) (-2 5))"), kit.Whole("((1))").To(1)),
+			kit.NewTask("bounds", 4, "in any window: the value inside it, the best bound seen outside it",
+				kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1),
+				kit.Whole("((1))").Window(-1, 0), kit.Whole("((-1))").Window(0, 1), kit.Broad().Window(2, 9)),
+			kit.NewTask("leaves", 2, "as few leaves evaluated as fail-hard needs",
+				kit.Windows, leaves, kit.Whole("((1))"), kit.Whole("(0 0)").Window(-1, 0), kit.Whole("((5 8) (5 9))"), kit.Tall()),
+			kit.NewTask("unchanged", 1, "every move taken back",
+				kit.Windows, unchanged, kit.Whole("(1)"), kit.Whole("(1)").Window(-1, 0)),
+		},
+		Reference: func(in kit.Search) search.Func {
+			return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)
+		},
+	}
 }
 
 type answer struct {

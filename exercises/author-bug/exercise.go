@@ -10,18 +10,21 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "The tree that the samples miss", Lesson: "02", Number: 4,
-	Import: map[string][]string{"gametree/pkg/tree": {"MustParse", "Node", "Parse"}},
-	Tasks: []kit.Task{
-		kit.NewTask("first", 2, "a tree that program 1 gets wrong", kit.OneOf(1), caught, 1),
-		kit.NewTask("second", 2, "a tree that program 2 gets wrong", kit.OneOf(2), caught, 2),
-		kit.NewTask("apart", 2, "a tree that programs 2 and 3 get wrong, each in its own way", kit.OneOf(3), apart, 3),
-		kit.NewTask("fixed", 4, "the program mended",
-			begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1},
-			start{root("(0 1)"), 1}, start{root("((0 1))"), -1},
-			start{kit.Broad().Tree, 1}, start{root(strings.Repeat("(", 30) + "1" + strings.Repeat(")", 30)), 1}),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "The tree that the samples miss", Lesson: "02", Number: 4,
+		Import: map[string][]string{"gametree/pkg/tree": {"MustParse", "Node", "Parse"}},
+		Tasks: []kit.Task{
+			kit.NewTask("first", 2, "a tree that program 1 gets wrong", kit.OneOf(1), caught, 1),
+			kit.NewTask("second", 2, "a tree that program 2 gets wrong", kit.OneOf(2), caught, 2),
+			kit.NewTask("apart", 2, "a tree that programs 2 and 3 get wrong, each in its own way", kit.OneOf(3), apart, 3),
+			kit.NewTask("fixed", 4, "the program mended",
+				begun, fixed, start{root("1"), 1}, start{root("1"), -1}, start{root("(1)"), 1}, start{root("(0 1)"), -1},
+				start{root("(0 1)"), 1}, start{root("((0 1))"), -1},
+				start{kit.Broad().Tree, 1}, start{root(strings.Repeat("(", 30) + "1" + strings.Repeat(")", 30)), 1}),
+		},
+	}
 }
 
 type answer struct {

@@ -9,16 +9,19 @@ import (
 	"gametree/exercises/kit"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Best of the worst", Lesson: "01", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("value", 4, "the value that the best pocket guarantees",
-			full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}}, [][]int{{-math.MaxInt}}, manyItems),
-		kit.NewTask("ties", 2, "the first of equally good pockets",
-			full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}}, manyPockets),
-		kit.NewTask("empty", 2, "no empty pocket; -1 and 0 if all are empty",
-			some, empty, [][]int{}, [][]int{{}}, [][]int{{1}}, [][]int{{}, {1}}, [][]int{{}, {-1}, {}}),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Best of the worst", Lesson: "01", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("value", 4, "the value that the best pocket guarantees",
+				full, value, [][]int{{5}}, [][]int{{-1}}, [][]int{{0, 1}}, [][]int{{0}, {1}}, [][]int{{-math.MaxInt}}, manyItems),
+			kit.NewTask("ties", 2, "the first of equally good pockets",
+				full, ties, [][]int{{0}}, [][]int{{0}, {0}}, [][]int{{0}, {1}}, manyPockets),
+			kit.NewTask("empty", 2, "no empty pocket; -1 and 0 if all are empty",
+				some, empty, [][]int{}, [][]int{{}}, [][]int{{1}}, [][]int{{}, {1}}, [][]int{{}, {-1}, {}}),
+		},
+	}
 }
 
 type answer struct {

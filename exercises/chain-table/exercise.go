@@ -13,24 +13,27 @@ import (
 	"gametree/pkg/render"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Coalesced chains", Lesson: "07", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("map", 3, "a key that was put is found, any other is not",
-			scattered, play, script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}},
-			script{8, [][]int{{1, 1}, {1, 2}, {1}}}, putAll),
-		kit.NewTask("collisions", 3, "the same when keys have the same home slot",
-			colliding, play, script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}},
-			script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}},
-			script{8, [][]int{{0, 1}, {1 << 62, 2}, {0}}}, putAll),
-		kit.NewTask("full", 3, "a full table says so and keeps its entries",
-			crowded, play, script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}},
-			script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}}, putAll),
-		kit.NewTask("chains", 3, "no more entries compared than the chain has",
-			chained, chains, lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0},
-			lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing),
-	},
-	Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Coalesced chains", Lesson: "07", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("map", 3, "a key that was put is found, any other is not",
+				scattered, play, script{8, [][]int{{0}}}, script{8, [][]int{{0, 0}, {0}}}, script{8, [][]int{{1, 0}, {1}}},
+				script{8, [][]int{{1, 1}, {1, 2}, {1}}}, putAll),
+			kit.NewTask("collisions", 3, "the same when keys have the same home slot",
+				colliding, play, script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}},
+				script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}},
+				script{8, [][]int{{0, 1}, {1 << 62, 2}, {0}}}, putAll),
+			kit.NewTask("full", 3, "a full table says so and keeps its entries",
+				crowded, play, script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}},
+				script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}}, putAll),
+			kit.NewTask("chains", 3, "no more entries compared than the chain has",
+				chained, chains, lookup{8, nil, 0}, lookup{8, []int{0}, 0}, lookup{8, []int{0}, 1}, lookup{8, []int{8}, 0},
+				lookup{8, []int{0, 8}, 8}, lookup{8, []int{0, 8, 1}, 1}, long, missing),
+		},
+		Pictures: map[string]kit.Picture{"Play": kit.Board(drawPlay), "Compared": kit.Board(drawCompared)},
+	}
 }
 
 type answer struct {

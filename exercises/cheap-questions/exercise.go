@@ -11,18 +11,21 @@ import (
 	"gametree/pkg/game"
 )
 
-var Exercise = kit.Exercise{
-	Title: "What a no costs", Lesson: "04b", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("value", 3, "the number, whichever it is",
-			hidden, value, hide{1, 1, 1, 1}, hide{0, 1, 1, 1}, hide{-1, 0, 1, 1}, hide{1, 3, 1, 2}, hide{1, 3, 2, 1},
-			hide{1_000_000, 1_000_003, 1, 2}, hide{-30, 29, 1, 3}),
-		kit.NewTask("halves", 3, "no more questions than needed, when yes and no cost the same",
-			same, cost, hide{0, 1, 1, 1}, hide{1, 3, 1, 1}, hide{1, 4, 1, 1}, hide{1, 5, 1, 1}, hide{1, 8, 1, 1},
-			hide{1, 9, 1, 1}, hide{1, 33, 1, 1}, hide{1, 60, 1, 1}),
-		kit.NewTask("costs", 4, "the least cost in the worst case, whatever yes and no cost",
-			hidden, cost, directed()...),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "What a no costs", Lesson: "04b", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("value", 3, "the number, whichever it is",
+				hidden, value, hide{1, 1, 1, 1}, hide{0, 1, 1, 1}, hide{-1, 0, 1, 1}, hide{1, 3, 1, 2}, hide{1, 3, 2, 1},
+				hide{1_000_000, 1_000_003, 1, 2}, hide{-30, 29, 1, 3}),
+			kit.NewTask("halves", 3, "no more questions than needed, when yes and no cost the same",
+				same, cost, hide{0, 1, 1, 1}, hide{1, 3, 1, 1}, hide{1, 4, 1, 1}, hide{1, 5, 1, 1}, hide{1, 8, 1, 1},
+				hide{1, 9, 1, 1}, hide{1, 33, 1, 1}, hide{1, 60, 1, 1}),
+			kit.NewTask("costs", 4, "the least cost in the worst case, whatever yes and no cost",
+				hidden, cost, directed()...),
+		},
+	}
 }
 
 type answer struct {

@@ -12,20 +12,23 @@ import (
 	"gametree/pkg/render"
 )
 
-var Exercise = kit.Exercise{
-	Title: "A bot for Connect Four", Lesson: "12", Number: 2,
-	Move:  200_000_000, // about 200 ms of work, what a league allows
-	Steps: 4_000_000_000,
-	Tasks: []kit.Task{
-		kit.NewTask("wins", 5, "four in a line where one move completes them",
-			wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}, late(1, 5, 5, 1, 5, 5, 5, 1, 5)),
-		kit.NewTask("blocks", 5, "no move after which the other player wins at once, unless every move is one; "+
-			"in every position a column with room",
-			threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}},
-			play{[]int{5, 0, 3, 0, 4}}, late(5, 5, 5, 5, 5, 5, 1)),
-	},
-	Import:   map[string][]string{"gametree/pkg/connect4": {"New"}},
-	Pictures: map[string]kit.Picture{"Column": kit.Board(draw)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "A bot for Connect Four", Lesson: "12", Number: 2,
+		Move:  200_000_000, // about 200 ms of work, what a league allows
+		Steps: 4_000_000_000,
+		Tasks: []kit.Task{
+			kit.NewTask("wins", 5, "four in a line where one move completes them",
+				wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}, late(1, 5, 5, 1, 5, 5, 5, 1, 5)),
+			kit.NewTask("blocks", 5, "no move after which the other player wins at once, unless every move is one; "+
+				"in every position a column with room",
+				threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}},
+				play{[]int{5, 0, 3, 0, 4}}, late(5, 5, 5, 5, 5, 5, 1)),
+		},
+		Import:   map[string][]string{"gametree/pkg/connect4": {"New"}},
+		Pictures: map[string]kit.Picture{"Column": kit.Board(draw)},
+	}
 }
 
 type answer struct {

@@ -10,17 +10,20 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Count before you search", Lesson: "01", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("leaves", 4, "the leaves: depth 0, or the game is over",
-			kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0),
-			kit.Whole("(1 2)"), many, kit.Tall()),
-		kit.NewTask("nodes", 2, "all positions, including the root and the leaves",
-			kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0), many, kit.Tall()),
-		kit.NewTask("unchanged", 2, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
-	},
-	Reference: func(kit.Search) search.Func { return count },
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Count before you search", Lesson: "01", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("leaves", 4, "the leaves: depth 0, or the game is over",
+				kit.Depths, leaves, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)"), kit.Whole("(1)").To(0),
+				kit.Whole("(1 2)"), many, kit.Tall()),
+			kit.NewTask("nodes", 2, "all positions, including the root and the leaves",
+				kit.Depths, nodes, kit.Whole("3"), kit.Whole("(1)"), kit.Whole("(1)").To(0), many, kit.Tall()),
+			kit.NewTask("unchanged", 2, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
+		},
+		Reference: func(kit.Search) search.Func { return count },
+	}
 }
 
 type answer struct {

@@ -12,20 +12,23 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Learn from cuts", Lesson: "08", Number: 2,
-	Import: map[string][]string{"gametree/pkg/connect4": {"NewRow"}},
-	Tasks: []kit.Task{
-		task("threat", 3, "one position, with a threat: at most 20,000 of its 112,898 positions entered",
-			play{7, 6, []int{3, 3, 3, 2, 4}, 8, 20_000}),
-		task("few", 3, "two positions: at most two thirds of the positions entered",
-			play{6, 5, []int{5, 1, 4, 5, 3, 4}, 9, 12_500},
-			play{6, 5, []int{0, 4, 0, 1, 1, 4, 1}, 9, 24_000}),
-		task("fewer", 4, "three positions in which half-right ideas are not enough",
-			play{6, 5, []int{2, 3, 2, 3}, 9, 15_000}, play{6, 5, []int{3, 2, 3, 2, 5}, 9, 17_000},
-			play{5, 4, []int{2, 2}, 10, 18_000}),
-	},
-	Pictures: map[string]kit.Picture{"Search": kit.Board(draw)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Learn from cuts", Lesson: "08", Number: 2,
+		Import: map[string][]string{"gametree/pkg/connect4": {"NewRow"}},
+		Tasks: []kit.Task{
+			task("threat", 3, "one position, with a threat: at most 20,000 of its 112,898 positions entered",
+				play{7, 6, []int{3, 3, 3, 2, 4}, 8, 20_000}),
+			task("few", 3, "two positions: at most two thirds of the positions entered",
+				play{6, 5, []int{5, 1, 4, 5, 3, 4}, 9, 12_500},
+				play{6, 5, []int{0, 4, 0, 1, 1, 4, 1}, 9, 24_000}),
+			task("fewer", 4, "three positions in which half-right ideas are not enough",
+				play{6, 5, []int{2, 3, 2, 3}, 9, 15_000}, play{6, 5, []int{3, 2, 3, 2, 5}, 9, 17_000},
+				play{5, 4, []int{2, 2}, 10, 18_000}),
+		},
+		Pictures: map[string]kit.Picture{"Search": kit.Board(draw)},
+	}
 }
 
 // task returns a task about some positions, the same for every seed.

@@ -13,20 +13,23 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "What to expect of a die", Lesson: "13", Number: 1,
-	Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
-	Tasks: []kit.Task{
-		kit.NewTask("value", 5, "the expected value",
-			dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
-				die("((0 1))"), die("{(0 1)}")}, slices.Concat(repeated, large)...)...),
-		kit.NewTask("move", 2, "the first best move, -1 where max has none",
-			dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
-		kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
-			dice, weights, die("1"), die("{1}"), die("{0 1}")),
-		kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}"), die("(0 1)")),
-	},
-	Pictures: map[string]kit.Picture{"Expect": draw},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "What to expect of a die", Lesson: "13", Number: 1,
+		Import: map[string][]string{"gametree/pkg/tree": {"Node"}},
+		Tasks: []kit.Task{
+			kit.NewTask("value", 5, "the expected value",
+				dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
+					die("((0 1))"), die("{(0 1)}")}, slices.Concat(repeated, large)...)...),
+			kit.NewTask("move", 2, "the first best move, -1 where max has none",
+				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
+			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
+				dice, weights, die("1"), die("{1}"), die("{0 1}")),
+			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}"), die("(0 1)")),
+		},
+		Pictures: map[string]kit.Picture{"Expect": draw},
+	}
 }
 
 type answer struct {

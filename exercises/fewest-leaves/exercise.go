@@ -13,20 +13,23 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "The best order", Lesson: "04c", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("pockets", 3, "two plies", plies(2), fewest,
-			kit.Wholes("((1))", "((0 1))", "((1) (0))", "((7 9) (2 8 5) (4 3 6))", "((0 0) (0))")...),
-		kit.NewTask("both", 3, "three plies", plies(3), fewest,
-			kit.Wholes("(((1)))", "(((0) (0 1)))", "(((1) (2 2)) ((0)))", "(((0 0) (0)) ((0)))")...),
-		kit.NewTask("any", 4, "any tree", kit.Trees.Few(400), fewest,
-			kit.Wholes("(1)", "(0 1)", "((0 0) 0)", "(5 ((1 2 3) 4))", "(5 (((4 1) 6) 7))", "(1 ((0 1) 0))",
-				"(((0 0) 1) ((1 1 1) 1))", "(0 (((1 1) (0 0)) 1))", "(((0 (1 1)) 0) ((0 0) 0))", "((((0 0) (0 0)) 0) 0)",
-				"(5 ((((1 2 3) 4))))", "((((0 0) 0 (0 0)) (0 0 0 0)) 0)",
-				"(5 (((("+ones+")))))", "(("+ones+"))", "(5 (9 9 9 9 9 9 9 9 9 4))")...),
-	},
-	Pictures: map[string]kit.Picture{"Fewest": draw},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "The best order", Lesson: "04c", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("pockets", 3, "two plies", plies(2), fewest,
+				kit.Wholes("((1))", "((0 1))", "((1) (0))", "((7 9) (2 8 5) (4 3 6))", "((0 0) (0))")...),
+			kit.NewTask("both", 3, "three plies", plies(3), fewest,
+				kit.Wholes("(((1)))", "(((0) (0 1)))", "(((1) (2 2)) ((0)))", "(((0 0) (0)) ((0)))")...),
+			kit.NewTask("any", 4, "any tree", kit.Trees.Few(400), fewest,
+				kit.Wholes("(1)", "(0 1)", "((0 0) 0)", "(5 ((1 2 3) 4))", "(5 (((4 1) 6) 7))", "(1 ((0 1) 0))",
+					"(((0 0) 1) ((1 1 1) 1))", "(0 (((1 1) (0 0)) 1))", "(((0 (1 1)) 0) ((0 0) 0))", "((((0 0) (0 0)) 0) 0)",
+					"(5 ((((1 2 3) 4))))", "((((0 0) 0 (0 0)) (0 0 0 0)) 0)",
+					"(5 (((("+ones+")))))", "(("+ones+"))", "(5 (9 9 9 9 9 9 9 9 9 4))")...),
+		},
+		Pictures: map[string]kit.Picture{"Fewest": draw},
+	}
 }
 
 type answer struct {

@@ -12,19 +12,22 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Ordering", Lesson: "08", Number: 1,
-	Import:  map[string][]string{"slices": harmless},
-	Without: []string{"sort"},
-	Tasks: []kit.Task{
-		kit.NewTask("sorted", 3, "the highest score first", lists, descending, scores{0, 1}, scores{0, 1, 2}),
-		kit.NewTask("stable", 3, "moves of equal score stay in order", lists, stable, scores{0, 0}, scores{0, 0, 1}),
-		kit.NewTask("compares", 2, "at most n·(⌈log₂n⌉ + 1) comparisons for n moves",
-			lists, compares, scores{0, 1}, rising(12), rising(13), alternating(rising(32)), alternating(rising(44)),
-			slices.Repeat(scores{0}, 44), rising(44), rising(300), rising(1_100)),
-		kit.NewTask("reward", 2, "2 to the power of the depth, at most 2 to the power of 30",
-			kit.Numbers(0, 1000), reward, 0, 1, 30, 31, 62, 63, 64, 1<<32, math.MaxInt),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Ordering", Lesson: "08", Number: 1,
+		Import:  map[string][]string{"slices": harmless},
+		Without: []string{"sort"},
+		Tasks: []kit.Task{
+			kit.NewTask("sorted", 3, "the highest score first", lists, descending, scores{0, 1}, scores{0, 1, 2}),
+			kit.NewTask("stable", 3, "moves of equal score stay in order", lists, stable, scores{0, 0}, scores{0, 0, 1}),
+			kit.NewTask("compares", 2, "at most n·(⌈log₂n⌉ + 1) comparisons for n moves",
+				lists, compares, scores{0, 1}, rising(12), rising(13), alternating(rising(32)), alternating(rising(44)),
+				slices.Repeat(scores{0}, 44), rising(44), rising(300), rising(1_100)),
+			kit.NewTask("reward", 2, "2 to the power of the depth, at most 2 to the power of 30",
+				kit.Numbers(0, 1000), reward, 0, 1, 30, 31, 62, 63, 64, 1<<32, math.MaxInt),
+		},
+	}
 }
 
 // harmless has the functions of package slices that do not sort.

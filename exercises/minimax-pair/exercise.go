@@ -8,21 +8,24 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Max and Min", Lesson: "02", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("max", 4, "the value for max, when max moves first",
-			kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),
-		kit.NewTask("min", 2, "the value for max, when min moves first",
-			kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
-			kit.MinFirst(kit.Whole("(0 1)")), kit.MinFirst(kit.Broad())),
-		kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
-			kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)")),
-		kit.NewTask("leaves", 1, "only leaves evaluated",
-			kit.Depths, leaves, kit.Whole("(1)"), kit.Whole("((1))"), kit.Tall()),
-		kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Wholes("(1)", "((1))")...),
-	},
-	Reference: func(kit.Search) search.Func { return search.Max },
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Max and Min", Lesson: "02", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("max", 4, "the value for max, when max moves first",
+				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),
+			kit.NewTask("min", 2, "the value for max, when min moves first",
+				kit.MinFirstTrees, minValue, kit.MinFirst(kit.Whole("1")), kit.MinFirst(kit.Whole("(1)")),
+				kit.MinFirst(kit.Whole("(0 1)")), kit.MinFirst(kit.Broad())),
+			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
+				kit.Depths, value, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1 2)").To(0), kit.Whole("((1 2) 6)")),
+			kit.NewTask("leaves", 1, "only leaves evaluated",
+				kit.Depths, leaves, kit.Whole("(1)"), kit.Whole("((1))"), kit.Tall()),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Wholes("(1)", "((1))")...),
+		},
+		Reference: func(kit.Search) search.Func { return search.Max },
+	}
 }
 
 type answer struct {

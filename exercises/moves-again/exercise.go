@@ -12,22 +12,25 @@ import (
 	"gametree/pkg/render"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Once more", Lesson: "04", Number: 2,
-	Import: map[string][]string{"gametree/pkg/game": {
-		"Position", "Move", "Inf", "Turn", "Turner", "Side", "First", "Second",
-	}},
-	Tasks: []kit.Task{
-		kit.NewTask("value", 4, "the value, in the full window", whole, value,
-			full(1), full(2), full(1, 3), full(2, 1), full(2, 3, 1), full(4, 2, 1, 3), second(full(1)), second(full(2, 1)),
-			full(1<<20), full(slices.Repeat([]int{2}, 12)...), full(slices.Repeat([]int{1, 2}, 6)...)),
-		kit.NewTask("window", 3, "in any window: the value inside it, a bound outside it", windows, value,
-			row{[]int{1}, 1, -1, 0}, row{[]int{2}, 1, -1, 0}, row{[]int{2}, 1, 5, 6}, row{[]int{1, 2}, 1, 4, 7},
-			row{[]int{2, 4, 1}, 1, 0, 3}, row{[]int{2, 4, 1}, 2, 5, 9}),
-		kit.NewTask("leaves", 3, "no finished game evaluated needlessly", windows, leaves,
-			full(1), full(1, 1), full(1, 2, 1), full(2, 1, 1), full(2, 1, 2, 1), full(2, 2, 1, 2, 1), full(2, 4, 1, 2, 3, 1)),
-	},
-	Pictures: map[string]kit.Picture{"Play": kit.Board(draw)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Once more", Lesson: "04", Number: 2,
+		Import: map[string][]string{"gametree/pkg/game": {
+			"Position", "Move", "Inf", "Turn", "Turner", "Side", "First", "Second",
+		}},
+		Tasks: []kit.Task{
+			kit.NewTask("value", 4, "the value, in the full window", whole, value,
+				full(1), full(2), full(1, 3), full(2, 1), full(2, 3, 1), full(4, 2, 1, 3), second(full(1)), second(full(2, 1)),
+				full(1<<20), full(slices.Repeat([]int{2}, 12)...), full(slices.Repeat([]int{1, 2}, 6)...)),
+			kit.NewTask("window", 3, "in any window: the value inside it, a bound outside it", windows, value,
+				row{[]int{1}, 1, -1, 0}, row{[]int{2}, 1, -1, 0}, row{[]int{2}, 1, 5, 6}, row{[]int{1, 2}, 1, 4, 7},
+				row{[]int{2, 4, 1}, 1, 0, 3}, row{[]int{2, 4, 1}, 2, 5, 9}),
+			kit.NewTask("leaves", 3, "no finished game evaluated needlessly", windows, leaves,
+				full(1), full(1, 1), full(1, 2, 1), full(2, 1, 1), full(2, 1, 2, 1), full(2, 2, 1, 2, 1), full(2, 4, 1, 2, 3, 1)),
+		},
+		Pictures: map[string]kit.Picture{"Play": kit.Board(draw)},
+	}
 }
 
 type answer struct {

@@ -13,20 +13,23 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Bisect with bounds", Lesson: "11", Number: 4,
-	Tasks: []kit.Task{
-		kit.NewTask("value", 4, "the value, from any guess",
-			guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0),
-			guessed("((1))", 0).To(1), kit.Broad().Window(-1, 0)),
-		kit.NewTask("passes", 3, "no more passes than needed",
-			guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9),
-			guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60), rising),
-		kit.NewTask("leaves", 2, "no leaf evaluated needlessly in any pass",
-			guesses, leaves, guessed("((0))", 0), guessed("(0 0)", 0), guessed("(0 0)", 1), kit.Tall().Window(0, 1)),
-		kit.NewTask("unchanged", 1, "every move taken back", guesses, unchanged, guessed("(1)", 0)),
-	},
-	Pictures: map[string]kit.Picture{"MTDF": draw},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Bisect with bounds", Lesson: "11", Number: 4,
+		Tasks: []kit.Task{
+			kit.NewTask("value", 4, "the value, from any guess",
+				guesses, value, guessed("(1)", 0), guessed("(-1)", 0), guessed("(0 1)", 0), guessed("((7 9) (2 8 5) (4 3 6))", 0),
+				guessed("((1))", 0).To(1), kit.Broad().Window(-1, 0)),
+			kit.NewTask("passes", 3, "no more passes than needed",
+				guesses, passes, guessed("(0)", 0), guessed("(1)", 0), guessed("(-1)", 0), guessed("(9)", -9),
+				guessed("((7 9) (2 8 5) (4 3 6))", -60), guessed("((7 9) (2 8 5) (4 3 6))", 60), rising),
+			kit.NewTask("leaves", 2, "no leaf evaluated needlessly in any pass",
+				guesses, leaves, guessed("((0))", 0), guessed("(0 0)", 0), guessed("(0 0)", 1), kit.Tall().Window(0, 1)),
+			kit.NewTask("unchanged", 1, "every move taken back", guesses, unchanged, guessed("(1)", 0)),
+		},
+		Pictures: map[string]kit.Picture{"MTDF": draw},
+	}
 }
 
 type answer struct {

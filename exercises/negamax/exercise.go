@@ -7,18 +7,21 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "One view", Lesson: "03", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("value", 5, "the value for the player to move",
-			kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((-3 -4) (-2 5))"), kit.Broad())...),
-		kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
-			kit.Depths, value, kit.Whole("3"), kit.Whole("((1 2) 6)"), kit.Whole("(1 2)").To(0), kit.Broad()),
-		kit.NewTask("leaves", 2, "each leaf evaluated once, and nothing else", kit.Depths, leaves,
-			kit.Whole("(1)"), kit.Whole("((1))"), kit.Tall()),
-		kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
-	},
-	Reference: func(kit.Search) search.Func { return search.Negamax },
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "One view", Lesson: "03", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("value", 5, "the value for the player to move",
+				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((-3 -4) (-2 5))"), kit.Broad())...),
+			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
+				kit.Depths, value, kit.Whole("3"), kit.Whole("((1 2) 6)"), kit.Whole("(1 2)").To(0), kit.Broad()),
+			kit.NewTask("leaves", 2, "each leaf evaluated once, and nothing else", kit.Depths, leaves,
+				kit.Whole("(1)"), kit.Whole("((1))"), kit.Tall()),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
+		},
+		Reference: func(kit.Search) search.Func { return search.Negamax },
+	}
 }
 
 type answer struct {

@@ -9,18 +9,21 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "What if I passed?", Lesson: "11b", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("guard", 3, "when a pass may be tried",
-			guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"},
-			guard{false, true, "KR"}),
-		kit.NewTask("value", 4, "in any window: the value or a bound, with the pass tried first",
-			searches, value, kit.Broad()),
-		kit.NewTask("leaves", 2, "no leaf evaluated needlessly", searches, leaves, kit.Tall()),
-		kit.NewTask("unchanged", 1, "every move and every pass taken back", searches, unchanged),
-	},
-	Reference: func(in kit.Search) search.Func { return search.Window(reference, in.Alpha, in.Beta) },
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "What if I passed?", Lesson: "11b", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("guard", 3, "when a pass may be tried",
+				guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"},
+				guard{false, true, "KR"}),
+			kit.NewTask("value", 4, "in any window: the value or a bound, with the pass tried first",
+				searches, value, kit.Broad()),
+			kit.NewTask("leaves", 2, "no leaf evaluated needlessly", searches, leaves, kit.Tall()),
+			kit.NewTask("unchanged", 1, "every move and every pass taken back", searches, unchanged),
+		},
+		Reference: func(in kit.Search) search.Func { return search.Window(reference, in.Alpha, in.Beta) },
+	}
 }
 
 type answer struct {

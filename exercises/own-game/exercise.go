@@ -13,23 +13,26 @@ import (
 	"gametree/pkg/render"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Connect three", Lesson: "12", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("moves", 3, "the columns that are not full, and none when the game is over",
-			games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0}),
-		kit.NewTask("end", 4, "a line in any direction or a full board ends the game at once; the loser's value is -1",
-			games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0}),
-		kit.NewTask("undo", 3, "moves taken back",
-			undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1}),
-		kit.NewTask("key", 2, "equal positions have equal keys, whatever the moves; different ones have different keys",
-			pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}},
-			pair{5, 4, 5, []int{1, 0, 0, 0, 0, 1}, []int{1, 1, 0, 0, 0}}),
-		kit.NewTask("solved", 3, "the right value of every first move, "+
-			"and the right number of positions in which the game goes on",
-			sizes, solved, size{2, 2, 2}, size{3, 3, 3}),
-	},
-	Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Connect three", Lesson: "12", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("moves", 3, "the columns that are not full, and none when the game is over",
+				games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0}),
+			kit.NewTask("end", 4, "a line in any direction or a full board ends the game at once; the loser's value is -1",
+				games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0}),
+			kit.NewTask("undo", 3, "moves taken back",
+				undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1}),
+			kit.NewTask("key", 2, "equal positions have equal keys, whatever the moves; different ones have different keys",
+				pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}},
+				pair{5, 4, 5, []int{1, 0, 0, 0, 0, 1}, []int{1, 1, 0, 0, 0}}),
+			kit.NewTask("solved", 3, "the right value of every first move, "+
+				"and the right number of positions in which the game goes on",
+				sizes, solved, size{2, 2, 2}, size{3, 3, 3}),
+		},
+		Pictures: map[string]kit.Picture{"Look": kit.Board(drawLook), "Keys": kit.Board(drawKeys)},
+	}
 }
 
 type answer struct {

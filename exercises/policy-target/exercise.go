@@ -10,21 +10,24 @@ import (
 	"gametree/pkg/learn"
 )
 
-var Exercise = kit.Exercise{
-	Title: "What to learn from a game", Lesson: "14", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("shares", 3, "the shares of the visits", matches, shares,
-			played{[]int{0}, [][]int{{1, 3}}, 0, []float64{0}, 1}, played{[]int{0}, [][]int{{3, 1}}, 0, []float64{0}, 1},
-			played{[]int{0, 1}, [][]int{{1, 1}, {1, 0}}, 0, []float64{0, 0}, 1}),
-		kit.NewTask("result", 3, "the result as the player to move sees it", decided, values, one(0, 0, 1), one(1, 0, 1),
-			played{[]int{1}, [][]int{{1}}, 0, []float64{0}, 1},
-			played{[]int{0, 1}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
-		kit.NewTask("draw", 1, "0 after a draw", drawn, values, one(-1, 0, 1), one(-1, 1, 0.5), one(-1, -1, 0.5)),
-		kit.NewTask("mixed", 2, "mixed with the search's value", mixed, values, one(0, 0.5, 0), one(0, 0.5, 0.25),
-			one(0, 1, 0.25)),
-		kit.NewTask("again", 1, "players who move twice in a row", irregular, values,
-			played{[]int{0, 0}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "What to learn from a game", Lesson: "14", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("shares", 3, "the shares of the visits", matches, shares,
+				played{[]int{0}, [][]int{{1, 3}}, 0, []float64{0}, 1}, played{[]int{0}, [][]int{{3, 1}}, 0, []float64{0}, 1},
+				played{[]int{0, 1}, [][]int{{1, 1}, {1, 0}}, 0, []float64{0, 0}, 1}),
+			kit.NewTask("result", 3, "the result as the player to move sees it", decided, values, one(0, 0, 1), one(1, 0, 1),
+				played{[]int{1}, [][]int{{1}}, 0, []float64{0}, 1},
+				played{[]int{0, 1}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
+			kit.NewTask("draw", 1, "0 after a draw", drawn, values, one(-1, 0, 1), one(-1, 1, 0.5), one(-1, -1, 0.5)),
+			kit.NewTask("mixed", 2, "mixed with the search's value", mixed, values, one(0, 0.5, 0), one(0, 0.5, 0.25),
+				one(0, 1, 0.25)),
+			kit.NewTask("again", 1, "players who move twice in a row", irregular, values,
+				played{[]int{0, 0}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
+		},
+	}
 }
 
 type answer struct {

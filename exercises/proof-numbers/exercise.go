@@ -14,21 +14,24 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Which leaf to open", Lesson: "13c", Number: 1,
-	Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
-	Tasks: []kit.Task{
-		kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",
-			begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))",
-				"("+strings.Repeat("? ", 70)+"?)")...),
-		kit.NewTask("solved", 2, "leaves that are proved or disproved", single, numbers, problems("1", "0")...),
-		kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
-			mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),
-		kit.NewTask("path", 3, "the path to the leaf to open next",
-			mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)",
-				strings.Repeat("(", 70)+"?"+strings.Repeat(")", 70))...),
-	},
-	Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Which leaf to open", Lesson: "13c", Number: 1,
+		Import: map[string][]string{"gametree/pkg/tree": {"Node", "Open"}},
+		Tasks: []kit.Task{
+			kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",
+				begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))",
+					"("+strings.Repeat("? ", 70)+"?)")...),
+			kit.NewTask("solved", 2, "leaves that are proved or disproved", single, numbers, problems("1", "0")...),
+			kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
+				mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),
+			kit.NewTask("path", 3, "the path to the leaf to open next",
+				mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)",
+					strings.Repeat("(", 70)+"?"+strings.Repeat(")", 70))...),
+		},
+		Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
+	}
 }
 
 type answer struct {

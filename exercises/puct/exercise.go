@@ -10,27 +10,30 @@ import (
 	"gametree/pkg/render"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Where to look first", Lesson: "14", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("formula", 5, "the largest Q + c·P·√N / (1 + n)", visited, formula,
-			parent{[]int{1, 1}, []float64{0, 0}, []float64{0.25, 0.75}, 3, 1},
-			parent{[]int{2, 1}, []float64{1, 1}, []float64{0.5, 0.5}, 4, 1},
-			// Each differs from another one in one argument.
-			parent{[]int{4, 4}, []float64{2, 2}, []float64{0.5, 0.5}, 9, 1},
-			parent{[]int{5, 3}, []float64{2, 2}, []float64{0.5, 0.5}, 9, 1},
-			parent{[]int{4, 4}, []float64{1, 2}, []float64{0.5, 0.5}, 9, 1},
-			parent{[]int{4, 4}, []float64{2, 2}, []float64{0.1, 0.9}, 9, 1},
-			parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 0.1},
-			parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 2},
-			parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 10_000, 0.1}),
-		kit.NewTask("unvisited", 3, "a child without visits has Q = 0", children, formula,
-			parent{[]int{0, 1}, []float64{0, -0.5}, []float64{0.5, 0.5}, 2, 1},
-			parent{[]int{0, 10}, []float64{0, 5}, []float64{0.1, 0.9}, 11, 1}),
-		kit.NewTask("ties", 2, "the first of equal children", equals, formula,
-			parent{[]int{1, 1}, []float64{0, 0}, []float64{0.5, 0.5}, 3, 1}),
-	},
-	Pictures: map[string]kit.Picture{"Choose": drawChildren},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Where to look first", Lesson: "14", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("formula", 5, "the largest Q + c·P·√N / (1 + n)", visited, formula,
+				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.25, 0.75}, 3, 1},
+				parent{[]int{2, 1}, []float64{1, 1}, []float64{0.5, 0.5}, 4, 1},
+				// Each differs from another one in one argument.
+				parent{[]int{4, 4}, []float64{2, 2}, []float64{0.5, 0.5}, 9, 1},
+				parent{[]int{5, 3}, []float64{2, 2}, []float64{0.5, 0.5}, 9, 1},
+				parent{[]int{4, 4}, []float64{1, 2}, []float64{0.5, 0.5}, 9, 1},
+				parent{[]int{4, 4}, []float64{2, 2}, []float64{0.1, 0.9}, 9, 1},
+				parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 0.1},
+				parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 25, 2},
+				parent{[]int{4, 20}, []float64{2, 12}, []float64{0.5, 0.5}, 10_000, 0.1}),
+			kit.NewTask("unvisited", 3, "a child without visits has Q = 0", children, formula,
+				parent{[]int{0, 1}, []float64{0, -0.5}, []float64{0.5, 0.5}, 2, 1},
+				parent{[]int{0, 10}, []float64{0, 5}, []float64{0.1, 0.9}, 11, 1}),
+			kit.NewTask("ties", 2, "the first of equal children", equals, formula,
+				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.5, 0.5}, 3, 1}),
+		},
+		Pictures: map[string]kit.Picture{"Choose": drawChildren},
+	}
 }
 
 type answer struct {

@@ -7,19 +7,22 @@ import (
 	"gametree/pkg/search"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Is it better?", Lesson: "11", Number: 3,
-	Tasks: []kit.Task{
-		kit.NewTask("value", 4, "the value, in the full window",
-			kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1), kit.Broad()),
-		kit.NewTask("bounds", 2, "in any window: the value inside it, a bound outside it",
-			kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1)),
-		kit.NewTask("leaves", 3, "no leaf evaluated that the null windows do not need",
-			kit.Windows, leaves, kit.Whole("(0 1)"), kit.Whole("((1))"), kit.Whole("(0 0)").Window(-1, 0),
-			kit.Whole("((5 8) (5 9))"), kit.Tall()),
-		kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
-	},
-	Reference: func(in kit.Search) search.Func { return search.Window(again{}.search, in.Alpha, in.Beta) },
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Is it better?", Lesson: "11", Number: 3,
+		Tasks: []kit.Task{
+			kit.NewTask("value", 4, "the value, in the full window",
+				kit.Trees, value, kit.Whole("(1)"), kit.Whole("(-1)"), kit.Whole("(0 1)"), kit.Whole("((1))").To(1), kit.Broad()),
+			kit.NewTask("bounds", 2, "in any window: the value inside it, a bound outside it",
+				kit.Windows, value, kit.Whole("(1)").Window(-1, 0), kit.Whole("(-1)").Window(0, 1)),
+			kit.NewTask("leaves", 3, "no leaf evaluated that the null windows do not need",
+				kit.Windows, leaves, kit.Whole("(0 1)"), kit.Whole("((1))"), kit.Whole("(0 0)").Window(-1, 0),
+				kit.Whole("((5 8) (5 9))"), kit.Tall()),
+			kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
+		},
+		Reference: func(in kit.Search) search.Func { return search.Window(again{}.search, in.Alpha, in.Beta) },
+	}
 }
 
 type answer struct {

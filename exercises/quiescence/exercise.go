@@ -11,15 +11,18 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Quiet", Lesson: "10b", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
-		kit.NewTask("standpat", 4, "captures, and the right to decline them",
-			exchanges, value, situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
-		kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
-	},
-	Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Quiet", Lesson: "10b", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
+			kit.NewTask("standpat", 4, "captures, and the right to decline them",
+				exchanges, value, situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
+			kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
+		},
+		Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
+	}
 }
 
 type answer struct {

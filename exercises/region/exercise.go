@@ -11,17 +11,20 @@ import (
 	"gametree/pkg/render"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Largest claim", Lesson: "05", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("value", 5, "the size of the player's largest region",
-			small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10")),
-		kit.NewTask("sizes", 1, "on boards of any size up to 8 × 8",
-			large, value, board("00000000"), board(".......0", "0......."), winding,
-			board("00000000", "00000000", "00000000", "11111111", "00000000", "00000000", "00000000", "00000000")),
-		kit.NewTask("unchanged", 2, "the caller's board left as it was", small, unchanged, board("."), board("0")),
-	},
-	Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Largest claim", Lesson: "05", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("value", 5, "the size of the player's largest region",
+				small, value, board("."), board("0"), board("00"), board("0", "0"), board("0.0"), board("01", "10")),
+			kit.NewTask("sizes", 1, "on boards of any size up to 8 × 8",
+				large, value, board("00000000"), board(".......0", "0......."), winding,
+				board("00000000", "00000000", "00000000", "11111111", "00000000", "00000000", "00000000", "00000000")),
+			kit.NewTask("unchanged", 2, "the caller's board left as it was", small, unchanged, board("."), board("0")),
+		},
+		Pictures: map[string]kit.Picture{"Largest": kit.Board(drawRegion)},
+	}
 }
 
 type answer struct {

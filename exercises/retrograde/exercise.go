@@ -8,21 +8,24 @@ import (
 	"gametree/exercises/kit"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Backwards from the end", Lesson: "15", Number: 1, Steps: 10_000_000,
-	Tasks: []kit.Task{
-		kit.NewTask("before", 2, "the positions before, once for each move", graphs, before,
-			graph{[][]int{{1}, {}}, []int{0, 0}}, graph{[][]int{{1, 1}, {}}, []int{0, 0}}, star(1, 200)),
-		kit.NewTask("result", 4, "won, drawn or lost, in games with loops too", graphs, result,
-			ended(1), ended(0), ended(-1), graph{[][]int{{1}, {}}, []int{0, -1}}, graph{[][]int{{0}}, []int{0}},
-			graph{[][]int{{1, 2}, {}, {}}, []int{0, 1, 0}}, line(14),
-			star(1, 200), graph{append(slices.Repeat([][]int{{12}}, 12), []int{}), append(make([]int, 12), -1)}),
-		kit.NewTask("plies", 3, "the plies to the end", graphs, plies, ended(-1), ended(0), line(4), line(14),
-			graph{[][]int{{3, 1}, {2}, {3}, {}}, []int{0, 0, 0, -1}},
-			graph{[][]int{{1, 2}, {3}, {}, {2}}, []int{0, 0, 1, 0}}),
-		kit.NewTask("large", 1, "each move once: a game of 5,000 positions",
-			kit.OneOf(5_000).Few(1), large),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Backwards from the end", Lesson: "15", Number: 1, Steps: 10_000_000,
+		Tasks: []kit.Task{
+			kit.NewTask("before", 2, "the positions before, once for each move", graphs, before,
+				graph{[][]int{{1}, {}}, []int{0, 0}}, graph{[][]int{{1, 1}, {}}, []int{0, 0}}, star(1, 200)),
+			kit.NewTask("result", 4, "won, drawn or lost, in games with loops too", graphs, result,
+				ended(1), ended(0), ended(-1), graph{[][]int{{1}, {}}, []int{0, -1}}, graph{[][]int{{0}}, []int{0}},
+				graph{[][]int{{1, 2}, {}, {}}, []int{0, 1, 0}}, line(14),
+				star(1, 200), graph{append(slices.Repeat([][]int{{12}}, 12), []int{}), append(make([]int, 12), -1)}),
+			kit.NewTask("plies", 3, "the plies to the end", graphs, plies, ended(-1), ended(0), line(4), line(14),
+				graph{[][]int{{3, 1}, {2}, {3}, {}}, []int{0, 0, 0, -1}},
+				graph{[][]int{{1, 2}, {3}, {}, {2}}, []int{0, 0, 1, 0}}),
+			kit.NewTask("large", 1, "each move once: a game of 5,000 positions",
+				kit.OneOf(5_000).Few(1), large),
+		},
+	}
 }
 
 type answer struct {

@@ -14,17 +14,20 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Be the algorithm", Lesson: "04c", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("pockets", 4, "two plies: leaves of a min house",
-			pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}}),
-		kit.NewTask("both", 3, "three plies: max prunes too",
-			houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}}),
-		kit.NewTask("deep", 3, "any tree: a bound acts more than one ply below",
-			trees, deep, kit.Wholes("(1)", "(5 (((4 1) 6) 7))")...),
-	},
-	Pictures: map[string]kit.Picture{"Skipped": draw},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Be the algorithm", Lesson: "04c", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("pockets", 4, "two plies: leaves of a min house",
+				pockets, inPockets, [][]int{{0}, {0, 0}}, [][]int{{1}, {0, 0}}, [][]int{{7, 9}, {2, 8, 5}, {4, 3, 6}}),
+			kit.NewTask("both", 3, "three plies: max prunes too",
+				houses, inHouses, [][][]int{{{0}, {0, 0}}}, [][][]int{{{1}}, {{0}, {0}}}),
+			kit.NewTask("deep", 3, "any tree: a bound acts more than one ply below",
+				trees, deep, kit.Wholes("(1)", "(5 (((4 1) 6) 7))")...),
+		},
+		Pictures: map[string]kit.Picture{"Skipped": draw},
+	}
 }
 
 type answer struct {

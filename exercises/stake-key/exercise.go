@@ -12,18 +12,21 @@ import (
 	"gametree/pkg/stake"
 )
 
-var Exercise = kit.Exercise{
-	Title: "One key for each state", Lesson: "05", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("same", 4, "equal keys for two paths to the same board, and not for all paths",
-			twins, same, triple{2, path{0, 1, 8}, path{8, 1, 0}, path{0, 1}}),
-		kit.NewTask("different", 4, "different keys for different boards",
-			strangers, different, pair{2, path{0, 1}, path{1, 0}}, pair{2, path{}, path{0}},
-			pair{3, path{0, 1, 8}, path{0, 1, 9}}, pair{3, path{0, 1, 2, 8}, path{0, 1, 8, 2}},
-			pair{3, path{0, 2, 9}, path{1, 2, 8}}, pair{3, path{1, 0, 8}, path{18, 0}}),
-	},
-	Import:   map[string][]string{"gametree/pkg/stake": {"Board", "New"}},
-	Pictures: map[string]kit.Picture{"Keys": kit.Board(drawKeys)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "One key for each state", Lesson: "05", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("same", 4, "equal keys for two paths to the same board, and not for all paths",
+				twins, same, triple{2, path{0, 1, 8}, path{8, 1, 0}, path{0, 1}}),
+			kit.NewTask("different", 4, "different keys for different boards",
+				strangers, different, pair{2, path{0, 1}, path{1, 0}}, pair{2, path{}, path{0}},
+				pair{3, path{0, 1, 8}, path{0, 1, 9}}, pair{3, path{0, 1, 2, 8}, path{0, 1, 8, 2}},
+				pair{3, path{0, 2, 9}, path{1, 2, 8}}, pair{3, path{1, 0, 8}, path{18, 0}}),
+		},
+		Import:   map[string][]string{"gametree/pkg/stake": {"Board", "New"}},
+		Pictures: map[string]kit.Picture{"Keys": kit.Board(drawKeys)},
+	}
 }
 
 type answer struct {

@@ -15,20 +15,23 @@ import (
 	"gametree/pkg/stake"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Stake Your Claim", Lesson: "05", Number: 3, Steps: 3_000_000_000,
-	Tasks: []kit.Task{
-		kit.NewTask("small", 3, "the value of boards up to 3 × 3",
-			small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),
-		kit.NewTask("samples", 2, "the two samples of the contest, and other boards of 4 × 4", four, whole, samples...),
-		kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
-			anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
-		kit.NewTask("eight", 3, "five to eight empty squares on boards of any size",
-			eight, whole, lastColumn, lastRow),
-		kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"},
-			board{"01001", "10...", "..000", "1.1..", "11.0."}),
-	},
-	Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Stake Your Claim", Lesson: "05", Number: 3, Steps: 3_000_000_000,
+		Tasks: []kit.Task{
+			kit.NewTask("small", 3, "the value of boards up to 3 × 3",
+				small, value, board{"0.", ".."}, board{"..", "01"}, board{"..1", "010", "10."}),
+			kit.NewTask("samples", 2, "the two samples of the contest, and other boards of 4 × 4", four, whole, samples...),
+			kit.NewTask("lowest", 3, "the lowest of the best squares, by row, then by column, on boards of any size",
+				anySize, lowest, board{"0.", ".1"}, board{"...", "011", "..0"}),
+			kit.NewTask("eight", 3, "five to eight empty squares on boards of any size",
+				eight, whole, lastColumn, lastRow),
+			kit.NewTask("ten", 3, "ten empty squares, a billion steps each", ten, whole, board{".1..", "....", "0...", "1001"},
+				board{"01001", "10...", "..000", "1.1..", "11.0."}),
+		},
+		Pictures: map[string]kit.Picture{"Stake": kit.Board(drawBest)},
+	}
 }
 
 type answer struct {

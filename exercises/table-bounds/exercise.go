@@ -11,23 +11,26 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "What a hit means", Lesson: "11", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("store", 3, "the bound that a result is: at most, at least, or exactly the value",
-			results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0}),
-		kit.NewTask("probe", 4, "when an entry answers a search",
-			hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0},
-			hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1},
-			hit{0, "=", 2, 1, 0, -1, 1}),
-		kit.NewTask("wins", 2, "the distance to a win, at whatever ply the position occurs",
-			plies, wins, distance{game.Win - 3, 2, 0, everything, everything},
-			distance{3 - game.Win, 2, 0, everything, everything}),
-		kit.NewTask("search", 3, "a search that uses your table in one window after another: "+
-			"right values, and no leaf needlessly evaluated",
-			sessions, session),
-	},
-	Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "What a hit means", Lesson: "11", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("store", 3, "the bound that a result is: at most, at least, or exactly the value",
+				results, store, result{0, 1, 0, -1, 1}, result{0, 1, 0, 0, 1}, result{0, 1, 0, -1, 0}),
+			kit.NewTask("probe", 4, "when an entry answers a search",
+				hits, probe, hit{0, "=", 1, 1, 0, -1, 1}, hit{0, "<=", 1, 1, 0, 0, 1}, hit{0, ">=", 1, 1, 0, -1, 0},
+				hit{0, "<=", 1, 1, 0, -1, 1}, hit{0, ">=", 1, 1, 0, -1, 1}, hit{0, "=", 1, 2, 0, -1, 1},
+				hit{0, "=", 2, 1, 0, -1, 1}),
+			kit.NewTask("wins", 2, "the distance to a win, at whatever ply the position occurs",
+				plies, wins, distance{game.Win - 3, 2, 0, everything, everything},
+				distance{3 - game.Win, 2, 0, everything, everything}),
+			kit.NewTask("search", 3, "a search that uses your table in one window after another: "+
+				"right values, and no leaf needlessly evaluated",
+				sessions, session),
+		},
+		Pictures: map[string]kit.Picture{"Search": kit.Searched("negamax", search.Negamax, 1)},
+	}
 }
 
 // Entry is the answer's type of that name. Like that one it is only another name for a type

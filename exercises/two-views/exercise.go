@@ -8,16 +8,19 @@ import (
 	"gametree/exercises/kit"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Turn an evaluator", Lesson: "03", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("mover", 2, "from red's view to the mover's",
-			seen, mover, view{1, true}, view{1, false}, view{-1, false}),
-		kit.NewTask("red", 2, "from the mover's view back to red's",
-			seen, red, view{1, true}, view{1, false}, view{-1, false}),
-		kit.NewTask("line", 4, "one value along a line of play, in any order of movers",
-			lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"}),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Turn an evaluator", Lesson: "03", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("mover", 2, "from red's view to the mover's",
+				seen, mover, view{1, true}, view{1, false}, view{-1, false}),
+			kit.NewTask("red", 2, "from the mover's view back to red's",
+				seen, red, view{1, true}, view{1, false}, view{-1, false}),
+			kit.NewTask("line", 4, "one value along a line of play, in any order of movers",
+				lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"}),
+		},
+	}
 }
 
 type answer struct {

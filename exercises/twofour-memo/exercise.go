@@ -12,29 +12,32 @@ import (
 	"gametree/pkg/twofour"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Remember", Lesson: "06", Number: 3,
-	Tasks: []kit.Task{
-		kit.NewTask("same", 2, "equal keys for positions that differ only in the order of their piles "+
-			"or in the names of the players, and not for all",
-			twins, same, triple{position{piles{2}, 1}, position{piles{-2}, -1}, position{piles{2, 4}, 1}},
-			triple{position{piles{4, 0}, 1}, position{piles{0, 4}, 1}, position{piles{4, 0, 4}, 1}}),
-		kit.NewTask("different", 2, "different keys for all others",
-			strangers, different, append([]pair{
-				{position{piles{2}, 1}, position{piles{2}, -1}},
-				{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
-				{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
-				{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}},
-			}, overflows()...)...),
-		kit.NewTask("crowd", 1, "different keys for 3,000 positions at once", kit.OneOf(3_000).Few(1), crowd),
-		kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
-			some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
-			piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0}),
-		kit.NewTask("large", 2, "up to 16 piles in a moment",
-			many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8),
-			append(slices.Repeat(piles{4, 0}, 5), 2, 2, 2), append(slices.Repeat(piles{4, 0}, 5), -2, -2, -2)),
-	},
-	Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles), "Keys": kit.Board(drawKeys)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Remember", Lesson: "06", Number: 3,
+		Tasks: []kit.Task{
+			kit.NewTask("same", 2, "equal keys for positions that differ only in the order of their piles "+
+				"or in the names of the players, and not for all",
+				twins, same, triple{position{piles{2}, 1}, position{piles{-2}, -1}, position{piles{2, 4}, 1}},
+				triple{position{piles{4, 0}, 1}, position{piles{0, 4}, 1}, position{piles{4, 0, 4}, 1}}),
+			kit.NewTask("different", 2, "different keys for all others",
+				strangers, different, append([]pair{
+					{position{piles{2}, 1}, position{piles{2}, -1}},
+					{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
+					{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
+					{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}},
+				}, overflows()...)...),
+			kit.NewTask("crowd", 1, "different keys for 3,000 positions at once", kit.OneOf(3_000).Few(1), crowd),
+			kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
+				some, value, piles{}, piles{2}, piles{-2}, piles{3, 1}, piles{4, 0}, piles{4, 0, 2}, piles{4, 0, -2}, piles{2, 2},
+				piles{-2, -2}, piles{4, 2, 2, 0}, piles{4, 4, 2, 2, 0, 0}),
+			kit.NewTask("large", 2, "up to 16 piles in a moment",
+				many, value, slices.Repeat(piles{4, 0}, 7), slices.Repeat(piles{4, 0}, 8),
+				append(slices.Repeat(piles{4, 0}, 5), 2, 2, 2), append(slices.Repeat(piles{4, 0}, 5), -2, -2, -2)),
+		},
+		Pictures: map[string]kit.Picture{"Value": kit.Board(drawPiles), "Keys": kit.Board(drawKeys)},
+	}
 }
 
 type answer struct {

@@ -14,19 +14,22 @@ import (
 	"gametree/pkg/twofour"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Kinds of moves", Lesson: "06", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("to-0-and-1", 2, "the positions after 4→1, 4→0, 3→1 and 3→0",
-			positions, all("4→1", "4→0", "3→1", "3→0"), examples...),
-		kit.NewTask("four-to-two", 3, "the positions after 4→2, to a pile of the mover's and to one of the opponent's",
-			positions, all("4→2 (mine)", "4→2 (theirs)"), examples...),
-		kit.NewTask("two-to-zero", 3, "the positions after 2→0, from a pile of the mover's and from one of the opponent's",
-			positions, all("2→0 (mine)", "2→0 (theirs)"), examples...),
-		kit.NewTask("only", 1, "no other position and none twice; none at all only at the end of the game",
-			either, only, slices.Concat(examples, []piles{{2}, {-2}})...),
-	},
-	Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Kinds of moves", Lesson: "06", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("to-0-and-1", 2, "the positions after 4→1, 4→0, 3→1 and 3→0",
+				positions, all("4→1", "4→0", "3→1", "3→0"), examples...),
+			kit.NewTask("four-to-two", 3, "the positions after 4→2, to a pile of the mover's and to one of the opponent's",
+				positions, all("4→2 (mine)", "4→2 (theirs)"), examples...),
+			kit.NewTask("two-to-zero", 3, "the positions after 2→0, from a pile of the mover's and from one of the opponent's",
+				positions, all("2→0 (mine)", "2→0 (theirs)"), examples...),
+			kit.NewTask("only", 1, "no other position and none twice; none at all only at the end of the game",
+				either, only, slices.Concat(examples, []piles{{2}, {-2}})...),
+		},
+		Pictures: map[string]kit.Picture{"Kinds": kit.Board(drawKinds)},
+	}
 }
 
 type answer struct {

@@ -14,19 +14,22 @@ import (
 	"gametree/pkg/twofour"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Guess the law", Lesson: "07", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("ninety", 2, "right for 90 of 100 starts, with any number of piles from 20 to 30",
-			many, ninety, numbers(20, 30)...),
-		kit.NewTask("ninety-nine", 3, "right for 99 of 100", many, ninetyNine, numbers(20, 30)...),
-		kit.NewTask("all", 6, "right for every start of up to 30 piles", starts, right, smallest()...),
-		kit.NewTask("beyond", 2, "right beyond 30", more, beyond, numbers(31, twofour.MaxPiles)...),
-		kit.NewTask("closed", 1, "a result at once, however many piles there are",
-			huge, closed, twofour.Counts{trillion, trillion, 0, trillion, trillion}, twofour.Counts{0, 1, trillion, 1, 0},
-			twofour.Counts{0, 1, trillion + 1, 1, 0}, twofour.Counts{1, 0, trillion, 0, 1}),
-	},
-	Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Guess the law", Lesson: "07", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("ninety", 2, "right for 90 of 100 starts, with any number of piles from 20 to 30",
+				many, ninety, numbers(20, 30)...),
+			kit.NewTask("ninety-nine", 3, "right for 99 of 100", many, ninetyNine, numbers(20, 30)...),
+			kit.NewTask("all", 6, "right for every start of up to 30 piles", starts, right, smallest()...),
+			kit.NewTask("beyond", 2, "right beyond 30", more, beyond, numbers(31, twofour.MaxPiles)...),
+			kit.NewTask("closed", 1, "a result at once, however many piles there are",
+				huge, closed, twofour.Counts{trillion, trillion, 0, trillion, trillion}, twofour.Counts{0, 1, trillion, 1, 0},
+				twofour.Counts{0, 1, trillion + 1, 1, 0}, twofour.Counts{1, 0, trillion, 0, 1}),
+		},
+		Pictures: map[string]kit.Picture{"Law": kit.Board(drawStart)},
+	}
 }
 
 type answer struct {

@@ -9,21 +9,24 @@ import (
 	"gametree/pkg/tree"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Three outcomes", Lesson: "06", Number: 2,
-	Tasks: []kit.Task{
-		kit.NewTask("winner", 4, "the winner, or 0 for a draw",
-			games, winner, append(kit.Wholes("1", "(1)", "(0 1)", "(-1 0)", "((1 0))"), kit.Broad())...),
-		kit.NewTask("players", 2, "the same when player 2 moves first",
-			either, players, played{kit.Whole("1").Tree, 2}, played{kit.Whole("(1)").Tree, 2},
-			played{kit.Whole("((1) (0))").Tree, 2}),
-		kit.NewTask("early", 3, "no finished game evaluated needlessly",
-			either, early, played{kit.Whole("(1 0)").Tree, 1}, played{kit.Whole("((-1 0))").Tree, 1},
-			played{kit.Whole("(0 (0 0))").Tree, 1}, played{kit.Tall().Tree, 1}),
-		kit.NewTask("unchanged", 1, "every move taken back", games, unchanged, kit.Whole("(1)")),
-	},
-	Reference: func(kit.Search) search.Func { return reference },
-	Pictures:  map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", reference, kit.ToTheLeaves)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Three outcomes", Lesson: "06", Number: 2,
+		Tasks: []kit.Task{
+			kit.NewTask("winner", 4, "the winner, or 0 for a draw",
+				games, winner, append(kit.Wholes("1", "(1)", "(0 1)", "(-1 0)", "((1 0))"), kit.Broad())...),
+			kit.NewTask("players", 2, "the same when player 2 moves first",
+				either, players, played{kit.Whole("1").Tree, 2}, played{kit.Whole("(1)").Tree, 2},
+				played{kit.Whole("((1) (0))").Tree, 2}),
+			kit.NewTask("early", 3, "no finished game evaluated needlessly",
+				either, early, played{kit.Whole("(1 0)").Tree, 1}, played{kit.Whole("((-1 0))").Tree, 1},
+				played{kit.Whole("(0 (0 0))").Tree, 1}, played{kit.Tall().Tree, 1}),
+			kit.NewTask("unchanged", 1, "every move taken back", games, unchanged, kit.Whole("(1)")),
+		},
+		Reference: func(kit.Search) search.Func { return reference },
+		Pictures:  map[string]kit.Picture{"Winner": kit.Searched("alpha-beta between -1 and 1", reference, kit.ToTheLeaves)},
+	}
 }
 
 // reference is the library's search in the smallest window that distinguishes the three

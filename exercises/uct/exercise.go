@@ -11,28 +11,31 @@ import (
 	"gametree/pkg/render"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Which child to visit", Lesson: "13b", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("untried", 2, "a child without visits comes first, the first one of them",
-			children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1},
-			parent{[]int{0, 0}, []float64{0, 0}, 0, 1}),
-		kit.NewTask("formula", 3, "otherwise the largest mean + c·√(ln N / n)",
-			children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
-			parent{[]int{2, 3}, []float64{0, 1}, 5, 1},
-			parent{[]int{2, 10}, []float64{0, 10}, 10_000, 1}, many,
-			// Each differs from another one in one argument.
-			parent{[]int{4, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{2, 1}, 8, 1},
-			parent{[]int{1, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{1, 2}, 8, 0},
-			parent{[]int{4, 20}, []float64{2, 12}, 24, 0.1}, parent{[]int{4, 20}, []float64{2, 12}, 24, 1},
-			parent{[]int{4, 20}, []float64{2, 12}, 1, 1}),
-		kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
-			parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
-		kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
-			paths, views, fresh(2, 1), fresh(3, 1), fresh(3, 0.1), fresh(70, 1)),
-		kit.NewTask("root", 1, "the root's visits counted too", paths, root, fresh(1, 0)),
-	},
-	Pictures: map[string]kit.Picture{"Choose": drawChildren},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Which child to visit", Lesson: "13b", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("untried", 2, "a child without visits comes first, the first one of them",
+				children, untried, parent{[]int{0}, []float64{0}, 0, 1}, parent{[]int{1, 0}, []float64{1, 0}, 1, 1},
+				parent{[]int{0, 0}, []float64{0, 0}, 0, 1}),
+			kit.NewTask("formula", 3, "otherwise the largest mean + c·√(ln N / n)",
+				children, formula, parent{[]int{2, 1}, []float64{1, 0.5}, 3, 1}, parent{[]int{1, 2}, []float64{0.5, 2}, 3, 0},
+				parent{[]int{2, 3}, []float64{0, 1}, 5, 1},
+				parent{[]int{2, 10}, []float64{0, 10}, 10_000, 1}, many,
+				// Each differs from another one in one argument.
+				parent{[]int{4, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{2, 1}, 8, 1},
+				parent{[]int{1, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{1, 2}, 8, 0},
+				parent{[]int{4, 20}, []float64{2, 12}, 24, 0.1}, parent{[]int{4, 20}, []float64{2, 12}, 24, 1},
+				parent{[]int{4, 20}, []float64{2, 12}, 1, 1}),
+			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
+				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
+			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
+				paths, views, fresh(2, 1), fresh(3, 1), fresh(3, 0.1), fresh(70, 1)),
+			kit.NewTask("root", 1, "the root's visits counted too", paths, root, fresh(1, 0)),
+		},
+		Pictures: map[string]kit.Picture{"Choose": drawChildren},
+	}
 }
 
 // Node is the answer's type of that name.

@@ -13,16 +13,19 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-var Exercise = kit.Exercise{
-	Title: "Horse, elephant, cannon", Lesson: "09", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("horse", 2, "the horse and its leg", pieces("Nn"), from),
-		kit.NewTask("elephant", 2, "the elephant, its eye and the river", pieces("Bb"), from),
-		kit.NewTask("cannon", 2, "the cannon and its screen", pieces("Cc"), from),
-		kit.NewTask("others", 3, "general, advisor, chariot and soldier", pieces("KkAaRrPp"), from),
-		kit.NewTask("games", 3, "every piece of positions from games", played, from),
-	},
-	Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "Horse, elephant, cannon", Lesson: "09", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("horse", 2, "the horse and its leg", pieces("Nn"), from),
+			kit.NewTask("elephant", 2, "the elephant, its eye and the river", pieces("Bb"), from),
+			kit.NewTask("cannon", 2, "the cannon and its screen", pieces("Cc"), from),
+			kit.NewTask("others", 3, "general, advisor, chariot and soldier", pieces("KkAaRrPp"), from),
+			kit.NewTask("games", 3, "every piece of positions from games", played, from),
+		},
+		Pictures: map[string]kit.Picture{"Moves": kit.Board(drawMoves)},
+	}
 }
 
 type answer struct {

@@ -7,14 +7,17 @@ import (
 	"gametree/exercises/kit"
 )
 
-var Exercise = kit.Exercise{
-	Title: "A key that follows the moves", Lesson: "11", Number: 1,
-	Tasks: []kit.Task{
-		kit.NewTask("key", 2, "the key of a whole board", played, key, related...),
-		kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),
-		kit.NewTask("captures", 2, "the key after a capture", kind(false, true), after),
-		kit.NewTask("stones", 1, "the key after a stone came onto the board", kind(true, false), after),
-	},
+// Exercise returns the exercise.
+func Exercise() kit.Exercise {
+	return kit.Exercise{
+		Title: "A key that follows the moves", Lesson: "11", Number: 1,
+		Tasks: []kit.Task{
+			kit.NewTask("key", 2, "the key of a whole board", played, key, related...),
+			kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),
+			kit.NewTask("captures", 2, "the key after a capture", kind(false, true), after),
+			kit.NewTask("stones", 1, "the key after a stone came onto the board", kind(true, false), after),
+		},
+	}
 }
 
 // Move is the answer's type of that name.

@@ -18,7 +18,7 @@ import (
 func TestSearch(t *testing.T) {
 	known, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
-	e := bestpocket.Exercise
+	e := bestpocket.Exercise()
 	e.ID, e.Files = known.ID, known.Files
 	s := &search{exercise: e, checkout: "../../..", candidates: kit.Candidates(300), passed: map[string]bool{}}
 	subjects := subjectsOf(e)[:40]

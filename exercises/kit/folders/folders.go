@@ -25,7 +25,7 @@ type Folder struct {
 
 // parts are the files of an exercise, and a line that each of them must have.
 var parts = []struct{ pattern, line, contents string }{
-	{"exercise.go", "var Exercise = kit.Exercise{", "the title, the lesson, and the tasks with their properties"},
+	{"exercise.go", "func Exercise() kit.Exercise {", "the title, the lesson, and the tasks with their properties"},
 	{"prompt.md", "", "the task as the learner reads it"},
 	{"hints.md", "## ", `a heading "## TASK" and three numbered hints for each task`},
 	{"exemplar.go", "//go:build ignore", "an answer that passes"},

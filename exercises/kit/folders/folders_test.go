@@ -19,7 +19,7 @@ func write(t *testing.T, name string, other map[string]string) string {
 		require.NoError(t, os.MkdirAll(filepath.Join(folder, empty), 0o755))
 	}
 	for file, text := range map[string]string{
-		"exercise.go": "package p\n\nvar Exercise = kit.Exercise{}\n", "prompt.md": "p\n", "hints.md": "## h\n",
+		"exercise.go": "package p\n\nfunc Exercise() kit.Exercise {}\n", "prompt.md": "p\n", "hints.md": "## h\n",
 		"exemplar.go": "//go:build ignore\n\npackage answer\n", "wrong/a.diff": "d\n\n@@ -1 +1 @@\n", "right/a.go": "",
 	} {
 		if changed, ok := other[file]; ok {
@@ -55,7 +55,7 @@ func TestReadWrongForms(t *testing.T) {
 	for _, c := range []struct{ file, text, want string }{
 		{"prompt.md", "", "prompt.md is missing: it must contain the task as the learner reads it"},
 		{"wrong/a.diff", "", "wrong/*.diff is missing: it must contain an answer that fails, as an edit of exemplar.go"},
-		{"exercise.go", "package p\n", `exercise.go: want a line with "var Exercise = kit.Exercise{"`},
+		{"exercise.go", "package p\n", `exercise.go: want a line with "func Exercise() kit.Exercise {"`},
 		{"exemplar.go", "package answer\n", `exemplar.go: want a line with "//go:build ignore"`},
 		{"right/a.go", "package p\n", `right/a.go: want a line with "package answer"`},
 		{"hints.md", "1. Think.\n", `hints.md: want a line with "##"`},
