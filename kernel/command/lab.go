@@ -19,11 +19,12 @@ import (
 type labCmd struct {
 	Port      int  `default:"8888" least:"1" most:"65535" help:"The port to serve on. If it is taken, the next free one."`
 	NoBrowser bool `help:"Print the address, and open no browser."`
+	Notebook  bool `help:"Use Jupyter Notebook instead of JupyterLab, if it is installed."`
 }
 
 // Run sets everything up and serves the lessons until it is stopped.
 func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
-	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{Jupyter: true})
+	ready, err := setup.Install(ctx, stdio.Err, root, setup.Want{Jupyter: true, Notebook: c.Notebook})
 	if err != nil {
 		return err
 	}

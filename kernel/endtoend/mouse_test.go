@@ -32,13 +32,15 @@ func TestMouse(t *testing.T) {
 	}))
 	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.wait("a kernel", connected)
-	value(p, chromedp.Evaluate[bool](`(void jupyterapp.commands.execute("notebook:run-all-cells"), true)`))
+	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
+		? void jupyterapp.commands.execute("notebook:run-all-cells")
+		: Jupyter.notebook.execute_all_cells(), true)`))
 	const box = ".jp-Stdin-input, input.raw_input"
 	p.wait("the box to type into", `document.querySelector("`+box+`")`)
 	p.do(chromedp.SendKeys(box, "Ada\r"))
 	p.wait("the answer to the input", shows("hello Ada"))
 	p.wait("the loop", shows("it loops"))
-	p.do(chromedp.Click(`[data-command="notebook:interrupt-kernel"]`))
+	p.do(chromedp.Click(`[data-command="notebook:interrupt-kernel"], [data-jupyter-action="jupyter-notebook:interrupt-kernel"]`))
 	p.wait("the end of the loop", shows("the cell was interrupted"))
 }
 

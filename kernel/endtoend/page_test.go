@@ -213,17 +213,28 @@ const drawn = `[...document.querySelectorAll("[data-gametree]")].some(host => {
 const live = `document.querySelector("[data-gametree]")`
 
 // connected returns a condition: the notebook has a kernel.
-const connected = `window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === "connected"`
+const connected = `window.jupyterapp
+	? jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === "connected"
+	: window.Jupyter?.notebook?.kernel?.is_connected()`
 
 // runAll clears the stored outputs and runs every cell.
 func (p page) runAll() {
 	p.t.Helper()
-	const run = `(async () => {
+	const lab = `(async () => {
 		await jupyterapp.commands.execute("notebook:clear-all-cell-outputs");
 		return await jupyterapp.commands.execute("notebook:run-all-cells");
 	})()`
+	const classic = `(async () => {
+		const nb = Jupyter.notebook;
+		nb.clear_all_output();
+		nb.execute_all_cells();
+		const cells = nb.get_cells().filter(c => c.cell_type === "code" && c.get_text().trim());
+		while (cells.some(c => !(c.input_prompt_number > 0))) await new Promise(done => setTimeout(done, 100));
+		return !cells.some(c => c.output_area.outputs.some(o => o.output_type === "error"));
+	})()`
 	p.wait("a kernel", connected)
-	if !value(p, chromedp.Evaluate[bool](run, chromedp.EvalAwaitPromise)) {
+	run := chromedp.Evaluate[bool]("window.jupyterapp ? "+lab+" : "+classic, chromedp.EvalAwaitPromise)
+	if !value(p, run) {
 		p.fail("a cell failed")
 	}
 }

@@ -29,7 +29,9 @@ func opened(t *testing.T, cells ...string) page {
 	require.NoError(t, notebook.WriteFile(file, book))
 	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.wait("a kernel", connected)
-	value(p, chromedp.Evaluate[bool](`(void jupyterapp.commands.execute("notebook:run-all-cells"), true)`))
+	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
+		? void jupyterapp.commands.execute("notebook:run-all-cells")
+		: Jupyter.notebook.execute_all_cells(), true)`))
 	return p
 }
 

@@ -30,7 +30,9 @@ func TestPlay(t *testing.T) {
 	}))
 	p := startBrowser(t, r.Chromium).open(t, startServer(t, r, file), file)
 	p.wait("a kernel", connected)
-	value(p, chromedp.Evaluate[bool](`(void jupyterapp.commands.execute("notebook:run-all-cells"), true)`))
+	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
+		? void jupyterapp.commands.execute("notebook:run-all-cells")
+		: Jupyter.notebook.execute_all_cells(), true)`))
 	p.wait("the board", board(`say === "Red is to move." && squares.length === 90`))
 
 	for i, move := range [][2]string{{"h2", "e2"}, {"h0", "g2"}, {"i3", "i4"}} {

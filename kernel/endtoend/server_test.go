@@ -32,6 +32,7 @@ import (
 type server struct {
 	address string // http://localhost:PORT
 	files   string // the folder it serves
+	lab     bool   // JupyterLab
 	log     *log
 	stop    func()
 }
@@ -80,11 +81,15 @@ func newServer(t *testing.T, r setup.Ready) *server {
 	files, err := os.MkdirTemp(folder, "files")
 	require.NoError(t, err)
 	port := freePort(t)
+	app := "NotebookApp"
+	if r.Jupyter.Lab || r.Jupyter.Major() >= 7 {
+		app = "ServerApp"
+	}
 	ctx, stop := context.WithCancel(context.Background())
-	cmd, err := r.Jupyter.Server(ctx, r.Root, files, "--port="+itoa(port), "--no-browser", "--ServerApp.token="+token,
-		"--LabApp.expose_app_in_browser=True")
+	cmd, err := r.Jupyter.Server(ctx, r.Root, files, "--port="+itoa(port), "--no-browser", "--"+app+".token="+token,
+		"--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True")
 	require.NoError(t, err)
-	s := &server{address: "http://localhost:" + itoa(port), files: files, log: new(log)}
+	s := &server{address: "http://localhost:" + itoa(port), files: files, lab: r.Jupyter.Lab, log: new(log)}
 	cmd.Stdout, cmd.Stderr = s.log, s.log
 	cache, err := exec.Command("go", "env", "GOCACHE").Output()
 	require.NoError(t, err)
@@ -157,7 +162,11 @@ func (s *server) wait(t *testing.T, ended <-chan struct{}) {
 
 // url returns the address of the page that shows the notebook.
 func (s notebookFolder) url(notebook string) string {
-	return s.address + "/lab/tree/" + s.name + "/" + url.PathEscape(filepath.Base(notebook)) + "?reset&token=" + token
+	page := "/notebooks/"
+	if s.lab {
+		page = "/lab/tree/"
+	}
+	return s.address + page + s.name + "/" + url.PathEscape(filepath.Base(notebook)) + "?reset&token=" + token
 }
 
 // writeSetting changes one of JupyterLab's settings.

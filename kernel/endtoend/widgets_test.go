@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
 	"gametree/notebooks/questions"
 	"gametree/pkg/render"
 )
@@ -30,14 +31,25 @@ var widgets = [][2]string{
 }
 
 // TestWidgets opens the widgets as they are stored, in a trusted notebook and without
-// running a cell. It uses each with the mouse or the keyboard, and opens the page again.
+// running a cell, in JupyterLab and, where there is one, the classic Notebook. It uses
+// each with the mouse or the keyboard, and opens the page again.
 func TestWidgets(t *testing.T) {
 	r := ready(t)
+	classic, err := setup.FindJupyter(t.Context(), r.Root, true)
+	require.NoError(t, err)
+	b := startBrowser(t, r.Chromium)
+	trust := r.Jupyter.Program("jupyter-trust")
+	for _, j := range slices.Compact([]setup.Jupyter{r.Jupyter, classic}) {
+		r.Jupyter = j
+		t.Run(j.Name(), func(t *testing.T) { useWidgets(t, r, b, trust) })
+	}
+}
+
+func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	file := widgetsOf(t, r.Root)
 	s := startServer(t, r, file)
-	output, err := exec.CommandContext(t.Context(), r.Jupyter.Program("jupyter-trust"), file).CombinedOutput()
+	output, err := exec.CommandContext(t.Context(), trust, file).CombinedOutput()
 	require.NoError(t, err, string(output))
-	b := startBrowser(t, r.Chromium)
 	p := b.open(t, s, file)
 	p.wait("the last widget", inside(".recap", `true`))
 	before := value(p, chromedp.Evaluate[string](cells))
@@ -117,14 +129,16 @@ func TestWidgets(t *testing.T) {
 	if after := value(p, chromedp.Evaluate[string](cells)); after != before {
 		p.fail("the keys changed the notebook:\n" + before + "\n" + after)
 	}
-	value(p, chromedp.Evaluate[bool](`(jupyterapp.shell.currentWidget.content.mode = "command", jupyterapp.shell.currentWidget.content.activate(), true)`))
+	value(p, chromedp.Evaluate[bool](`(window.jupyterapp
+		? (jupyterapp.shell.currentWidget.content.mode = "command", jupyterapp.shell.currentWidget.content.activate())
+		: (document.activeElement.blur(), Jupyter.notebook.select(0), Jupyter.notebook.focus_cell()), true)`))
 	press("b")
 	p.wait("a key of the notebook", cells+` !== `+fmt.Sprintf("%q", before))
 
 	recap := `root.querySelector(".recap").innerText.includes("4 of ` + itoa(len(questions.Of("09"))) + ` right, 2 at the first try.")`
 	p.wait("the recap", inside(".recap", recap))
 	if dir := os.Getenv("GAMETREE_SCREENSHOTS"); dir != "" {
-		p.screenshot(filepath.Join(dir, "widgets.png"))
+		p.screenshot(filepath.Join(dir, "widgets-"+fmt.Sprint(r.Jupyter.Lab)+".png"))
 	}
 	require.NoError(t, chromedp.Cancel(p.ctx))
 	p = b.open(t, s, file)

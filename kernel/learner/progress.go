@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"gametree/exercises"
 	"gametree/exercises/grader/report"
@@ -52,7 +53,8 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 	}
 	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
 	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
-	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + table.Markdown, Text: line + "\n" + table.Text}}
+	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
+	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text}}
 	if len(r.Solver) > 0 {
 		shown = append(shown, render.Solver(r.Solver))
 	}

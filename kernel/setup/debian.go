@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strings"
 
 	"gametree/kernel/console"
 )
@@ -34,10 +35,13 @@ func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 		return fmt.Errorf("setup: need %s, and there is no apt-get to install it with\n"+
 			"Install it with this system's package manager, and try again.", what)
 	}
-	fmt.Fprintf(out, "gametree: installing a Debian package for this system: %s\n", pkg)
 	var prefix []string
 	if os.Geteuid() != 0 {
 		prefix = []string{"sudo"}
+	}
+	command := strings.Join(append(prefix, "apt-get install", pkg), " ")
+	fmt.Fprintf(out, "gametree: installing a Debian package for this system: %s\n", command)
+	if len(prefix) > 0 {
 		ask := exec.CommandContext(ctx, "sudo", "-n", "true")
 		if console.IsTerminal(out) {
 			ask = exec.CommandContext(ctx, "sudo", "-v")
@@ -59,7 +63,11 @@ func installDebian(ctx context.Context, out io.Writer, pkg, what string) error {
 		}
 		return apt(ctx, "install", "--no-install-recommends", pkg)
 	}})
-	return explained("installing "+pkg, err, "Connect this machine, and try again.")
+	step := "`" + command + "`"
+	if offline(err) {
+		step = "installing " + pkg
+	}
+	return explained(step, err, "Connect this machine, and try again.")
 }
 
 // FindChromium returns a Chromium or Chrome that runs: the one in the variable

@@ -35,7 +35,7 @@ func Diagnose(ctx context.Context, root string) (all []Finding) {
 	version, _, err := goVersion(ctx, root)
 	note(err, "Go works: %s.", version)
 	note(stale(root), "The program gametree is as new as its sources.")
-	jupyter, err := FindJupyter(ctx, root)
+	jupyter, err := FindJupyter(ctx, root, false)
 	note(err, "%s works: %s.", jupyter.Name(), jupyter.Path)
 	note(registered(root), "The kernel gametree is registered with Jupyter, and its program exists.")
 	caches, _ := Go(ctx, root, nil, "env", "GOCACHE", "GOMODCACHE")

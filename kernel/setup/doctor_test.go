@@ -67,6 +67,6 @@ func TestDiagnose(t *testing.T) {
 	t.Setenv("PATH", tools)
 	all := broken()
 	assert.Contains(t, all, "The go command is not on PATH.")
-	assert.Contains(t, all, "No JupyterLab that runs.")
+	assert.Contains(t, all, "No JupyterLab or Notebook that runs.")
 	assert.Equal(t, 4, strings.Count(all, "\n"), all)
 }

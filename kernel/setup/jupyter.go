@@ -10,36 +10,65 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
 	"gametree/pkg/atomicfile"
 )
 
-// Jupyter is a JupyterLab.
+// Jupyter is a JupyterLab or a Notebook.
 type Jupyter struct {
-	Path    string // of jupyter-lab; empty: none was found
+	Path    string // of jupyter-lab or jupyter-notebook; empty: none was found
+	Lab     bool
 	Version string // such as 4.6.6
 }
 
 // Name returns its name and version.
-func (j Jupyter) Name() string { return "JupyterLab " + j.Version }
+func (j Jupyter) Name() string {
+	if j.Lab {
+		return "JupyterLab " + j.Version
+	}
+	return "Jupyter Notebook " + j.Version
+}
 
-var errNoJupyter = errors.New("setup: no JupyterLab that runs\n" +
+// Major returns the first number of the version.
+func (j Jupyter) Major() int {
+	number, _, _ := strings.Cut(j.Version, ".")
+	n, _ := strconv.Atoi(number)
+	return n
+}
+
+var errNoJupyter = errors.New("setup: no JupyterLab or Notebook that runs\n" +
 	"Install one (python3 with its venv and pip is enough for `make lab` to do it), and try again.")
 
-// FindJupyter returns the JupyterLab on PATH if it runs, else the one that gametree has
-// installed in the checkout.
-func FindJupyter(ctx context.Context, root string) (Jupyter, error) {
-	path, version, err := answer(ctx, "jupyter-lab", "--version")
-	if err == nil && version != "" && '0' <= version[0] && version[0] <= '9' {
-		return Jupyter{path, version}, nil
+// FindJupyter returns the first that runs of these: the JupyterLab on PATH, the one
+// that gametree has installed in the checkout, the Notebook on PATH; the Notebook
+// comes first if it is preferred.
+func FindJupyter(ctx context.Context, root string, preferNotebook bool) (Jupyter, error) {
+	lab := func() (Jupyter, error) { return onPath(ctx, "jupyter-lab") }
+	own := func() (Jupyter, error) { return FindVenv(ctx, root) }
+	classic := func() (Jupyter, error) { return onPath(ctx, "jupyter-notebook") }
+	candidates := []func() (Jupyter, error){lab, own, classic}
+	if preferNotebook {
+		candidates = []func() (Jupyter, error){classic, lab, own}
 	}
-	j, err := FindVenv(ctx, root)
-	if err != nil {
-		err = cmp.Or(ctx.Err(), errNoJupyter)
+	for _, find := range candidates {
+		if j, err := find(); err == nil {
+			return j, nil
+		}
 	}
-	return j, err
+	return Jupyter{}, cmp.Or(ctx.Err(), errNoJupyter)
+}
+
+// onPath finds a program on PATH that runs.
+func onPath(ctx context.Context, name string) (Jupyter, error) {
+	path, version, err := answer(ctx, name, "--version")
+	if err == nil && (version == "" || version[0] < '0' || version[0] > '9') {
+		err = errNoJupyter
+	}
+	return Jupyter{Path: path, Lab: name == "jupyter-lab", Version: version}, err
 }
 
 // Program returns the path of a program that was installed with j.
@@ -58,9 +87,17 @@ func (j Jupyter) Server(ctx context.Context, root, folder string, more ...string
 	if err != nil {
 		return nil, fmt.Errorf("setup: %w", err)
 	}
+	app, tree := "ServerApp.root_dir", "LabApp.default_url=/lab/tree/notebooks"
+	switch {
+	case j.Lab:
+	case j.Major() >= 7:
+		tree = "JupyterNotebookApp.default_url=/tree/notebooks"
+	default:
+		app, tree = "NotebookApp.notebook_dir", "NotebookApp.default_url=/tree/notebooks"
+	}
 	args := []string{
-		"--ServerApp.root_dir=" + folder,
-		"--LabApp.default_url=/lab/tree/notebooks",
+		"--" + app + "=" + folder,
+		"--" + tree,
 		"--log-level=WARN", "--LabApp.log_level=WARN", // the address is still shown
 		"-y", // Ctrl-C stops it without a question
 		"--MultiKernelManager.default_kernel_name=gametree",

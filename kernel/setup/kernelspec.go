@@ -33,6 +33,11 @@ type kernelspec struct {
 //go:embed logo-svg.svg
 var logo []byte
 
+// script is run by Notebook 6 with every notebook in our kernel.
+//
+//go:embed kernel.js
+var script []byte
+
 // The names of our kernels, which Jupyter knows them by: our own, and gonb's.
 const (
 	ownKernel  = "gametree"
@@ -57,7 +62,7 @@ func WriteKernelspec(root string, system bool, flags []string) (dir string, chan
 		flags = kernelFlags(dir)
 	}
 	own, err := writeSpec(dir, root, "gametree (Go)", append([]string{"kernel"}, flags...),
-		map[string][]byte{"logo-svg.svg": logo})
+		map[string][]byte{"logo-svg.svg": logo, "kernel.js": script})
 	gonb, errGonb := writeSpec(filepath.Join(filepath.Dir(dir), gonbKernel), root, "Go (gonb)", []string{"gonb"},
 		map[string][]byte{})
 	if err = cmp.Or(err, errGonb); err != nil {

@@ -36,7 +36,7 @@ func TestWriteKernelspec(t *testing.T) {
 
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	require.Len(t, left, 2, "nothing half-written stays behind: %v", left)
+	require.Len(t, left, 3, "nothing half-written stays behind: %v", left)
 }
 
 func TestKernelspecFlags(t *testing.T) {

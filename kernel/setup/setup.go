@@ -20,9 +20,11 @@ import (
 
 // Want is what Install makes ready besides the kernel.
 type Want struct {
-	Jupyter bool // a JupyterLab
-	Tests   bool // our own JupyterLab, with all that the tests and the site need, and a browser
-	System  bool // for all users of this machine
+	Jupyter  bool // a JupyterLab or Notebook
+	Notebook bool // prefer Notebook to JupyterLab
+	Tests    bool // our own JupyterLab, with all that the tests and the site need, and a browser
+
+	System bool // for all users of this machine
 
 	KernelFlags []string // for the kernelspec: see WriteKernelspec
 }
@@ -51,11 +53,11 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if want.System { // other users cannot build it here
 		jobs = append(jobs, planGonb(root)...)
 	}
-	findLab := FindJupyter
+	findLab := func() (Jupyter, error) { return FindJupyter(ctx, root, want.Notebook) }
 	if want.Tests {
-		findLab = FindVenv
+		findLab = func() (Jupyter, error) { return FindVenv(ctx, root) }
 	}
-	if _, err := findLab(ctx, root); err != nil && (want.Jupyter || want.Tests) {
+	if _, err := findLab(); err != nil && (want.Jupyter || want.Tests) {
 		venv, err := planVenv(ctx, out, root)
 		if err != nil {
 			return ready, err
@@ -79,7 +81,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 		}
 	}
 	if want.Jupyter || want.Tests {
-		ready.Jupyter, err = findLab(ctx, root)
+		ready.Jupyter, err = findLab()
 	}
 	if want.Tests && err == nil {
 		ready.Chromium, err = orDebian(ctx, out, "chromium", "Chromium (for the tests)", FindChromium)

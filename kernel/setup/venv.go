@@ -53,7 +53,7 @@ func FindVenv(ctx context.Context, root string) (Jupyter, error) {
 		return Jupyter{}, fmt.Errorf("setup: no JupyterLab of our own in .gametree/venv: %w\n"+
 			"Run `gametree install --tests`, which installs it.", err)
 	}
-	return Jupyter{venvProgram(root, "jupyter-lab"), labVersion()}, nil
+	return Jupyter{Path: venvProgram(root, "jupyter-lab"), Lab: true, Version: labVersion()}, nil
 }
 
 // planVenv returns the job that makes the environment. If no Python here can make one, it
