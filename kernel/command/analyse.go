@@ -16,16 +16,13 @@ import (
 	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
-	"gametree/pkg/xiangqi/outside"
 )
 
 type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Text     []string `arg:"" optional:""`
-	Number   int      `least:"1" placeholder:"N" help:"The game of a file with several. (default: list them)"`
 	Lines    int      `least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines to find, from 1 to 5."`
 	Rung     string   `placeholder:"NAME" complete:"rung"`
-	Engine   string   `placeholder:"PROGRAM"`
 	Depth    int      `least:"0" placeholder:"N" help:"The depth of the search in plies."`
 	Movetime int      `least:"0" placeholder:"MS"`
 	console.AsJSON
@@ -39,25 +36,14 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	}
 	rules := g.Rules()
 	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Opponent))
-	if err == nil && c.Engine != "" {
-		q.Second = true
-		rules.Adviser, err = c.adviser(ctx, g)
-	}
 	switch {
 	case err != nil:
 		return err
 	case stdio.InCell():
 		return c.missing(begin(stdio, g, rules, q))
 	}
-	file := play.Split(q.Move)
-	switch {
-	case c.Number > len(file.Games):
-		return badInputf("analyse: --number %d: the file has %d games", c.Number, len(file.Games))
-	case c.Number == 0 && len(file.Games) > 1:
-		return c.list(stdio, file.Games)
-	}
 	var wrong play.WrongMove
-	q.From, q.Moves, err = rules.Read(file.Text(q.Number))
+	q.From, q.Moves, err = rules.Read(q.Move)
 	q.Do = play.Turn
 	switch {
 	case err != nil && (!errors.As(err, &wrong) || len(q.Moves) == 0):
@@ -84,12 +70,6 @@ func linesOf(s play.State) (text string) {
 	for i, l := range s.Analysis.Lines {
 		text += fmt.Sprintf("%d  %s\n", i+1, l.Text)
 	}
-	switch a := s.Analysis; {
-	case a.Problem != "":
-		text += a.Problem + "\n"
-	case a.Second != nil:
-		text += fmt.Sprintf("%s  %s\n", s.Adviser, a.Second.Text)
-	}
 	return text
 }
 
@@ -111,37 +91,9 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 	case (r.Own != nil || r.Form != nil) && rung != rules.Solver:
 		return q, badInputf("analyse: --rung: %s finds only one line; choose another rung", rung)
 	}
-	q.Do, q.Number = play.Load, max(0, c.Number-1)
+	q.Do = play.Load
 	q.Move, err = c.text(stdio)
 	return q, err
-}
-
-// adviser returns the program of --engine.
-func (c *analyseCmd) adviser(ctx context.Context, g games.Game) (adviser *play.Adviser, err error) {
-	if g.Name != "xiangqi" {
-		return nil, badInputf("analyse: --engine: there are other programs only for xiangqi")
-	}
-	path, start, err := otherProgram(c.Engine)
-	if err == nil {
-		adviser, err = outside.Adviser(ctx, filepath.Base(path), start)
-	}
-	if err != nil {
-		err = badInputf("analyse: --engine: %w", err)
-	}
-	return adviser, err
-}
-
-// list prints the games of a file.
-func (c *analyseCmd) list(stdio IO, games []string) error {
-	var rows [][]string
-	for i, title := range games {
-		rows = append(rows, []string{strconv.Itoa(i + 1), title})
-	}
-	if err := stdio.ShowTable(c.AsJSON, []string{"number", "game"}, rows); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintln(stdio.Err, "gametree: choose one with --number, for example --number 1")
-	return err
 }
 
 // missing returns err, or that there is no file if c.Text is one word.
@@ -215,7 +167,7 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 	for i, name := range s.Names {
 		row := []string{strconv.Itoa(i + 1), name, "", "", ""}
 		if after := s.Course[i+1]; after != nil {
-			row[2], row[3], row[4] = after.Worth.Text, strconv.Itoa(after.Depth), opinion(after)
+			row[2], row[3] = after.Worth.Text, strconv.Itoa(after.Depth)
 			if after.Worth.Proved {
 				row[3] = "exact"
 			}
@@ -223,20 +175,8 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		rows = append(rows, row)
 	}
 	for _, m := range s.Mistakes {
-		note := &rows[m.Ply-1][4]
-		*note = strings.TrimSpace(fmt.Sprintf("%s  %s  %s is better", *note, m.Mark, m.Better))
+		rows[m.Ply-1][4] = fmt.Sprintf("%s  %s is better", m.Mark, m.Better)
 	}
-	columns := []string{"", "move", "for " + s.Sides[0], "depth", s.Adviser}
+	columns := []string{"", "move", "for " + s.Sides[0], "depth", ""}
 	return cmp.Or(stdio.ShowTable(c.AsJSON, columns, rows), wrong)
-}
-
-// opinion returns what another program thinks of the position, or why it does not say.
-func opinion(after *play.Thought) (text string) {
-	if a := after.Second; a != nil {
-		text = a.Worth.Text
-		if len(a.Line) > 0 {
-			text += ", next " + a.Line[0].Name
-		}
-	}
-	return cmp.Or(after.Problem, text)
 }

@@ -19,10 +19,8 @@ type Analysis struct {
 	Running bool      `json:"running"`
 	Lines   []Thought `json:"lines"` // the best first
 	Nodes   int       `json:"nodes"`
-	Speed   int       `json:"speed"`             // nodes a second
-	Second  *Thought  `json:"second,omitempty"`  // the opinion of Rules.Adviser
-	Problem string    `json:"problem,omitempty"` // why that has no opinion
-	Lost    *float64  `json:"lost,omitempty"`    // see Thought.Lost; nil: not judged
+	Speed   int       `json:"speed"`          // nodes a second
+	Lost    *float64  `json:"lost,omitempty"` // see Thought.Lost; nil: not judged
 }
 
 // often is the time between two states that a running analysis sends.
@@ -52,7 +50,6 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 
 	var mu sync.Mutex
 	var found []Thought // guarded by mu, as the position is
-	var second *Thought // guarded by mu
 	previous := 0       // the value by the depth before
 	var entered atomic.Int64
 	limits := g.Limit.limits()
@@ -65,7 +62,7 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 		mu.Lock()
 		defer mu.Unlock()
 		nodes, now := int(entered.Load()), *s
-		now.Analysis = &Analysis{Running: running, Lines: found, Nodes: nodes, Speed: speed(nodes, began), Second: second}
+		now.Analysis = &Analysis{Running: running, Lines: found, Nodes: nodes, Speed: speed(nodes, began)}
 		return now
 	}
 	running, stop := context.WithCancel(context.Background())
@@ -81,19 +78,6 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 			}
 		}
 	})
-	advised := make(chan error, 1)
-	if g.Adviser == nil || !g.Second {
-		advised <- nil
-	} else {
-		go func() {
-			advised <- g.Adviser.Ask(ctx, g.From, g.Moves[:g.Ply], g.Limit, func(a search.Result) {
-				mu.Lock()
-				a.Line = g.legal(a.Line)
-				second = g.thought(a)
-				mu.Unlock()
-			})
-		}()
-	}
 	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
 		if len(lines) < min(g.Lines, len(s.Choices)) {
 			return
@@ -110,31 +94,14 @@ func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search
 			send(state(true))
 		}
 	})
-	problem := <-advised
 	stop()
 	ticking.Wait()
 	*s = state(false)
 	if judges && err == nil && len(found) > 0 && ctx.Err() == nil {
 		s.Analysis.Lost = g.judge(ctx, rung, root, found[0].Best, limits)
 	}
-	if problem != nil {
-		s.Analysis.Problem = g.Adviser.Name + ": " + Sentence(problem)
-		s.Sentence += " " + s.Analysis.Problem
-	}
 	v.doing = "the game"
 	return err
-}
-
-// legal returns the moves of line up to the first that is not legal.
-func (g *situation) legal(line []game.Move) []game.Move {
-	n := 0
-	for ; n < len(line) && slices.Contains(g.position.Moves(nil), line[n]); n++ {
-		g.position.Make(line[n])
-	}
-	for i := n - 1; i >= 0; i-- {
-		g.position.Unmake(line[i])
-	}
-	return line[:n]
 }
 
 // speed returns the number of nodes a second since began.

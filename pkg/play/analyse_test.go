@@ -2,8 +2,6 @@ package play_test
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -14,7 +12,6 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
-	"gametree/pkg/search"
 )
 
 // analysed is a game whose positions are analysed.
@@ -155,39 +152,16 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.Equal(t, before, a.State().Names)
 }
 
-// Each game of a file can be chosen.
+// Of several games in a text, the first is read, up to its result or the tags of the next one.
 func TestSeveralGames(t *testing.T) {
-	const text = `[Event "match"]
-[Red "Ann"]
-[Black "Bob; {B}"]
-[Result "1-0"]
-
-1. h2e2 {1-0? no} (1. b2e2 *) h9g7 1-0
-
-[Red "Bob"]
-[Black "Ann"]
-[Result "*"]
-
-1. b2e2 *  1. h0g2 h9i9
-[Event "no result"]
-1. a0a1`
-	require.Equal(t, []string{"Ann – Bob; {B}, 1-0", "Bob – Ann, *", "h0g2 h9i9", "no result"}, play.Split(text).Games)
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: text, Number: 1}))
-	require.Equal(t, []string{"b2e2"}, a.State().Names)
-	require.Len(t, a.State().Games, 4)
-	require.NoError(t, a.Do(play.Wish{Do: "load", Number: 3}))
-	require.Equal(t, []string{"a0a1"}, a.State().Names)
-	require.Equal(t, 3, a.State().Number)
-	require.NoError(t, a.Do(play.Wish{Do: "load", Number: 2}))
-	require.Contains(t, a.State().Sentence, "Line 12, column 20: move 2: ")
-	require.EqualError(t, a.Do(play.Wish{Do: "load", Number: 4}), "play: there is no game 5; the file has 4")
-
-	const dhtml = "[DhtmlXQ]\n[DhtmlXQ_title]%s[/DhtmlXQ_title]\n[DhtmlXQ_movelist]%s[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: fmt.Sprintf(dhtml+dhtml, "one", "7747", "two", "7967"), Number: 1}))
-	require.Equal(t, []string{"one", "two"}, a.State().Games)
-	require.Equal(t, []string{"h0g2"}, a.State().Names)
-	require.Equal(t, []string{""}, play.Split("").Games)
+	for text, want := range map[string][]string{
+		"[Red \"Ann\"]\n[Result \"1-0\"]\n\n1. h2e2 {1-0? no} (1. b2e2 *) h9g7 1-0\n\n1. b2e2 *": {"h2e2", "h9g7"},
+		"1. h0g2 h9g7\n[Event \"no result\"]\n1. a0a1":                                           {"h0g2", "h9g7"},
+	} {
+		require.NoError(t, a.Do(play.Wish{Do: "load", From: text}))
+		require.Equal(t, want, a.State().Names)
+	}
 }
 
 // A request at any time during a review ends the review and is carried out.
@@ -210,31 +184,6 @@ func TestReviewLosesNoRequest(t *testing.T) {
 		g.Wait(t.Context())
 		require.Zero(t, g.State().Ply)
 		g.Close()
-	}
-}
-
-// A review asks the other program about each position, if the settings ask it, and keeps what is wrong with its answer.
-func TestReviewAsksAdviser(t *testing.T) {
-	g, err := games.Lookup(games.Playable(), "connect4")
-	require.NoError(t, err)
-	rules := g.Rules()
-	rules.Solve = nil
-	rules.Adviser = &play.Adviser{Name: "other", Ask: func(_ context.Context, _ string, moves []game.Move, _ play.Limit, found func(search.Result)) error {
-		found(search.Result{Depth: 1, Value: len(moves), Line: []game.Move{0}})
-		return errors.New("it sent \"x\"")
-	}}
-	for _, asks := range []bool{false, true} {
-		q := play.Query{Do: play.Load, Move: "1 2 3", Settings: play.Settings{Person: play.Both, Second: asks}}
-		s, err := play.New(play.Local(rules), q, func(play.State) {})
-		require.NoError(t, err)
-		require.NoError(t, s.Review(t.Context(), play.Limit{Depth: 2}))
-		s.Wait(t.Context())
-		for ply, found := range s.State().Course {
-			require.Equal(t, map[bool]string{true: "other: It sent \"x\"."}[asks], found.Problem)
-			require.Equal(t, asks, found.Second != nil)
-			require.True(t, !asks || found.Second.Worth.Value == ply)
-		}
-		s.Close()
 	}
 }
 

@@ -25,8 +25,6 @@ type Sitting struct {
 	last    *round              // the last one, which may still use the server
 	found   map[string]*Thought // the best line, by the notation, the first position and the moves
 	lost    map[string]float64  // see Thought.Lost, by the first position and the moves with the one that loses it
-	file    *File               // from which the game was loaded; nil: from none
-	number  int                 // of the game in file
 }
 
 // round is one request that is being answered.
@@ -39,8 +37,6 @@ type round struct {
 	now      bool          // the search is to move as soon as it has a move
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
-	file     *File         // from which it loads a game
-	number   int
 }
 
 // New starts a game with the request q, after its moves or those it loads, and calls changed
@@ -48,10 +44,9 @@ type round struct {
 // for an answer. If the search plays the first move, it starts at once.
 func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
 	g := &Sitting{serve: serve, changed: changed, found: map[string]*Thought{}, lost: map[string]float64{}}
-	if q.Do == Load {
-		return g, g.load(q, q.Move, q.Number)
+	if q.Do != Load {
+		q.Do, q.Ply = Turn, len(q.Moves)
 	}
-	q.Do, q.Ply = Turn, len(q.Moves)
 	return g, g.ask(q)
 }
 
@@ -96,12 +91,6 @@ func (g *Sitting) got(r *round, q Query, s State) {
 		if r.settings != nil {
 			q.Settings, s.Settings = *r.settings, *r.settings
 		}
-		if r.file != nil {
-			g.file, g.number = r.file, r.number
-		}
-		if g.file != nil {
-			s.Games, s.Number = g.file.Games, g.number
-		}
 		s.Course = g.course(s)
 		s.Mistakes = s.mistakes()
 		q.From = s.Start
@@ -133,7 +122,6 @@ func (g *Sitting) course(s State) (course []*Thought) {
 		if a := s.Analysis; ply == s.Ply && a != nil && len(a.Lines) > 0 {
 			if known == nil || a.Lines[0].Depth >= known.Depth {
 				best := a.Lines[0]
-				best.Second, best.Problem = a.Second, a.Problem
 				known, g.found[here] = &best, &best
 			}
 			if a.Lost != nil {
@@ -240,27 +228,6 @@ func (g *Sitting) Query() Query {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.request.with(Turn)
-}
-
-// load starts the game of that number in a text, after its moves. An empty text stands for
-// the one before.
-func (g *Sitting) load(q Query, text string, number int) error {
-	g.mu.Lock()
-	file := g.file
-	g.mu.Unlock()
-	if text != "" || file == nil {
-		file = Split(text)
-	}
-	if number < 0 || number >= len(file.Games) {
-		return fmt.Errorf("play: there is no game %d; the file has %d", number+1, len(file.Games))
-	}
-	q.Do, q.Move = Load, file.Text(number)
-	g.mu.Lock()
-	r := g.begin(q)
-	r.file, r.number = file, number
-	g.mu.Unlock()
-	<-r.answered
-	return r.err
 }
 
 // Review finds the value of each position of the game, one after the other, and then

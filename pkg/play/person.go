@@ -10,12 +10,11 @@ import (
 
 // Wish is what a person asks for.
 type Wish struct {
-	Do     string   `json:"do"`     // see Sitting.Do
-	Ply    int      `json:"ply"`    // the moves made in the position that is meant
-	Move   string   `json:"move"`   // by its name or in any form that the game reads
-	Moves  []string `json:"moves"`  // the same for several
-	From   string   `json:"from"`   // a position or, for load, a game; empty: the same as before
-	Number int      `json:"number"` // for load: which game of the text, from 0
+	Do    string   `json:"do"`    // see Sitting.Do
+	Ply   int      `json:"ply"`   // the moves made in the position that is meant
+	Move  string   `json:"move"`  // by its name or in any form that the game reads
+	Moves []string `json:"moves"` // the same for several
+	From  string   `json:"from"`  // a position or, for load, a game; empty: the same as before
 	Settings
 }
 
@@ -45,7 +44,7 @@ func (w Wish) Waits() bool {
 //	look    look back to the position after w.Ply moves; from the last one the game goes on
 //	return  go back from a variation to the move before it, in the line that it has left
 //	new     start again, from w.From
-//	load    start the game that w.From holds, after its moves; see Read and Split
+//	load    start the game that w.From holds, after its moves; see Read
 //	set     change the settings; a running search starts again
 //	review  find the value of each position; see Review
 //	now     see Now
@@ -88,7 +87,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 		}
 		q.Moves, q.Left, q.Ply = nil, nil, 0
 	case "load":
-		return g.load(q, w.From, w.Number)
+		q.Do, q.Move = Load, w.From
 	case "set":
 		if q.Ply < len(q.Moves) {
 			q.Do = Look

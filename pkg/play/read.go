@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -90,46 +89,9 @@ func (w WrongMove) squares(b *game.Board) (all []int) {
 	return all
 }
 
-// A File is a text that holds one game or several.
-type File struct {
-	text  string
-	ends  []int    // of the games in text
-	Games []string // who plays each, and its result
-}
-
-// Split returns the games that text holds, one after the other. Each ends with its result,
-// or where the tags of the next one begin.
-func Split(text string) *File {
-	f := &File{text: text}
-	for at := 0; at < len(text) || at == 0; at = f.ends[len(f.ends)-1] {
-		w := readPGN(text[at:])
-		if title := w.title(); title != "" || at == 0 {
-			f.Games, f.ends = append(f.Games, title), append(f.ends, at+w.end)
-		} else {
-			f.ends[len(f.ends)-1] = at + w.end
-		}
-		if w.end == 0 {
-			break
-		}
-	}
-	return f
-}
-
-// Text returns the game with that number, counted from 0, below as many empty lines as stand
-// before it.
-func (f *File) Text(number int) string {
-	if number == 0 {
-		return f.text[:f.ends[0]]
-	}
-	begin := f.ends[number-1]
-	above, line := strings.Count(f.text[:begin], "\n"), f.text[strings.LastIndexByte(f.text[:begin], '\n')+1:begin]
-	return strings.Repeat("\n", above) + strings.Repeat(" ", utf8.RuneCountInString(line)) + f.text[begin:f.ends[number]]
-}
-
 // The parts of PGN.
 var (
-	pgnPart = lazily(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\[DhtmlXQ_(\w+)\]([^\[]*)\[/DhtmlXQ_\w+\]|` +
-		`\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|[()]|[^\s()"{;]+`)
+	pgnPart   = lazily(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|[()]|[^\s()"{;]+`)
 	pgnNumber = lazily(`^\d+\.+`)
 	pgnGlyph  = lazily(`^\$\d+$|[!?]+$`)
 )
@@ -142,28 +104,20 @@ type written struct {
 	tags  [][2]string
 	moves []string
 	at    []int // where each move begins
-	end   int   // of the game
 }
 
+// readPGN reads the first game in text. It ends with its result, or where the tags of another begin.
 func readPGN(text string) (w written) {
 	inside := 0
-	for {
-		at := pgnPart().FindStringSubmatchIndex(text[w.end:])
-		if at == nil {
-			w.end = len(text)
-			return w
-		}
-		begin, part := w.end+at[0], text[w.end+at[0]:w.end+at[1]]
-		for tag := 2; tag <= 6; tag += 4 {
-			if at[tag] >= 0 {
-				if len(w.moves) > 0 {
-					return w
-				}
-				w.tags = append(w.tags, [2]string{text[w.end+at[tag] : w.end+at[tag+1]], text[w.end+at[tag+2] : w.end+at[tag+3]]})
-				part = ""
+	for _, at := range pgnPart().FindAllStringSubmatchIndex(text, -1) {
+		begin, part := at[0], text[at[0]:at[1]]
+		if at[2] >= 0 {
+			if len(w.moves) > 0 {
+				return w
 			}
+			w.tags = append(w.tags, [2]string{text[at[2]:at[3]], text[at[4]:at[5]]})
+			continue
 		}
-		w.end += at[1]
 		word := part
 		if name, err := strconv.Unquote(part); err == nil {
 			part, word = name, ""
@@ -176,13 +130,14 @@ func readPGN(text string) (w written) {
 			inside++
 		case word == ")":
 			inside = max(0, inside-1)
-		case inside > 0 || part == "" || part[0] == '{' || part[0] == ';' || part == "[DhtmlXQ]":
-		case slices.Contains([]string{"*", "1-0", "0-1", "1/2-1/2", "[/DhtmlXQ]"}, word):
+		case inside > 0 || part == "" || part[0] == '{' || part[0] == ';':
+		case slices.Contains([]string{"*", "1-0", "0-1", "1/2-1/2"}, word):
 			return w
 		default:
 			w.moves, w.at = append(w.moves, part), append(w.at, begin)
 		}
 	}
+	return w
 }
 
 func (w written) tag(name string) string {
@@ -192,17 +147,4 @@ func (w written) tag(name string) string {
 		}
 	}
 	return ""
-}
-
-// title returns the players, who are named before the result, and the result; empty: there is
-// no game.
-func (w written) title() string {
-	if len(w.tags) == 0 && len(w.moves) == 0 {
-		return ""
-	}
-	title := w.tag("title")
-	if i := slices.IndexFunc(w.tags, func(t [2]string) bool { return t[0] == "Result" }); i >= 2 {
-		title = w.tags[i-2][1] + " – " + w.tags[i-1][1] + ", " + w.tags[i][1]
-	}
-	return cmp.Or(title, w.tag("Event"), strings.Join(w.moves[:min(6, len(w.moves))], " "), "a game")
 }

@@ -18,7 +18,6 @@ type Settings struct {
 	Lines  int    `json:"lines"`  // the best lines to find wherever the person is to move; 0: none
 	// Notation is the name of the Notation in which moves are written; empty: by their names.
 	Notation string `json:"notation"`
-	Second   bool   `json:"second"`         // ask Rules.Adviser about each position that is analysed
 	Seed     uint64 `json:"seed,omitempty"` // chooses among equal moves of a solver; 0: another one each time
 	Limit
 }
@@ -32,8 +31,7 @@ type Query struct {
 	Ply     int         `json:"ply"`  // the moves to make; the rest are those looked back from
 	Left    []Left      `json:"left"` // if Moves is a variation: the game, and the variations of which it is one
 	Do      Action      `json:"do"`
-	Move    string      `json:"move"`   // for Move and Load
-	Number  int         `json:"number"` // for Load, in New: which game of the text, from 0
+	Move    string      `json:"move"` // for Move and Load
 	// Judge is set in a review: an analysis then finds what the next of Moves loses, too, and its value is the mean of
 	// the last two depths, since odd and even depths favour different sides.
 	Judge bool `json:"judge"`

@@ -27,8 +27,6 @@ type Rules struct {
 
 	Writing
 
-	Adviser *Adviser // nil: there is none
-
 	// Solve returns the results of all moves of a position with best play to the end, in the
 	// order of Moves, or nil if it cannot find them, or not before ctx ends. Opponents that use
 	// the rung Solver, hints, analyses and reviews ask it before they search. nil: nobody can
@@ -49,15 +47,6 @@ type Rules struct {
 	// Lookup returns the rung with that name, after which switches to turn may
 	// follow (see search.Named).
 	Lookup func(name string) (search.Rung, error)
-}
-
-// Adviser is another program, whose opinion an analysis can show beside its own.
-type Adviser struct {
-	Name string
-
-	// Ask asks it about the position after moves, and calls found with each answer until the
-	// limit is reached or ctx ends. Wins count from that position.
-	Ask func(ctx context.Context, from string, moves []game.Move, l Limit, found func(search.Result)) error
 }
 
 // Writing is how a game is written down, besides PGN and the names of its moves.

@@ -53,9 +53,6 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	}
 	s := g.state()
 	switch {
-	case s.Fault != nil:
-		send(s)
-		return nil
 	case s.Thinking != nil:
 		for s.Thinking != nil { // more than once if it moves again
 			send(s)
@@ -114,7 +111,7 @@ func (v *local) situate(q Query) (*situation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.Do == Move && g.fault == nil {
+	if q.Do == Move {
 		m, err := g.parse(q.Move)
 		next := g.vary(m)
 		g.takeBack()
@@ -126,8 +123,9 @@ func (v *local) situate(q Query) (*situation, error) {
 		}
 	}
 	g.rung, g.wrong = rung, wrong
-	if g.fault == nil {
-		g.fault = g.tryMoves()
+	if err := tryMoves(g.position); err != nil {
+		g.takeBack()
+		return nil, err
 	}
 	return g, nil
 }
@@ -159,8 +157,8 @@ func (v *local) replay(q Query) (*situation, error) {
 		return nil, fmt.Errorf("play: no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
 	}
 	g.Ply = 0
-	if g.fault = g.tryMoves(); g.fault != nil {
-		return g, nil
+	if err := tryMoves(p); err != nil {
+		return nil, err
 	}
 	g.columns = columns(p)
 	for {
@@ -256,8 +254,8 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	}
 	thought := s.Thinking
 	v.doing = "the game"
-	if g.fault = g.compare(before, "A search, which makes and unmakes many moves,"); g.fault != nil {
-		return g.state(), nil
+	if err := compare(g.position, before, "a search, which makes and unmakes many moves,"); err != nil {
+		return s, err
 	}
 	if !slices.Contains(before.Moves, m) {
 		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, before.Moves)

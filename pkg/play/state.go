@@ -19,7 +19,6 @@ type State struct {
 	Level string   `json:"level"` // what limits the rung; see search.Rung.Level
 
 	Notations []string `json:"notations,omitempty"` // of the game, besides the names of its moves
-	Adviser   string   `json:"adviser,omitempty"`   // its name; empty: there is none
 	Left      []Left   `json:"left,omitempty"`      // see Query.Left
 
 	Ply    int         `json:"ply"` // moves made; fewer than Moves while the person looks back
@@ -45,8 +44,6 @@ type State struct {
 	Advice   []Advice    `json:"advice,omitempty"`   // the values of Choices, the best first
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
-	Games    []string    `json:"games,omitempty"`    // of the file from which the game was loaded
-	Number   int         `json:"number,omitempty"`   // of the game in Games
 	Wrong    []int       `json:"wrong,omitempty"`    // the squares of the move that ended the loading of a game
 	Sentence string      `json:"say"`                // the state in words
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
@@ -54,11 +51,7 @@ type State struct {
 	// Records are the game as it is written down, by the names of the formats. Only a game
 	// that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
-	Fault   *Fault            `json:"fault,omitempty"` // what is wrong with the game itself
-
-	// Drawn for a page; see OnPage.
-	SVG    string `json:"svg,omitempty"`    // instead of Board
-	Faulty string `json:"faulty,omitempty"` // the boards before and after Fault, as HTML
+	SVG     string            `json:"svg,omitempty"` // the Board for a page, instead of it; see OnPage
 }
 
 // Explained returns the rules of the game in a few sentences.
@@ -84,7 +77,6 @@ type situation struct {
 	columns  bool
 	rung     search.Rung // that searches
 	solved   bool        // what it found is proved; see exact
-	fault    *Fault      // nil: the game keeps its promises so far
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }
 
@@ -112,13 +104,6 @@ func (g *situation) state() State {
 	s.Visits = g.rung.Visits
 	for _, r := range g.Rungs {
 		s.Rungs = append(s.Rungs, r.Name)
-	}
-	if g.Adviser != nil {
-		s.Adviser = g.Adviser.Name
-	}
-	if g.fault != nil { // nothing else that the game says can be trusted
-		s.Fault, s.Sentence, s.Board = g.fault, g.fault.Sentence, g.fault.Before
-		return s
 	}
 	s.Board = g.board()
 	if text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " "); g.Reads {

@@ -41,12 +41,9 @@ type Thought struct {
 	Nodes int        `json:"nodes"`
 	Text  string     `json:"text"` // all of it, in one line; empty: nothing yet
 
-	// Only in State.Course: the opinion of Rules.Adviser on the same position, or why it has none, and how many
-	// points, of 1 for a win and ½ for a draw, the side to move can expect to lose by the next move of the game, if
-	// that was judged; see Query.Judge.
-	Second  *Thought `json:"second,omitempty"`
-	Problem string   `json:"problem,omitempty"`
-	Lost    float64  `json:"lost,omitempty"`
+	// Lost is how many points, of 1 for a win and ½ for a draw, the side to move can expect to lose by the next move of
+	// the game. Only in State.Course, if that was judged; see Query.Judge.
+	Lost float64 `json:"lost,omitempty"`
 }
 
 // Prospect returns what the answer of a search of p means, in one line as Thought.Text.

@@ -6,8 +6,8 @@ const analysis = (top, tell, settings, seg, place) => {
   const one = s => q(top, s);
   const panel = make('div', 'analysis'), course = make('div', 'course');
   panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
-    <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
-  course.innerHTML = `<p><b>The game</b> <select aria-label="game of the file"></select> <span class="muted"></span></p><div class="graph"></div>
+    <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button></p><div class="seg" data-set="notation"></div>`;
+  course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div>
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
@@ -33,15 +33,14 @@ const analysis = (top, tell, settings, seg, place) => {
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
     const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
-    if (state.second) found.push(a?.second);
     kept(q(panel, '.lines'), found, () => {
       const row = make('p', 'line', '');
       row.append(make('span', '', ''), ' ', make('b', 'worth', ''), make('span', 'chips', ''));
       return row;
     }, (row, l, i) => {
-      row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
-      text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
-      text(q(row, '.worth'), l ? l.worth.text : i < state.lines ? '…' : a?.problem ?? '…');
+      row.firstChild.className = 'number n' + i;
+      text(row.firstChild, String(i + 1));
+      text(q(row, '.worth'), l ? l.worth.text : '…');
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
         b.className = `chip s${moverAt(ply + k)}`;
         text(b, step.name);
@@ -51,8 +50,6 @@ const analysis = (top, tell, settings, seg, place) => {
     text(q(panel, '.lined'), (first && !first.worth.end ? `numbers for ${state.sides[0]} · ` : '') + 'lines');
     text(q(panel, '.count'), String(state.lines));
     text(q(panel, '[data-run]'), a?.running ? 'stop' : 'go on');
-    q(panel, '[data-second]').hidden = !state.adviser;
-    text(q(panel, '[data-second]'), (state.second ? 'without ' : 'ask ') + state.adviser);
     if (state.notations) seg('notation', [['', 'coordinates'], ...state.notations.map(n => [n, n])], state.notation);
   };
   // kept gives parent a child for each item. Children stay while there are items for them,
@@ -91,10 +88,6 @@ const analysis = (top, tell, settings, seg, place) => {
     const n = state.moves.length, known = (state.course ?? []).map(t => t?.worth.points);
     faults = state.mistakes ?? [];
     course.hidden = !state.lines && !known.some(v => v != null);
-    const games = q(course, 'select');
-    games.hidden = !(state.games?.length > 1);
-    games.replaceChildren(...(state.games ?? []).map((title, i) => make('option', '', `${i + 1}. ${title}`)));
-    games.selectedIndex = state.number ?? 0;
     q(course, '[data-do="return"]').hidden = !state.left;
     kept(q(course, '.formats'), Object.keys(state.records ?? {}), () => make('button', '', ''), (b, name) => { text(b, 'write ' + (b.dataset.write = name)); });
     text(q(course, 'p .muted'), state.left ? `a variation after move ${state.left.at(-1).ply}` : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
@@ -146,10 +139,9 @@ const analysis = (top, tell, settings, seg, place) => {
   top.addEventListener('click', e => {
     const d = e.target.closest('button')?.dataset;
     if (!state || !d) return;
-    if (d.line) tell({do: 'moves', moves: (state.analysis.lines[d.line] ?? state.analysis.second).line.slice(0, +d.upto).map(s => s.name)});
+    if (d.line) tell({do: 'moves', moves: state.analysis.lines[d.line].line.slice(0, +d.upto).map(s => s.name)});
     else if (d.more) tell(settings({lines: Math.max(0, Math.min(5, state.lines + +d.more))}));
     else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : settings({lines: Math.max(1, state.lines)}));
-    else if (d.second !== undefined) tell(settings({second: !state.second}));
     else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
     else if (d.mistake) toMistake(+d.mistake);
     else if (d.look) step(+d.look);
@@ -160,11 +152,10 @@ const analysis = (top, tell, settings, seg, place) => {
   });
   course.addEventListener('change', async e => {
     const file = e.target.files?.[0];
-    if (e.target.tagName === 'SELECT') tell({do: 'load', from: '', number: e.target.selectedIndex});
     if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
   });
   course.addEventListener('keydown', e => {
-    if (/^(TEXTAREA|INPUT|SELECT)$/.test(e.target.tagName)) return;
+    if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
     if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
     else if (e.key === 'Home') step(0);
     else if (e.key === 'End') step(state.moves.length);
@@ -174,7 +165,7 @@ const analysis = (top, tell, settings, seg, place) => {
   });
   return {
     // show takes a new state of the game.
-    show: s => { state = s; panel.hidden = !s.lines || s.fault; if (!panel.hidden) lines(); chart(); },
+    show: s => { state = s; panel.hidden = !s.lines; if (!panel.hidden) lines(); chart(); },
     // found takes what the search has found about the present state since.
     found: a => { state.analysis = a; lines(); },
     arrows,

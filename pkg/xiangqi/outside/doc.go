@@ -2,5 +2,4 @@
 //
 //	outside.go    a running program as a contender of package arena
 //	protocol.go   the protocols UCI and UCCI
-//	adviser.go    what a program thinks of a position
 package outside

@@ -100,7 +100,7 @@ func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took tim
 	ctx, cancel := context.WithTimeout(ctx, t.Most)
 	defer cancel()
 	began := time.Now()
-	m, err = o.proto.move(ctx, o.conn, "", t.Moves, t.Limits.Time, func([]string) {})
+	m, err = o.proto.move(ctx, o.conn, t.Moves, t.Limits.Time)
 	took = time.Since(began)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = arena.ErrLate

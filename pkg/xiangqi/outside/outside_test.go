@@ -15,9 +15,7 @@ import (
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
-	"gametree/pkg/play"
 	"gametree/pkg/search"
-	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
 	"gametree/pkg/xiangqi/outside"
 	"gametree/pkg/xiangqi/ucci"
@@ -178,93 +176,6 @@ func TestNoEngine(t *testing.T) {
 		Rules: games.Arena("xiangqi"), A: ours(t, "full"), B: outside.Contender("cat", program(silent)), Games: 2, Limits: thinking(time.Millisecond),
 	}.Run(context.Background())
 	assert.EqualError(t, err, "cat is not an engine: it answers neither uci nor ucci")
-	_, err = outside.Adviser(t.Context(), "cat", program(silent))
-	assert.EqualError(t, err, "cat is not an engine: it answers neither uci nor ucci")
-}
-
-// An adviser is asked about any position, and says what it finds until it is stopped.
-func TestAdviser(t *testing.T) {
-	const mate = "4k4/R8/9/9/9/9/9/9/9/3K4R b"
-	line := func(text string) func(io.Reader, io.Writer) {
-		return func(in io.Reader, out io.Writer) {
-			first := false
-			for s := bufio.NewScanner(in); s.Scan(); {
-				switch words := strings.Fields(s.Text()); words[0] {
-				case "uci":
-					fmt.Fprintln(out, "uciok")
-				case "isready":
-					fmt.Fprintln(out, "readyok")
-				case "position":
-					if first = s.Text() == "position startpos"; first { // how does it count ranks?
-						continue
-					}
-					assert.Equal(t, "position fen "+mate+" moves e10f10", s.Text())
-				case "go":
-					if first {
-						fmt.Fprintln(out, "bestmove b1c3")
-						continue
-					}
-					fmt.Fprintln(out, text+"\ninfo depth 9\nbestmove i1e1")
-				}
-			}
-		}
-	}
-	moves := []game.Move{must(xiangqi.ParseUCCI("e9f9"))}
-	for text, want := range map[string]string{
-		"info depth 3 score 29997 nodes 12 pv i1e1":     "3 999997 12 [1]",
-		"info depth 3 score -29998 nodes 12 pv i1e1":    "3 -999998 12 [1]",
-		"info depth 3 score -27 nodes 12 pv i1e1 f10f9": "3 -27 12 [2]",
-		"info depth 3 score cp 27 pv i1e1 nonsense":     "3 27 0 [1]",
-		"info depth 3 score mate 1 pv i1e1":             "3 999999 0 [1]",
-		"info depth 3 score mate -2 pv i1e1":            "3 -999996 0 [1]",
-		"info depth 3 score mate 0 pv i1e1":             "3 -1000000 0 [1]",
-		"info depth 3 score cp 9 lowerbound pv i1e1":    "",
-		"info depth 3 multipv 2 score cp 9 pv i1e1":     "",
-		"info depth":                 "",
-		"info string pv i1e1":        "",
-		"info depth 3 score cp 1 pv": "",
-	} {
-		said := ""
-		err := ask(t, program(line(text)), mate, moves, func(a search.Result) {
-			said += fmt.Sprint(a.Depth, a.Value, a.Nodes, []int{len(a.Line)})
-			assert.Equal(t, a.Line[0], a.Move)
-		})
-		assert.NoError(t, err)
-		assert.Equal(t, want, said, text)
-	}
-	for _, without := range []string{"uci", "ucci"} {
-		ctx, stop := context.WithCancel(t.Context())
-		last := search.Result{}
-		a, err := outside.Adviser(ctx, "ours", program(gametree(t, without)))
-		require.NoError(t, err)
-		assert.NoError(t, a.Ask(ctx, mate, moves, play.Limit{Depth: 3}, func(a search.Result) { last = a; stop() }))
-		assert.Equal(t, game.Win-1, last.Value, without)
-	}
-}
-
-// An adviser's error quotes a move that is not legal, or none.
-func TestWrongAdvice(t *testing.T) {
-	for answer, want := range map[string]string{
-		"bestmove a1a1":   `an illegal move; the last line of the program was "bestmove a1a1"`,
-		"bestmove horse":  `xiangqi: want a move as two squares from a1 to i10, like h3e3, got "horse"; the last line of the program was "bestmove horse"`,
-		"bestmove (none)": `xiangqi: want a move as two squares from a1 to i10, like h3e3, got "(none)"; the last line of the program was "bestmove (none)"`,
-	} {
-		err := ask(t, program(speak(answer)), "", nil, func(search.Result) {})
-		assert.EqualError(t, err, want)
-	}
-}
-
-func ask(t *testing.T, start func() (*outside.Process, error), fen string, moves []game.Move, found func(search.Result)) error {
-	a, err := outside.Adviser(t.Context(), "other", start)
-	require.NoError(t, err)
-	return a.Ask(t.Context(), fen, moves, play.Limit{Milliseconds: 1}, found)
-}
-
-func must(m game.Move, err error) game.Move {
-	if err != nil {
-		panic(err)
-	}
-	return m
 }
 
 // A program that counts ranks from 0 in UCI is understood, and is told moves that it understands.

@@ -89,16 +89,11 @@ func (p *protocol) prepare(ctx context.Context, c *connection) error {
 	return c.await(ctx, func(line string) (bool, error) { return answers(line, "readyok") })
 }
 
-// move returns the program's move after these moves from fen, which is empty for the start.
-// It calls info with the words of each line in which the program says what it has found. With
-// a limit of 0 the program has no limit.
+// move returns the program's move after these moves. With a limit of 0 the program has no limit.
 func (p *protocol) move(
-	ctx context.Context, c *connection, fen string, moves []game.Move, limit time.Duration, info func(words []string),
+	ctx context.Context, c *connection, moves []game.Move, limit time.Duration,
 ) (m game.Move, err error) {
 	line := p.position + " moves"
-	if fen != "" {
-		line = "position fen " + fen + " moves"
-	}
 	for _, m := range moves {
 		line += " " + p.dialect.MoveName(m)
 	}
@@ -111,8 +106,6 @@ func (p *protocol) move(
 	err = c.await(ctx, func(line string) (bool, error) {
 		words := strings.Fields(line)
 		switch {
-		case len(words) > 0 && words[0] == "info":
-			info(words)
 		case len(words) > 0 && words[0] == "nobestmove":
 			return true, errors.New("it has no move")
 		case len(words) > 1 && words[0] == "bestmove":
