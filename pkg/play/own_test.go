@@ -201,10 +201,10 @@ func TestFaults(t *testing.T) {
 	assert.EqualError(t, err, "play: a search, which makes and unmakes many moves, changed what Board returns")
 	second.Move = "4"
 	_, err = asked(t, tictactoe.New(), second, rung(func(game.Position, int) int { panic("oh") }))
-	assert.EqualError(t, err, "play: the search panicked: oh")
+	assert.EqualError(t, err, "play: the game or its search panicked: oh")
 	panics := &bare{Board: tictactoe.New(), unmakes: func(b *bare, m game.Move) { panic("not written yet") }}
 	_, err = asked(t, panics, play.Query{})
-	assert.EqualError(t, err, "play: the game panicked: not written yet")
+	assert.EqualError(t, err, "play: the game or its search panicked: not written yet")
 }
 
 // TestLook looks back, plays another move from there, and goes back to the present.
@@ -254,7 +254,7 @@ func TestTrouble(t *testing.T) {
 	defer g.Close()
 	require.NoError(t, g.Do(play.Word("4")))
 	g.Wait(t.Context())
-	assert.Equal(t, "The game panicked: oh.", g.State().Trouble)
+	assert.Equal(t, "The game or its search panicked: oh.", g.State().Trouble)
 	assert.Nil(t, g.State().Thinking)
 	broken = false
 	g.Now()

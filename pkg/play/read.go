@@ -65,29 +65,13 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			line := before[strings.LastIndexByte(before, '\n')+1:]
 			place = fmt.Sprintf("line %d, column %d: ", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 		}
-		return from, moves, WrongMove{name, fmt.Errorf("play: %smove %d: %w", place, i+1, problem)}
+		return from, moves, WrongMove{fmt.Errorf("play: %smove %d: %w", place, i+1, problem)}
 	}
 	return from, moves, nil
 }
 
 // WrongMove is the error of a game with a move that is not legal.
-type WrongMove struct {
-	Text string // the move as it is written
-	error
-}
-
-// squares returns the squares of b whose names stand in the move.
-func (w WrongMove) squares(b *game.Board) (all []int) {
-	if b == nil || b.Columns == nil || b.Rows == nil {
-		return nil
-	}
-	for i := range b.Width() * len(b.Squares) {
-		if strings.Contains(strings.ToLower(w.Text), b.Name(i)) {
-			all = append(all, i)
-		}
-	}
-	return all
-}
+type WrongMove struct{ error }
 
 // The parts of PGN.
 var (

@@ -44,7 +44,6 @@ type State struct {
 	Advice   []Advice    `json:"advice,omitempty"`   // the values of Choices, the best first
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
-	Wrong    []int       `json:"wrong,omitempty"`    // the squares of the move that ended the loading of a game
 	Sentence string      `json:"say"`                // the state in words
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
 
@@ -133,7 +132,7 @@ func (g *situation) state() State {
 		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], s.Sentence)
 	}
 	if g.wrong.error != nil {
-		s.Sentence, s.Wrong = Sentence(g.wrong)+" The moves before it are kept. "+s.Sentence, g.wrong.squares(s.Board)
+		s.Sentence = Sentence(g.wrong) + " The moves before it are kept. " + s.Sentence
 	}
 	if g.Lines > 0 {
 		s.Records = g.records()

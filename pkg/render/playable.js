@@ -80,7 +80,6 @@ const playable = t => (frame, svg) => {
       e.classList.toggle('to', next.has(s) && (picked.length > 0 || plain));
       e.classList.toggle('grab', under([to]).some(c => c.touches.length > 1));
       e.classList.toggle('can', again.has(to) || next.has(to));
-      e.classList.toggle('wrong', !!state.wrong?.includes(s));
       e.setAttribute('aria-disabled', !next.has(to) && !again.has(to));
       e.setAttribute('aria-pressed', picked.includes(s));
     }
