@@ -1,5 +1,27 @@
 package learn
 
+import "math"
+
+// Loss returns the cross-entropy of the policy on t plus the squared error of the value.
+func (n *PolicyValue) Loss(t Target) (loss float64) {
+	priors, v := n.estimate(t.Active, t.Moves)
+	for i, share := range t.Policy {
+		if share > 0 {
+			loss -= share * math.Log(priors[i])
+		}
+	}
+	return loss + (v-t.Value)*(v-t.Value)
+}
+
+// Loss returns the mean squared error of the network's values.
+func (n *NNUE) Loss(all []Known) (loss float64) {
+	for _, k := range all {
+		e := n.Value(n.Layers(k.Inputs)) - k.Value
+		loss += e * e
+	}
+	return loss / float64(len(all))
+}
+
 // AllSlopes returns the numbers of n and the slopes of the loss on x.
 func AllSlopes(n *PolicyValue, x Target) (numbers []*float32, slopes []float32) {
 	a := newAdam(n)

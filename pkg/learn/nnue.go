@@ -75,15 +75,6 @@ type Known struct {
 	Value  float64 // from -1 to 1
 }
 
-// Loss returns the mean squared error of the network's values.
-func (n *NNUE) Loss(all []Known) (loss float64) {
-	for _, k := range all {
-		e := n.Value(n.Layers(k.Inputs)) - k.Value
-		loss += e * e
-	}
-	return loss / float64(len(all))
-}
-
 // Train goes through the positions in random order that many times. After each it moves all
 // weights by rate, which sinks to 0, against the gradient of the squared error.
 func (n *NNUE) Train(all []Known, rate float64, rounds int, seed uint64) {
