@@ -2,14 +2,13 @@ package play
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"gametree/pkg/game"
+	"gametree/pkg/lazy"
 )
 
 // Read reads a game that is written down: a position as Start reads it, or the moves
@@ -75,14 +74,10 @@ type WrongMove struct{ error }
 
 // The parts of PGN.
 var (
-	pgnPart   = lazily(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|[()]|[^\s()"{;]+`)
-	pgnNumber = lazily(`^\d+\.+`)
-	pgnGlyph  = lazily(`^\$\d+$|[!?]+$`)
+	pgnPart   = lazy.Pattern(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|[()]|[^\s()"{;]+`)
+	pgnNumber = lazy.Pattern(`^\d+\.+`)
+	pgnGlyph  = lazy.Pattern(`^\$\d+$|[!?]+$`)
 )
-
-func lazily(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
 
 type written struct {
 	tags  [][2]string

@@ -139,7 +139,7 @@ const analysis = (top, tell, settings, seg, place) => {
   top.addEventListener('click', e => {
     const d = e.target.closest('button')?.dataset;
     if (!state || !d) return;
-    if (d.line) tell({do: 'moves', moves: state.analysis.lines[d.line].line.slice(0, +d.upto).map(s => s.name)});
+    if (d.line) state.analysis.lines[d.line].line.slice(0, +d.upto).forEach((s, i) => tell({do: 'move', ply: state.ply + i, move: s.name}));
     else if (d.more) tell(settings({lines: Math.max(0, Math.min(5, state.lines + +d.more))}));
     else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : settings({lines: Math.max(1, state.lines)}));
     else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
