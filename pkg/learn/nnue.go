@@ -41,25 +41,13 @@ func Swap(input, inputs int) int { return (input + inputs/2) % inputs }
 
 // Layers returns the hidden layers, not clipped, of the player who sees the inputs so, and of
 // the opponent.
-func (n *NNUE) Layers(inputs []int) (layers [2][]float64) {
-	for side := range layers {
-		layer := append([]float64(nil), n.Bias...)
-		for _, i := range inputs {
-			if side == 1 {
-				i = Swap(i, len(n.Rows))
-			}
-			for j, w := range n.Rows[i] {
-				layer[j] += w
-			}
-		}
-		layers[side] = layer
-	}
-	return layers
+func (n *NNUE) Layers(inputs []int) [][]float64 {
+	return Update([][]float64{n.Bias, n.Bias}, n.Rows, inputs, nil)
 }
 
 // Value returns the output for the player to move, whose layer is the first: from -1 for a
 // certain loss to 1 for a certain win.
-func (n *NNUE) Value(layers [2][]float64) float64 {
+func (n *NNUE) Value(layers [][]float64) float64 {
 	sum := n.Base
 	for side, layer := range layers {
 		for j, x := range layer {

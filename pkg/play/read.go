@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"gametree/pkg/game"
 	"gametree/pkg/lazy"
@@ -58,13 +57,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 		case i == 0 && err != nil && !own && w.tags == nil:
 			return "", nil, fmt.Errorf("play: read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
 		}
-		place := ""
-		if !own {
-			before := text[:w.at[i]]
-			line := before[strings.LastIndexByte(before, '\n')+1:]
-			place = fmt.Sprintf("line %d, column %d: ", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
-		}
-		return from, moves, WrongMove{fmt.Errorf("play: %smove %d: %w", place, i+1, problem)}
+		return from, moves, WrongMove{fmt.Errorf("play: move %d: %w", i+1, problem)}
 	}
 	return from, moves, nil
 }
@@ -82,14 +75,13 @@ var (
 type written struct {
 	tags  [][2]string
 	moves []string
-	at    []int // where each move begins
 }
 
 // readPGN reads the first game in text. It ends with its result, or where the tags of another begin.
 func readPGN(text string) (w written) {
 	inside := 0
 	for _, at := range pgnPart().FindAllStringSubmatchIndex(text, -1) {
-		begin, part := at[0], text[at[0]:at[1]]
+		part := text[at[0]:at[1]]
 		if at[2] >= 0 {
 			if len(w.moves) > 0 {
 				return w
@@ -101,8 +93,7 @@ func readPGN(text string) (w written) {
 		if name, err := strconv.Unquote(part); err == nil {
 			part, word = name, ""
 		} else {
-			number := pgnNumber().FindString(part)
-			begin, part = begin+len(number), pgnGlyph().ReplaceAllString(part[len(number):], "")
+			part = pgnGlyph().ReplaceAllString(pgnNumber().ReplaceAllString(part, ""), "")
 		}
 		switch {
 		case word == "(":
@@ -113,7 +104,7 @@ func readPGN(text string) (w written) {
 		case slices.Contains([]string{"*", "1-0", "0-1", "1/2-1/2"}, word):
 			return w
 		default:
-			w.moves, w.at = append(w.moves, part), append(w.at, begin)
+			w.moves = append(w.moves, part)
 		}
 	}
 	return w
