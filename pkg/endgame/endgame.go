@@ -218,7 +218,7 @@ func Numbered(key int) (b *Board, ok bool) {
 	return b, rook <= b.kind && b.kind < kinds && b.legal()
 }
 
-// number returns a number that no other position has, below rules.Size.
+// number returns a number that no other position has, below the size of its kind.
 func (p *state) number() int {
 	return (((int(p.kind)*64+p.piece)*64+p.kings[0])*64+p.kings[1])*2 + p.mover
 }
