@@ -98,7 +98,7 @@ func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err err
 		return false, g.lose(ctx, side, Broken, err)
 	case !slices.Contains(g.position.Moves(nil), m):
 		illegal := fmt.Errorf("%s in %s", g.name(m), g.where())
-		if q, ok := p.(Quoter); ok {
+		if q, ok := p.(interface{ Quote() string }); ok {
 			illegal = fmt.Errorf("%w; %s", illegal, q.Quote())
 		}
 		return false, g.lose(ctx, side, Illegal, illegal)

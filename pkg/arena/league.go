@@ -100,7 +100,7 @@ func Rate(pairs []Standing) Ranking {
 		scores := [2]Score{s.Score, s.reversed()}
 		for i, name := range []string{s.A, s.B} {
 			r := row(name)
-			r.Score = r.plus(scores[i])
+			r.Wins, r.Draws, r.Losses = r.Wins+scores[i].Wins, r.Draws+scores[i].Draws, r.Losses+scores[i].Losses
 			for f, n := range s.Forfeits[i] {
 				r.Forfeits[f] += n
 			}
@@ -114,9 +114,6 @@ func Rate(pairs []Standing) Ranking {
 }
 
 func (s Score) reversed() Score { return Score{s.Losses, s.Draws, s.Wins} }
-func (s Score) plus(t Score) Score {
-	return Score{s.Wins + t.Wins, s.Draws + t.Draws, s.Losses + t.Losses}
-}
 
 // rate sets the ratings: the most likely ones, if a player with d more Elo gets
 // 1/(1+10^(-d/400)) of the points. Each pair is taken to have drawn one more game,

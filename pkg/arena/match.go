@@ -164,7 +164,7 @@ func (r *running) games(ctx context.Context) error {
 			return nil
 		}
 		seats := players
-		if g.second() {
+		if g.Number%2 == 0 {
 			seats[0], seats[1] = seats[1], seats[0]
 		}
 		opening := r.openings[(g.Number-1)/2%len(r.openings)]
@@ -246,9 +246,6 @@ func (r *running) count(g *Record) {
 		r.AfterGame(g, *s)
 	}
 }
-
-// second reports whether A moves second in the game.
-func (g *Record) second() bool { return g.Number%2 == 0 }
 
 // Shard is one of several parts of some work that can be done on any machine: of a match,
 // a league or a grading. The zero value is the whole.

@@ -161,7 +161,7 @@ type solver struct {
 }
 
 func newSolver(b *Board, known book, spent func(nodes int) bool) *solver {
-	return &solver{shape: b.shape, table: newAnswers(), book: known, spent: spent}
+	return &solver{shape: b.shape, table: make(answers, 1<<pairBits), book: known, spent: spent}
 }
 
 // best returns the first best column of b, and its score.
