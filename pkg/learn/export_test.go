@@ -13,15 +13,6 @@ func (n *PolicyValue) Loss(t Target) (loss float64) {
 	return loss + (v-t.Value)*(v-t.Value)
 }
 
-// Loss returns the mean squared error of the network's values.
-func (n *NNUE) Loss(all []Known) (loss float64) {
-	for _, k := range all {
-		e := n.Value(n.Layers(k.Inputs)) - k.Value
-		loss += e * e
-	}
-	return loss / float64(len(all))
-}
-
 // AllSlopes returns the numbers of n and the slopes of the loss on x.
 func AllSlopes(n *PolicyValue, x Target) (numbers []*float32, slopes []float32) {
 	a := newAdam(n)

@@ -34,10 +34,10 @@ func (p *Inside) Layers() [][]int { return p.layers[len(p.layers)-1] }
 
 // Update returns both players' layers after a move that switches the inputs in added on, and
 // those in removed off. Inputs are numbered as player 0 sees them. It leaves before unchanged.
-func Update[W int | float64](before, rows [][]W, added, removed []int) (after [][]W) {
+func Update(before, rows [][]int, added, removed []int) (after [][]int) {
 	for player, layer := range before {
 		next := slices.Clone(layer)
-		add := func(inputs []int, sign W) {
+		add := func(inputs []int, sign int) {
 			for _, i := range inputs {
 				if player == 1 {
 					i = Swap(i, len(rows))

@@ -39,69 +39,6 @@ func NewNNUE(inputs, units int, seed uint64) *NNUE {
 // Swap returns the number of an input as the other player sees it.
 func Swap(input, inputs int) int { return (input + inputs/2) % inputs }
 
-// Layers returns the hidden layers, not clipped, of the player who sees the inputs so, and of
-// the opponent.
-func (n *NNUE) Layers(inputs []int) [][]float64 {
-	return Update([][]float64{n.Bias, n.Bias}, n.Rows, inputs, nil)
-}
-
-// Value returns the output for the player to move, whose layer is the first: from -1 for a
-// certain loss to 1 for a certain win.
-func (n *NNUE) Value(layers [][]float64) float64 {
-	sum := n.Base
-	for side, layer := range layers {
-		for j, x := range layer {
-			sum += n.Output[side][j] * max(0, min(x, 1))
-		}
-	}
-	return math.Tanh(sum)
-}
-
-// Known is a position, by its inputs as the player to move sees them, whose value is known.
-type Known struct {
-	Inputs []int
-	Value  float64 // from -1 to 1
-}
-
-// Train goes through the positions in random order that many times. After each it moves all
-// weights by rate, which sinks to 0, against the gradient of the squared error.
-func (n *NNUE) Train(all []Known, rate float64, rounds int, seed uint64) {
-	rng := rand.New(rand.NewPCG(14, seed))
-	steps, done := float64(rounds*len(all)), 0.0
-	for range rounds {
-		for _, i := range rng.Perm(len(all)) {
-			n.step(all[i], rate*(1-done/steps))
-			done++
-		}
-	}
-}
-
-// step is one step of gradient descent. A unit that is clipped passes no slope on.
-func (n *NNUE) step(k Known, rate float64) {
-	layers := n.Layers(k.Inputs)
-	v := n.Value(layers)
-	slope := rate * (v - k.Value) * (1 - v*v)
-	n.Base -= slope
-	for side, layer := range layers {
-		below := make([]float64, len(layer))
-		for j, x := range layer {
-			if 0 < x && x < 1 {
-				below[j] = slope * n.Output[side][j]
-			}
-			n.Output[side][j] -= slope * max(0, min(x, 1))
-			n.Bias[j] -= below[j]
-		}
-		for _, i := range k.Inputs {
-			if side == 1 {
-				i = Swap(i, len(n.Rows))
-			}
-			for j, d := range below {
-				n.Rows[i][j] -= d
-			}
-		}
-	}
-}
-
 // Integers is an NNUE in whole numbers: 1 is One in the hidden layers, and Unit in the weights
 // of the output. Rounded sums have no drift: what a move adds, its return subtracts exactly.
 type Integers struct {
