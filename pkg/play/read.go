@@ -30,13 +30,13 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 	}
 	if !own {
 		w = readPGN(text)
-		from = w.tag("FEN")
+		from = w.fen
 	}
 	p, problem := r.Start(from)
 	if problem != nil {
 		return "", nil, problem
 	}
-	if len(w.moves) == 0 && err != nil && w.tags == nil {
+	if len(w.moves) == 0 && err != nil && !w.tagged {
 		return "", nil, err
 	}
 	if r.Respell != nil {
@@ -54,7 +54,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			p.Make(m)
 			moves = append(moves, m)
 			continue
-		case i == 0 && err != nil && !own && w.tags == nil:
+		case i == 0 && err != nil && !own && !w.tagged:
 			return "", nil, fmt.Errorf("play: read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
 		}
 		return from, moves, WrongMove{fmt.Errorf("play: move %d: %w", i+1, problem)}
@@ -73,8 +73,9 @@ var (
 )
 
 type written struct {
-	tags  [][2]string
-	moves []string
+	fen    string // of the first position, if a tag has it
+	tagged bool
+	moves  []string
 }
 
 // readPGN reads the first game in text. It ends with its result, or where the tags of another begin.
@@ -86,7 +87,9 @@ func readPGN(text string) (w written) {
 			if len(w.moves) > 0 {
 				return w
 			}
-			w.tags = append(w.tags, [2]string{text[at[2]:at[3]], text[at[4]:at[5]]})
+			if w.tagged = true; strings.EqualFold(text[at[2]:at[3]], "FEN") {
+				w.fen = text[at[4]:at[5]]
+			}
 			continue
 		}
 		word := part
@@ -108,13 +111,4 @@ func readPGN(text string) (w written) {
 		}
 	}
 	return w
-}
-
-func (w written) tag(name string) string {
-	for _, t := range w.tags {
-		if strings.EqualFold(t[0], name) {
-			return t[1]
-		}
-	}
-	return ""
 }
