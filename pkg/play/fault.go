@@ -2,37 +2,31 @@ package play
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 
 	"gametree/pkg/game"
 )
 
-// look is what a position shows, by the names of its methods.
-type look struct {
-	Board    game.Board
-	Moves    []game.Move
-	Terminal bool
-	Evaluate int
-	Key      uint64
-}
-
-func lookAt(p game.Position) (l look) {
+// lookAt returns what the methods of p return, by their names.
+func lookAt(p game.Position) map[string]any {
+	look := map[string]any{"Moves": p.Moves(nil), "Terminal": p.Terminal(), "Evaluate": p.Evaluate()}
 	if b, ok := game.Find[game.Boarder](p); ok {
-		l.Board = b.Board()
+		look["Board"] = b.Board()
 	}
 	if k, ok := game.Find[game.Keyer](p); ok {
-		l.Key = k.Key()
+		look["Key"] = k.Key()
 	}
-	l.Moves, l.Terminal, l.Evaluate = p.Moves(nil), p.Terminal(), p.Evaluate()
-	return l
+	return look
 }
 
 // compare returns an error about cause if p no longer shows what it showed before.
-func compare(p game.Position, before look, cause string) error {
-	a, b := reflect.ValueOf(before), reflect.ValueOf(lookAt(p))
-	for i := range a.NumField() {
-		if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
-			return fmt.Errorf("play: %s changed what %s returns", cause, a.Type().Field(i).Name)
+func compare(p game.Position, before map[string]any, cause string) error {
+	now := lookAt(p)
+	for _, method := range slices.Sorted(maps.Keys(before)) {
+		if !reflect.DeepEqual(before[method], now[method]) {
+			return fmt.Errorf("play: %s changed what %s returns", cause, method)
 		}
 	}
 	return nil
@@ -41,7 +35,7 @@ func compare(p game.Position, before look, cause string) error {
 // tryMoves makes and takes back every move of p. It returns an error if that changes p.
 func tryMoves(p game.Position) error {
 	before := lookAt(p)
-	for _, m := range before.Moves {
+	for _, m := range p.Moves(nil) {
 		name := game.MoveName(p, m)
 		p.Make(m)
 		p.Unmake(m)

@@ -251,8 +251,8 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	if err := compare(g.position, before, "a search, which makes and unmakes many moves,"); err != nil {
 		return s, err
 	}
-	if !slices.Contains(before.Moves, m) {
-		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, before.Moves)
+	if legal := g.position.Moves(nil); !slices.Contains(legal, m) {
+		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, legal)
 	}
 	g.make(m)
 	s = g.state()
