@@ -23,7 +23,6 @@ import (
 type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Text     []string `arg:"" optional:""`
-	Number   int      `least:"1" placeholder:"N" help:"The game of a file with several. (default: list them)"`
 	Lines    int      `own:"" least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines, from 1 to 5."`
 	Rung     string   `own:"" placeholder:"NAME" complete:"rung"`
 	Engine   string   `placeholder:"PROGRAM"`
@@ -50,15 +49,8 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	case stdio.InCell():
 		return c.missing(stdio.session.Begin(stdio.IO, rules, q, sharing(g, q)))
 	}
-	file := play.Split(q.Move)
-	switch {
-	case c.Number > len(file.Games):
-		return badInputf("analyse: --number %d: the file has %d games", c.Number, len(file.Games))
-	case c.Number == 0 && len(file.Games) > 1:
-		return c.list(stdio, file.Games)
-	}
 	var wrong play.WrongMove
-	q.From, q.Moves, err = rules.Read(file.Text(q.Number))
+	q.From, q.Moves, err = rules.Read(q.Move)
 	q.Do = play.Turn
 	switch {
 	case err != nil && (!errors.As(err, &wrong) || len(q.Moves) == 0):
@@ -121,7 +113,7 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 	case (r.Own != nil || r.Form != nil) && rung != rules.Solver:
 		return q, badInputf("analyse: --rung: %s finds only one line; choose another rung", rung)
 	}
-	q.Do, q.Number = play.Load, max(0, c.Number-1)
+	q.Do = play.Load
 	q.Move, err = c.text(stdio)
 	return q, err
 }
@@ -139,19 +131,6 @@ func (c *analyseCmd) adviser(ctx context.Context, g games.Game) (adviser *play.A
 		err = badInputf("analyse: --engine: %w", err)
 	}
 	return adviser, err
-}
-
-// list prints the games of a file.
-func (c *analyseCmd) list(stdio IO, games []string) error {
-	var rows [][]string
-	for i, title := range games {
-		rows = append(rows, []string{strconv.Itoa(i + 1), title})
-	}
-	if err := stdio.ShowTable(c.AsJSON, []string{"number", "game"}, rows); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintln(stdio.Err, "gametree: choose one with --number, for example --number 1")
-	return err
 }
 
 // missing returns err, or that there is no file if c.Text is one word.

@@ -64,13 +64,6 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 		defer func() { err = errors.Join(err, f.Close()) }()
 		record = f
 	}
-	last := time.Now()
-	l.Ply = func(g *arena.Record) {
-		if time.Since(last) > console.Quiet {
-			last = time.Now()
-			progress.Message("match: game %d of %d, ply %d", g.Number, c.Games, len(g.Moves))
-		}
-	}
 	var unwritten error
 	l.AfterGame = func(g *arena.Record, s arena.Standing) {
 		progress.End("")

@@ -9,6 +9,3 @@ func SetNapping(d time.Duration) (restore func()) {
 	napping = d
 	return func() { napping = before }
 }
-
-// Plus is plus.
-func (s Score) Plus(t Score) Score { return s.plus(t) }

@@ -55,17 +55,14 @@ type referee struct {
 	position game.Position
 	quiet    int            // plies since the last noisy move
 	met      map[uint64]int // how often each position was met, by its key
-	follow   func()         // called after every ply
 }
 
-// play plays a game from an opening and referees it. It calls follow after every ply. An
-// error means that ctx has ended, so that the game does not count, that a contender
-// cannot play, or that the game itself panics.
-func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []game.Move, t Turn,
-	follow func()) error {
+// play plays a game from an opening and referees it. An error means that ctx has ended, so that
+// the game does not count, that a contender cannot play, or that the game itself panics.
+func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []game.Move, t Turn) error {
 	g.Rules, g.Sides, g.Opening = r.Name, r.Sides, len(opening)
 	return guarded("the game", func() error {
-		ref := &referee{Record: g, rules: r, position: r.Start(), met: map[uint64]int{}, follow: follow}
+		ref := &referee{Record: g, rules: r, position: r.Start(), met: map[uint64]int{}}
 		for _, m := range opening {
 			ref.make(m)
 		}
@@ -101,7 +98,7 @@ func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err err
 		return false, g.lose(ctx, side, Broken, err)
 	case !slices.Contains(g.position.Moves(nil), m):
 		illegal := fmt.Errorf("%s in %s", g.name(m), g.where())
-		if q, ok := p.(Quoter); ok {
+		if q, ok := p.(interface{ Quote() string }); ok {
 			illegal = fmt.Errorf("%w; %s", illegal, q.Quote())
 		}
 		return false, g.lose(ctx, side, Illegal, illegal)
@@ -121,7 +118,6 @@ func (g *referee) make(m game.Move) {
 	g.Names = append(g.Names, game.MoveName(p, m))
 	g.Moves = append(g.Moves, m)
 	p.Make(m)
-	g.follow()
 }
 
 // A game is drawn after mostMoves plies and, if it is a game.Noisy, after mostQuiet of them

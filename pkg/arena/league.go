@@ -100,7 +100,7 @@ func Rate(pairs []Standing) Ranking {
 		scores := [2]Score{s.Score, s.reversed()}
 		for i, name := range []string{s.A, s.B} {
 			r := row(name)
-			r.Score = r.plus(scores[i])
+			r.Wins, r.Draws, r.Losses = r.Wins+scores[i].Wins, r.Draws+scores[i].Draws, r.Losses+scores[i].Losses
 			for f, n := range s.Forfeits[i] {
 				r.Forfeits[f] += n
 			}
@@ -114,83 +114,44 @@ func Rate(pairs []Standing) Ranking {
 }
 
 func (s Score) reversed() Score { return Score{s.Losses, s.Draws, s.Wins} }
-func (s Score) plus(t Score) Score {
-	return Score{s.Wins + t.Wins, s.Draws + t.Draws, s.Losses + t.Losses}
-}
 
 // rate sets the ratings: the most likely ones, if a player with d more Elo gets
 // 1/(1+10^(-d/400)) of the points. Each pair is taken to have drawn one more game,
 // without which a player who has won all games would be infinitely strong. seats has
-// the rows by name.
+// the rows by name. It improves all strengths at once until they stay as they are (Hunter 2004).
 func (t *Ranking) rate(seats map[string]int) {
 	const scale = 400 / math.Ln10
 	n := len(t.Rows)
-	games, points := square(n), make([]float64, n)
+	points, strength := make([]float64, n), slices.Repeat([]float64{1}, n)
 	for _, s := range t.Pairs {
-		a, b := seats[s.A], seats[s.B]
-		games[a][b] += float64(s.Games() + 1)
-		games[b][a] = games[a][b]
-		points[a] += s.Points() + 0.5
-		points[b] += float64(s.Games()) - s.Points() + 0.5
+		points[seats[s.A]] += s.Points() + 0.5
+		points[seats[s.B]] += float64(s.Games()) - s.Points() + 0.5
 	}
-	strength := make([]float64, n) // as natural logarithms, which add up to 0
-	var covariance [][]float64
-	for range 50 { // steps of Newton's method
-		more := slices.Clone(points) // than expected
-		// That the ratings add up to 0 adds a part of 1/n everywhere to the information and
-		// to its inverse.
-		information := square(n)
-		for i := range n {
-			for j := range n {
-				share := 1 / (1 + math.Exp(strength[j]-strength[i]))
-				more[i] -= games[i][j] * share
-				w := games[i][j] * share * (1 - share)
-				information[i][i] += w
-				information[i][j] += 1/float64(n) - w
-			}
+	// each returns, for each player, the sum of the games of its pairs times f of the two strengths.
+	each := func(f func(a, b float64) float64) []float64 {
+		sums := make([]float64, n)
+		for _, s := range t.Pairs {
+			a, b := seats[s.A], seats[s.B]
+			x := float64(s.Games()+1) * f(strength[a], strength[b])
+			sums[a], sums[b] = sums[a]+x, sums[b]+x
 		}
-		covariance = inverse(information)
-		for i := range n {
-			for j := range n {
-				strength[i] += covariance[i][j] * more[j]
-			}
+		return sums
+	}
+	for changed := true; changed; {
+		changed = false
+		for i, x := range each(func(a, b float64) float64 { return 1 / (a + b) }) {
+			better := points[i] / x
+			changed = changed || math.Abs(better/strength[i]-1) > 1e-12
+			strength[i] = better
 		}
 	}
-	for i := range n {
-		t.Rows[i].Elo = scale * strength[i]
-		t.Rows[i].Error = scale * 1.96 * math.Sqrt(max(0, covariance[i][i]-1/float64(n)))
+	mean := 0.0
+	for _, s := range strength {
+		mean += math.Log(s) / float64(n)
 	}
-}
-
-func square(n int) [][]float64 {
-	m := make([][]float64, n)
-	for i := range m {
-		m[i] = make([]float64, n)
+	// The error is exact for two players and for equal ones, and nearly so for others.
+	for i, information := range each(func(a, b float64) float64 { return a * b / (a + b) / (a + b) }) {
+		t.Rows[i].Elo = scale * (math.Log(strength[i]) - mean)
+		t.Rows[i].Error = scale * 1.96 * float64(n-1) / float64(n) / math.Sqrt(information)
 	}
-	return m
-}
-
-// inverse returns the inverse of a symmetric positive definite matrix, by Gauss and Jordan.
-func inverse(m [][]float64) [][]float64 {
-	n := len(m)
-	result := square(n)
-	for i := range n {
-		result[i][i] = 1
-	}
-	for i := range n {
-		divisor := m[i][i]
-		for j := range n {
-			m[i][j] /= divisor
-			result[i][j] /= divisor
-		}
-		for k := range n {
-			if f := m[k][i]; k != i && f != 0 {
-				for j := range n {
-					m[k][j] -= f * m[i][j]
-					result[k][j] -= f * result[i][j]
-				}
-			}
-		}
-	}
-	return result
 }

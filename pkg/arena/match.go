@@ -30,10 +30,8 @@ type Match struct {
 	Merge  bool   `json:"-"` // play nothing: the folder has all games, or the error is Unplayed
 	before int    // number of openings in matches of the league before this one
 
-	// AfterGame is called after every game, in the order of their numbers, and Ply after
-	// every ply of a game. Both can be nil. They are never called at the same time.
+	// AfterGame is called after every game, in the order of their numbers. It can be nil.
 	AfterGame func(g *Record, s Standing) `json:"-"`
-	Ply       func(g *Record)             `json:"-"`
 }
 
 // Standing is the score and other counts of a match so far.
@@ -166,11 +164,11 @@ func (r *running) games(ctx context.Context) error {
 			return nil
 		}
 		seats := players
-		if g.second() {
+		if g.Number%2 == 0 {
 			seats[0], seats[1] = seats[1], seats[0]
 		}
 		opening := r.openings[(g.Number-1)/2%len(r.openings)]
-		if err := g.play(ctx, r.Rules, seats, opening, turn, func() { r.ply(g) }); err != nil {
+		if err := g.play(ctx, r.Rules, seats, opening, turn); err != nil {
 			return err
 		}
 		if err := r.end(g); err != nil {
@@ -197,14 +195,6 @@ func (m Match) players(number int) [2]string {
 		return [2]string{m.B.Name, m.A.Name}
 	}
 	return [2]string{m.A.Name, m.B.Name}
-}
-
-func (r *running) ply(g *Record) {
-	if r.Ply != nil {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.Ply(g)
-	}
 }
 
 // end counts a game when all games before it are counted, and keeps those with the same
@@ -256,9 +246,6 @@ func (r *running) count(g *Record) {
 		r.AfterGame(g, *s)
 	}
 }
-
-// second reports whether A moves second in the game.
-func (g *Record) second() bool { return g.Number%2 == 0 }
 
 // Shard is one of several parts of some work that can be done on any machine: of a match,
 // a league or a grading. The zero value is the whole.

@@ -40,9 +40,6 @@ type Turn struct {
 // ErrLate is the error of an Agent.Move in which the time ran out.
 var ErrLate = errors.New("no move")
 
-// Quoter is an Agent that can say what its last move was in its own words.
-type Quoter interface{ Quote() string }
-
 // NoAgent is the error of a Contender that cannot play at all, which ends the match.
 type NoAgent struct{ Err error }
 

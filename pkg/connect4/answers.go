@@ -18,8 +18,6 @@ const (
 	zeroScore = 40 // is how a score of 0 is written, so that no entry is 0
 )
 
-func newAnswers() answers { return make(answers, 1<<pairBits) }
-
 // find reports whether the player to move reaches score, and whether that is known.
 func (a answers) find(key uint64, score int) (reached, known bool) {
 	key *= odd

@@ -13,7 +13,7 @@ const inverse = 0xf1de83e19937733d
 // No answer contradicts the score of its position, whatever was asked before, and the
 // last answer is known. The keys share three pairs.
 func TestAnswers(t *testing.T) {
-	a := newAnswers()
+	a := make(answers, 1<<pairBits)
 	rapid.Check(t, func(t *rapid.T) {
 		clear(a)
 		scores := map[uint64]int{}

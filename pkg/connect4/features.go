@@ -34,10 +34,10 @@ func (l Lined) Evaluate() (value int) {
 	return value
 }
 
-// NetworkSize implements learn.Encoder.
+// NetworkSize returns the number of inputs of a network, how many of them are usually 1, and the number of moves.
 func (b *Board) NetworkSize() (inputs, typical, moves int) { return 4*b.size() + 1, b.size(), b.width }
 
-// NetworkInputs implements learn.Encoder. It sees the own stones, the opponent's, the empty
+// NetworkInputs appends the inputs that are 1. They are the own stones, the opponent's, the empty
 // squares on which one stone completes a line, for each of the two, and at last whether the
 // player to move began the game.
 func (b *Board) NetworkInputs(active []int32) []int32 {
@@ -54,7 +54,7 @@ func (b *Board) NetworkInputs(active []int32) []int32 {
 	return active
 }
 
-// MirrorInput implements learn.Encoder.
+// MirrorInput returns an input of the mirrored position.
 func (b *Board) MirrorInput(input int32) int32 {
 	size, height := int32(b.size()), int32(b.height)
 	if input == 4*size {
@@ -64,7 +64,7 @@ func (b *Board) MirrorInput(input int32) int32 {
 	return input + (int32(b.width)-1-2*column)*height
 }
 
-// MirrorMove implements learn.Encoder.
+// MirrorMove returns a move in the mirrored position.
 func (b *Board) MirrorMove(m game.Move) game.Move { return game.Move(b.width) - 1 - m }
 
 // board returns the Board behind p, or panics.

@@ -25,7 +25,7 @@ func (b *Board) Caption() string {
 
 var names = [2]string{"X", "O"} // the player who began, and the other one
 
-// Board returns the board from the top row down, with the squares of a line.
+// Board returns the board from the top row down, with the squares of the first line of the player who moved last.
 func (b *Board) Board() game.Board {
 	out := game.Board{Squares: make([][]game.Square, b.height)}
 	last, mover := (b.Ply()+1)%2, b.Ply()%2
@@ -44,17 +44,10 @@ func (b *Board) Board() game.Board {
 	for c := range b.width {
 		out.Columns = append(out.Columns, b.MoveName(game.Move(c)))
 	}
-	out.Line = b.winning()
-	return out
-}
-
-// winning returns the squares of the first line of stones of the player who
-// moved last, numbered by rows from the top, or nil.
-func (b *Board) winning() (squares []int) {
 	for line := b.first(b.all ^ b.own); line != 0; line &= line - 1 {
-		squares = append(squares, b.number(bits.TrailingZeros64(line)))
+		out.Line = append(out.Line, b.number(bits.TrailingZeros64(line)))
 	}
-	return squares
+	return out
 }
 
 // number returns the number of a bit's square, by rows from the top.

@@ -211,14 +211,7 @@ func (b *Board) InCheck() bool { return b.mover == 1 && b.check() }
 //	((r*64+w)*64+b)*2 + 2^19   rook; the queen adds 2^19 once more, and so does the pawn
 func (b *Board) Key() uint64 { return uint64(b.number()) }
 
-// Numbered returns the position with that Key. ok is false if there is none, or if the piece
-// is captured.
-func Numbered(key int) (b *Board, ok bool) {
-	b = &Board{state: numbered(key)}
-	return b, rook <= b.kind && b.kind < kinds && b.legal()
-}
-
-// number returns a number that no other position has, below rules.Size.
+// number returns a number that no other position has, below the size of its kind.
 func (p *state) number() int {
 	return (((int(p.kind)*64+p.piece)*64+p.kings[0])*64+p.kings[1])*2 + p.mover
 }

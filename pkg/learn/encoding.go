@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 )
 
@@ -25,25 +26,16 @@ type Encoding struct {
 	board *pieces // of a game whose board is seen, or nil
 }
 
-// Encoder is a game that chooses the inputs of its networks itself.
-type Encoder interface {
-	game.Position
-	NetworkSize() (inputs, typical, moves int)
-	NetworkInputs(active []int32) []int32
-	MirrorInput(input int32) int32
-	MirrorMove(m game.Move) game.Move
-}
-
-// NewEncoding returns the encoding of an Encoder, or else of any game that draws a board: an
+// NewEncoding returns the encoding of Connect Four, or else of any game that draws a board: an
 // input for each square, each kind of piece on it, its owner and the player to move.
 func NewEncoding(start func() game.Position) (e Encoding, err error) {
 	p := start()
-	if c, ok := game.Find[Encoder](p); ok {
-		e.Inputs, e.Typical, e.Moves = c.NetworkSize()
-		e.Mirror, e.MirrorMove = c.MirrorInput, c.MirrorMove
+	if b, ok := game.Find[*connect4.Board](p); ok {
+		e.Inputs, e.Typical, e.Moves = b.NetworkSize()
+		e.Mirror, e.MirrorMove = b.MirrorInput, b.MirrorMove
 		e.Active = func(p game.Position, active []int32) []int32 {
-			c, _ := game.Find[Encoder](p)
-			return c.NetworkInputs(active)
+			b, _ := game.Find[*connect4.Board](p)
+			return b.NetworkInputs(active)
 		}
 		return e, nil
 	}

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"sync"
 
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
@@ -50,7 +51,7 @@ func Load(r io.Reader, start func() game.Position) (*PolicyValue, error) {
 	}
 	p, other := start(), errors.New("learn: a network for another game")
 	var e Encoding
-	if _, ok := game.Find[Encoder](p); ok {
+	if _, ok := game.Find[*connect4.Board](p); ok {
 		e, _ = NewEncoding(start)
 	} else {
 		var b pieces

@@ -119,25 +119,10 @@ type Target struct {
 	Value  float64     // for the player to move, from -1 to 1
 }
 
-// Loss returns the two parts of the loss on t: the cross-entropy of the policy, and the
-// squared error of the value.
-func (n *PolicyValue) Loss(t Target) (policy, value float64) {
-	priors, v := n.estimate(t.Active, t.Moves)
-	return t.loss(priors, v)
-}
-
-func (t Target) loss(priors []float64, v float64) (policy, value float64) {
-	for i, share := range t.Policy {
-		if share > 0 {
-			policy -= share * math.Log(priors[i])
-		}
-	}
-	return policy, (v - t.Value) * (v - t.Value)
-}
-
 // learn adds the slopes of the loss on t to g, by the chain rule: first those of the sums of
-// the outputs, then those of the hidden units and of the weights below them. It returns Loss.
-func (n *PolicyValue) learn(t Target, g *PolicyValue) (policy, value float64) {
+// the outputs, then those of the hidden units and of the weights below them. The loss is the
+// cross-entropy of the policy and the squared error of the value.
+func (n *PolicyValue) learn(t Target, g *PolicyValue) {
 	priors, v := n.estimate(t.Active, t.Moves)
 	var below [units]float32
 	through := func(o int, slope float64) {
@@ -167,7 +152,6 @@ func (n *PolicyValue) learn(t Target, g *PolicyValue) (policy, value float64) {
 		add(&g.in[i])
 	}
 	add(&g.in[n.Inputs])
-	return t.loss(priors, v)
 }
 
 func (n *PolicyValue) parts() [][]float32 {

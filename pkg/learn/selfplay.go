@@ -124,8 +124,7 @@ type Trainer struct {
 	SelfPlay
 	Network *PolicyValue
 
-	Generations           int     // how many there were
-	PolicyLoss, ValueLoss float64 // the means of the last generation's batches
+	Generations int // how many there were
 
 	Stop func() bool // asked before each game; if it returns true, the generation is over; or nil
 
@@ -275,16 +274,13 @@ const batch = 64
 func (t *Trainer) learn(rate float64) {
 	all := slices.Concat(t.recent...)
 	steps := max(1, int(t.Passes*float64(len(all))/batch))
-	t.PolicyLoss, t.ValueLoss = 0, 0
 	for range steps {
 		for range batch {
 			x := all[t.rng.IntN(len(all))]
 			if t.rng.IntN(2) == 0 {
 				x = t.Network.mirrored(x)
 			}
-			policy, value := t.Network.learn(x, t.adam.slopes)
-			t.PolicyLoss += policy / float64(steps*batch)
-			t.ValueLoss += value / float64(steps*batch)
+			t.Network.learn(x, t.adam.slopes)
 		}
 		t.adam.step(t.Network, batch, rate)
 	}

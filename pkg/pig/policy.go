@@ -35,13 +35,6 @@ func HoldAt(goal, least int) Policy {
 	return func(mine, _, points int) bool { return points >= least || mine+points >= goal }
 }
 
-// Optimal returns the policy of s, the solution of the game to that goal.
-func Optimal(s *search.Solution, goal int) Policy {
-	return func(mine, his, points int) bool {
-		return s.Best(At(goal, mine, his, points)) == Hold(points)
-	}
-}
-
 // Duel returns the probability that a wins the game to that goal against b if a begins.
 func Duel(goal int, a, b Policy) float64 {
 	p := &duel{*New(goal), [2]Policy{a, b}}

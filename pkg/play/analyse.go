@@ -3,8 +3,6 @@ package play
 import (
 	"context"
 	"slices"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"gametree/pkg/game"
@@ -25,104 +23,75 @@ type Analysis struct {
 	Lost    *float64  `json:"lost,omitempty"`    // see Thought.Lost; nil: not judged
 }
 
-// often is the time between two states that a running analysis sends.
-const often = 100 * time.Millisecond
-
 // analyse finds the best lines of the position, and sends the state with what it has
 // found until the limit is reached or ctx ends.
-func (v *local) analyse(ctx context.Context, g *situation, s *State, rung search.Rung, send func(State)) error {
+func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, send func(State)) error {
 	root, err := g.root()
 	if err != nil {
 		return err
 	}
-	v.doing = "the search"
 	s.Analysis = &Analysis{Running: true}
 	send(*s)
 	began := time.Now()
 	if exact := g.exact(ctx); exact != nil {
 		slices.SortStableFunc(exact, func(a, b search.Result) int { return byValue(b, a) })
-		nodes := exact[0].Nodes
-		s.Analysis = &Analysis{Lines: g.thoughts(exact[:min(g.Lines, len(exact))]), Nodes: nodes, Speed: speed(nodes, began)}
+		s.Analysis = g.analysis(exact[:min(g.Lines, len(exact))], began)
 		if g.Judge && g.Ply < len(g.Moves) {
 			s.Analysis.Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
 		}
-		v.doing = "the game"
 		return nil
 	}
-
-	var mu sync.Mutex
-	var found []Thought // guarded by mu, as the position is
-	var second *Thought // guarded by mu
-	previous := 0       // the value by the depth before
-	var entered atomic.Int64
+	previous := 0 // the value by the depth before
 	limits := g.Limit.limits()
 	judges := g.Judge && g.Ply < len(g.Moves)
 	if judges {
 		limits.Time /= 2
 	}
-	limits.Entered, began = &entered, time.Now()
-	state := func(running bool) State {
-		mu.Lock()
-		defer mu.Unlock()
-		nodes, now := int(entered.Load()), *s
-		now.Analysis = &Analysis{Running: running, Lines: found, Nodes: nodes, Speed: speed(nodes, began), Second: second}
-		return now
-	}
-	running, stop := context.WithCancel(context.Background())
-	var ticking sync.WaitGroup
-	ticking.Go(func() {
-		for running.Err() == nil {
-			if now := state(true); now.Analysis.Lines != nil {
-				send(now)
-			}
-			select {
-			case <-running.Done():
-			case <-time.After(often):
-			}
-		}
-	})
-	advised := make(chan error, 1)
-	if g.Adviser == nil || !g.Second {
-		advised <- nil
-	} else {
-		go func() {
-			advised <- g.Adviser.Ask(ctx, g.From, g.Moves[:g.Ply], g.Limit, func(a search.Result) {
-				mu.Lock()
-				a.Line = g.legal(a.Line)
-				second = g.thought(a)
-				mu.Unlock()
-			})
-		}()
-	}
+	second := g.ask(ctx)
+	began = time.Now()
 	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
 		if len(lines) < min(g.Lines, len(s.Choices)) {
 			return
 		}
-		mu.Lock()
-		before, first := found, found == nil
-		found = g.thoughts(lines)
-		if best := &found[0]; g.Judge && !first && best.Worth.End+before[0].Worth.End == "" {
+		before := s.Analysis.Lines
+		s.Analysis = g.analysis(lines, began)
+		s.Analysis.Running = true
+		if best := &s.Analysis.Lines[0]; g.Judge && before != nil && best.Worth.End+before[0].Worth.End == "" {
 			best.Worth = g.worth((lines[0].Value+previous)/2, false)
 		}
 		previous = lines[0].Value
-		mu.Unlock()
-		if first {
-			send(state(true))
-		}
+		send(*s)
 	})
-	problem := <-advised
-	stop()
-	ticking.Wait()
-	*s = state(false)
-	if judges && err == nil && len(found) > 0 && ctx.Err() == nil {
-		s.Analysis.Lost = g.judge(ctx, rung, root, found[0].Best, limits)
+	last := *s.Analysis
+	last.Running = false
+	if judges && err == nil && len(last.Lines) > 0 && ctx.Err() == nil {
+		last.Lost = g.judge(ctx, rung, root, last.Lines[0].Best, limits)
 	}
-	if problem != nil {
-		s.Analysis.Problem = g.Adviser.Name + ": " + Sentence(problem)
-		s.Sentence += " " + s.Analysis.Problem
+	var problem error
+	if last.Second, problem = second(); problem != nil {
+		last.Problem = g.Adviser.Name + ": " + Sentence(problem)
+		s.Sentence += " " + last.Problem
 	}
-	v.doing = "the game"
+	s.Analysis = &last
 	return err
+}
+
+// ask asks the adviser, if the settings say so, and returns a function that waits for its opinion.
+func (g *situation) ask(ctx context.Context) (opinion func() (*Thought, error)) {
+	if g.Adviser == nil || !g.Second {
+		return func() (*Thought, error) { return nil, nil }
+	}
+	found, ended := search.Result{Move: game.NoMove}, make(chan error, 1)
+	go func() {
+		ended <- g.Adviser.Ask(ctx, g.From, g.Moves[:g.Ply], g.Limit, func(a search.Result) { found = a })
+	}()
+	return func() (*Thought, error) {
+		err := <-ended
+		if found.Line = g.legal(found.Line); found.Line == nil {
+			return nil, err
+		}
+		return g.thought(found), err
+	}
 }
 
 // legal returns the moves of line up to the first that is not legal.
@@ -137,16 +106,15 @@ func (g *situation) legal(line []game.Move) []game.Move {
 	return line[:n]
 }
 
-// speed returns the number of nodes a second since began.
-func speed(nodes int, began time.Time) int {
-	return int(float64(nodes) / max(time.Since(began).Seconds(), 1e-3))
-}
-
-func (g *situation) thoughts(lines []search.Result) (all []Thought) {
+// analysis returns the analysis with these lines, found since began.
+func (g *situation) analysis(lines []search.Result, began time.Time) *Analysis {
+	a := &Analysis{}
 	for _, l := range lines {
-		all = append(all, *g.thought(l))
+		a.Lines = append(a.Lines, *g.thought(l))
+		a.Nodes = max(a.Nodes, l.Nodes)
 	}
-	return all
+	a.Speed = int(float64(a.Nodes) / max(time.Since(began).Seconds(), 1e-3))
+	return a
 }
 
 // Mistake is a move of the game that is worth clearly less than another one.

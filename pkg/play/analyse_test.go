@@ -3,7 +3,6 @@ package play_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -140,10 +139,7 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names)
 	require.Equal(t, `Line 4, column 13: move 4: xiangqi: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
 		"are kept. Red played h0g2. Black is to move.", s.Sentence)
-	require.Len(t, s.Wrong, 2)
 	require.Equal(t, "Red", s.Sides[0])
-	require.NoError(t, a.Do(play.Word("b9c7")))
-	require.Empty(t, a.State().Wrong)
 
 	a = analysing(t, "connect4", "", 1)
 	require.NoError(t, a.Do(play.Wish{Do: "load", From: "1. 4 4 2. 9"}))
@@ -155,39 +151,16 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.Equal(t, before, a.State().Names)
 }
 
-// Each game of a file can be chosen.
+// Of several games in a text, the first is read, up to its result or the tags of the next one.
 func TestSeveralGames(t *testing.T) {
-	const text = `[Event "match"]
-[Red "Ann"]
-[Black "Bob; {B}"]
-[Result "1-0"]
-
-1. h2e2 {1-0? no} (1. b2e2 *) h9g7 1-0
-
-[Red "Bob"]
-[Black "Ann"]
-[Result "*"]
-
-1. b2e2 *  1. h0g2 h9i9
-[Event "no result"]
-1. a0a1`
-	require.Equal(t, []string{"Ann – Bob; {B}, 1-0", "Bob – Ann, *", "h0g2 h9i9", "no result"}, play.Split(text).Games)
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: text, Number: 1}))
-	require.Equal(t, []string{"b2e2"}, a.State().Names)
-	require.Len(t, a.State().Games, 4)
-	require.NoError(t, a.Do(play.Wish{Do: "load", Number: 3}))
-	require.Equal(t, []string{"a0a1"}, a.State().Names)
-	require.Equal(t, 3, a.State().Number)
-	require.NoError(t, a.Do(play.Wish{Do: "load", Number: 2}))
-	require.Contains(t, a.State().Sentence, "Line 12, column 20: move 2: ")
-	require.EqualError(t, a.Do(play.Wish{Do: "load", Number: 4}), "play: there is no game 5; the file has 4")
-
-	const dhtml = "[DhtmlXQ]\n[DhtmlXQ_title]%s[/DhtmlXQ_title]\n[DhtmlXQ_movelist]%s[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: fmt.Sprintf(dhtml+dhtml, "one", "7747", "two", "7967"), Number: 1}))
-	require.Equal(t, []string{"one", "two"}, a.State().Games)
-	require.Equal(t, []string{"h0g2"}, a.State().Names)
-	require.Equal(t, []string{""}, play.Split("").Games)
+	for text, want := range map[string][]string{
+		"[Red \"Ann\"]\n[Result \"1-0\"]\n\n1. h2e2 {1-0? no} (1. b2e2 *) h9g7 1-0\n\n1. b2e2 *": {"h2e2", "h9g7"},
+		"1. h0g2 h9g7\n[Event \"no result\"]\n1. a0a1":                                           {"h0g2", "h9g7"},
+	} {
+		require.NoError(t, a.Do(play.Wish{Do: "load", From: text}))
+		require.Equal(t, want, a.State().Names)
+	}
 }
 
 // A request at any time during a review ends the review and is carried out.

@@ -25,8 +25,6 @@ type Sitting struct {
 	last    *round              // the last one, which may still use the server
 	found   map[string]*Thought // the best line, by the notation, the first position and the moves
 	lost    map[string]float64  // see Thought.Lost, by the first position and the moves with the one that loses it
-	file    *File               // from which the game was loaded; nil: from none
-	number  int                 // of the game in file
 }
 
 // round is one request that is being answered.
@@ -36,11 +34,8 @@ type round struct {
 	answer   func()        // closes answered
 	done     chan struct{} // closed when the server has returned
 	err      error         // of a request that was not carried out
-	now      bool          // the search is to move as soon as it has a move
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
-	file     *File         // from which it loads a game
-	number   int
 }
 
 // New starts a game with the request q, after its moves or those it loads, and calls changed
@@ -48,10 +43,9 @@ type round struct {
 // for an answer. If the search plays the first move, it starts at once.
 func New(serve Server, q Query, changed func(State)) (*Sitting, error) {
 	g := &Sitting{serve: serve, changed: changed, found: map[string]*Thought{}, lost: map[string]float64{}}
-	if q.Do == Load {
-		return g, g.load(q, q.Move, q.Number)
+	if q.Do != Load {
+		q.Do, q.Ply = Turn, len(q.Moves)
 	}
-	q.Do, q.Ply = Turn, len(q.Moves)
 	return g, g.ask(q)
 }
 
@@ -96,19 +90,10 @@ func (g *Sitting) got(r *round, q Query, s State) {
 		if r.settings != nil {
 			q.Settings, s.Settings = *r.settings, *r.settings
 		}
-		if r.file != nil {
-			g.file, g.number = r.file, r.number
-		}
-		if g.file != nil {
-			s.Games, s.Number = g.file.Games, g.number
-		}
 		s.Course = g.course(s)
 		s.Mistakes = s.mistakes()
 		q.From = s.Start
 		g.request, g.state = q, s
-		if r.now && s.Thinking != nil && s.Thinking.Depth > 0 {
-			r.stop()
-		}
 	}
 	g.mu.Unlock()
 	if wanted {
@@ -150,55 +135,55 @@ func (g *Sitting) course(s State) (course []*Thought) {
 	return course
 }
 
-// end takes the end of a round. If the search was stopped and has found a move, it
-// plays that. If it has not moved, the state says why.
+// end takes the end of a round.
 func (g *Sitting) end(r *round, err error) {
-	g.mu.Lock()
-	if g.round != r {
-		r.answer()
-		g.mu.Unlock()
-		return
+	defer r.answer()
+	if s, changed := g.ended(r, err); changed {
+		g.changed(s)
 	}
-	g.round = nil
+}
+
+// ended returns the state after the end of a round, if it has changed. If the search was stopped and
+// has found a move, the next round plays that. If it has not moved, the state says why.
+func (g *Sitting) ended(r *round, err error) (s State, changed bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.round != r {
+		return s, false
+	}
+	g.round, s = nil, g.state
+	stopped := err == nil || errors.Is(err, context.Canceled)
 	select {
 	case <-r.answered:
 	default:
-		if err == nil || errors.Is(err, context.Canceled) {
+		if stopped {
 			err = errors.New("play: the game was stopped before it answered")
 		}
-		r.err = err
-		r.answer()
-		if !r.best {
-			if g.state.Thinking != nil { // the request has stopped a search
+		if r.err = err; !r.best {
+			if s.Thinking != nil { // the request has stopped a search
 				g.begin(g.request.with(Turn))
 			}
-			g.mu.Unlock()
-			return
+			return s, false
 		}
 	}
-	s := g.state
 	t := s.Thinking
 	if t == nil {
-		g.mu.Unlock()
-		return
+		return s, false
 	}
-	stopped := err == nil || errors.Is(err, context.Canceled) || errors.As(err, new(Silence))
-	if t.Depth > 0 && t.Best != game.NoMove && stopped && !r.best {
+	if t.Depth > 0 && t.Best != game.NoMove && (stopped || errors.As(err, new(Silence))) && !r.best {
 		q := g.request.with(Turn)
 		q.Moves = append(q.Moves[:q.Ply:q.Ply], t.Best)
 		q.Ply++
 		g.begin(q).best = true
-		g.mu.Unlock()
-		return
+		return s, false
 	}
 	s.Thinking, s.Trouble = nil, "The search was stopped before it found a move."
-	if err != nil && !errors.Is(err, context.Canceled) {
+	if !stopped {
 		s.Trouble = Sentence(err)
 	}
 	s.Sentence = s.Trouble + " Take a move back, choose another opponent or level, or let it move again."
 	g.state = s
-	g.mu.Unlock()
-	g.changed(s)
+	return s, true
 }
 
 // Silence is the error of a server that has not answered for so long and was stopped.
@@ -242,27 +227,6 @@ func (g *Sitting) Query() Query {
 	return g.request.with(Turn)
 }
 
-// load starts the game of that number in a text, after its moves. An empty text stands for
-// the one before.
-func (g *Sitting) load(q Query, text string, number int) error {
-	g.mu.Lock()
-	file := g.file
-	g.mu.Unlock()
-	if text != "" || file == nil {
-		file = Split(text)
-	}
-	if number < 0 || number >= len(file.Games) {
-		return fmt.Errorf("play: there is no game %d; the file has %d", number+1, len(file.Games))
-	}
-	q.Do, q.Move = Load, file.Text(number)
-	g.mu.Lock()
-	r := g.begin(q)
-	r.file, r.number = file, number
-	g.mu.Unlock()
-	<-r.answered
-	return r.err
-}
-
 // Review finds the value of each position of the game, one after the other, and then
 // returns to the present one. Another request ends it, and so does ctx.
 func (g *Sitting) Review(ctx context.Context, limit Limit) error {
@@ -303,23 +267,20 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	return nil
 }
 
-// Now makes a running search stop and play the best move that it has found so far, as
-// soon as it has one. A search that has none within a second ends without a move. If none
-// is running although it is the search's turn, it starts.
+// Now makes a running search stop and play the best move that it has found so far. It gives a
+// search that has none a second. If none is running although it is the search's turn, it starts.
 func (g *Sitting) Now() {
 	g.mu.Lock()
 	r, s := g.round, g.state
-	if r != nil {
-		r.now = true
-		if s.Thinking != nil && s.Thinking.Depth > 0 {
-			r.stop()
-		} else {
-			time.AfterFunc(time.Second, r.stop)
-		}
-	}
 	g.mu.Unlock()
-	if r == nil && s.Over == "" && len(s.Choices) == 0 {
+	switch {
+	case r == nil && s.Over == "" && len(s.Choices) == 0:
 		g.ask(g.Query())
+	case r == nil:
+	case s.Thinking != nil && s.Thinking.Depth > 0:
+		r.stop()
+	default:
+		time.AfterFunc(time.Second, r.stop)
 	}
 }
 

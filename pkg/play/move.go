@@ -73,28 +73,17 @@ func Name(p game.Position, m game.Move) string { return naming(p)(m) }
 // typed replaces signs that a keyboard lacks, or that a player leaves out: 1-4, 1>4 and 1 4 are 1→4.
 var typed = strings.NewReplacer("→", "-", "->", "-", ">", "-", " ", "-", "(", "", ")", "", ",", "-")
 
-// Parse returns the legal move of p that text means: by its name, by the letters before
-// its number if only this name has them, such as a column, or in another form that p reads.
+// Parse returns the legal move of p that text means: by its name, or in another form that p reads.
 func Parse(p game.Position, text string) (game.Move, error) {
-	moves := p.Moves(nil)
 	text = strings.TrimSpace(text)
-	const digits = "0123456789"
-	isColumn := text != "" && !strings.ContainsAny(text, digits)
 	var names []string
-	var begin []game.Move
 	named := naming(p)
-	for _, m := range moves {
+	for _, m := range p.Moves(nil) {
 		name := named(m)
 		if strings.EqualFold(typed.Replace(name), typed.Replace(text)) {
 			return m, nil
 		}
-		if isColumn && strings.EqualFold(strings.TrimRight(name, digits), text) {
-			begin = append(begin, m)
-		}
 		names = append(names, name)
-	}
-	if len(begin) == 1 {
-		return begin[0], nil
 	}
 	if r, ok := game.Find[interface {
 		ParseMove(string) (game.Move, error)

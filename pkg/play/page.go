@@ -1,7 +1,5 @@
 package play
 
-import "gametree/pkg/render"
-
 // Update is sent to the page of a game. Fields that do not apply are empty.
 type Update struct {
 	State    *State    `json:"state,omitempty"` // see State.OnPage
@@ -22,15 +20,10 @@ func (s State) Update() Update {
 	return s.OnPage("")
 }
 
-// OnPage returns s with its boards drawn, and why the last request failed, if it did.
+// OnPage returns s with its board drawn, and why the last request failed, if it did.
 func (s State) OnPage(trouble string) Update {
 	if s.Board != nil {
 		s.SVG, s.Board = s.Drawn().Squares(), nil
-	}
-	if f := s.Fault; f != nil && f.Before != nil {
-		s.Faulty = render.Panels("", render.Panel{Title: "before", Board: *f.Before},
-			render.Panel{Title: "after Make, Unmake", Board: *f.After}).HTML
-		s.Fault = &Fault{Sentence: f.Sentence}
 	}
 	return Update{State: &s, Error: trouble}
 }

@@ -10,12 +10,10 @@ import (
 
 // Wish is what a person asks for.
 type Wish struct {
-	Do     string   `json:"do"`     // see Sitting.Do
-	Ply    int      `json:"ply"`    // the moves made in the position that is meant
-	Move   string   `json:"move"`   // by its name or in any form that the game reads
-	Moves  []string `json:"moves"`  // the same for several
-	From   string   `json:"from"`   // a position or, for load, a game; empty: the same as before
-	Number int      `json:"number"` // for load: which game of the text, from 0
+	Do   string `json:"do"`   // see Sitting.Do
+	Ply  int    `json:"ply"`  // the moves made in the position that is meant
+	Move string `json:"move"` // by its name or in any form that the game reads
+	From string `json:"from"` // a position or, for load, a game; empty: the same as before
 	Settings
 }
 
@@ -39,13 +37,12 @@ func (w Wish) Waits() bool {
 // Do does what a person asks for:
 //
 //	move    play w.Move; the moves after the one to which the person looks back are forgotten
-//	moves   play w.Moves
 //	hint    find the value of every move, for the person to move
 //	back    take back moves until the person is to move
 //	look    look back to the position after w.Ply moves; from the last one the game goes on
 //	return  go back from a variation to the move before it, in the line that it has left
 //	new     start again, from w.From
-//	load    start the game that w.From holds, after its moves; see Read and Split
+//	load    start the game that w.From holds, after its moves; see Read
 //	set     change the settings; a running search starts again
 //	review  find the value of each position; see Review
 //	now     see Now
@@ -58,13 +55,6 @@ func (g *Sitting) Do(w Wish) (err error) {
 			return errors.New("play: it is the search's turn; wait, or make it move now")
 		}
 		q.Do, q.Move = Move, w.Move
-	case "moves":
-		for _, m := range w.Moves {
-			if err = g.Do(Wish{Do: "move", Move: m}); err != nil {
-				break
-			}
-		}
-		return err
 	case "hint":
 		if s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
 			return errors.New("play: there is a hint only when it is your turn")
@@ -88,7 +78,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 		}
 		q.Moves, q.Left, q.Ply = nil, nil, 0
 	case "load":
-		return g.load(q, w.From, w.Number)
+		q.Do, q.Move = Load, w.From
 	case "set":
 		if q.Ply < len(q.Moves) {
 			q.Do = Look

@@ -32,8 +32,7 @@ type Query struct {
 	Ply     int         `json:"ply"`  // the moves to make; the rest are those looked back from
 	Left    []Left      `json:"left"` // if Moves is a variation: the game, and the variations of which it is one
 	Do      Action      `json:"do"`
-	Move    string      `json:"move"`   // for Move and Load
-	Number  int         `json:"number"` // for Load, in New: which game of the text, from 0
+	Move    string      `json:"move"` // for Move and Load
 	// Judge is set in a review: an analysis then finds what the next of Moves loses, too, and its value is the mean of
 	// the last two depths, since odd and even depths favour different sides.
 	Judge bool `json:"judge"`

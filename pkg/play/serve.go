@@ -32,7 +32,6 @@ type local struct {
 	Rules
 	learnt search.Knowledge
 	of     [2]string // the rung and the first position to which it belongs
-	doing  string    // what runs, for the report of a panic
 }
 
 // serve is a Server. The game and its search may be a learner's: if they panic, the
@@ -40,10 +39,9 @@ type local struct {
 func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			err = Panic{fmt.Sprintf("play: %s panicked: %v", v.doing, fault), string(debug.Stack())}
+			err = Panic{fmt.Sprintf("play: the game or its search panicked: %v", fault), string(debug.Stack())}
 		}
 	}()
-	v.doing = "the game"
 	g, err := v.situate(q)
 	if err != nil {
 		return err
@@ -53,9 +51,6 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	}
 	s := g.state()
 	switch {
-	case s.Fault != nil:
-		send(s)
-		return nil
 	case s.Thinking != nil:
 		for s.Thinking != nil { // more than once if it moves again
 			send(s)
@@ -67,12 +62,11 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 			}
 		}
 	case q.Do == Hint && len(s.Choices) > 0:
-		v.doing = "the game"
 		g.hint(ctx, &s)
 	case q.Lines > 0 && s.Over != "":
 		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(g.position.Evaluate(), true)}}}
 	case q.Lines > 0 && len(s.Choices) > 0:
-		if err := v.analyse(ctx, g, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
+		if err := g.analyse(ctx, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
 			g.takeBack()
 			return err
 		}
@@ -114,7 +108,7 @@ func (v *local) situate(q Query) (*situation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.Do == Move && g.fault == nil {
+	if q.Do == Move {
 		m, err := g.parse(q.Move)
 		next := g.vary(m)
 		g.takeBack()
@@ -126,8 +120,9 @@ func (v *local) situate(q Query) (*situation, error) {
 		}
 	}
 	g.rung, g.wrong = rung, wrong
-	if g.fault == nil {
-		g.fault = g.tryMoves()
+	if err := tryMoves(g.position); err != nil {
+		g.takeBack()
+		return nil, err
 	}
 	return g, nil
 }
@@ -159,8 +154,8 @@ func (v *local) replay(q Query) (*situation, error) {
 		return nil, fmt.Errorf("play: no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
 	}
 	g.Ply = 0
-	if g.fault = g.tryMoves(); g.fault != nil {
-		return g, nil
+	if err := tryMoves(p); err != nil {
+		return nil, err
 	}
 	g.columns = columns(p)
 	for {
@@ -175,10 +170,8 @@ func (v *local) replay(q Query) (*situation, error) {
 			return nil, fmt.Errorf("play: move %d of this game is not legal any longer, because the game has changed; start "+
 				"a new game", g.Ply+1)
 		}
-		v.doing = "Make of " + game.MoveName(p, m)
 		g.make(m)
 	}
-	v.doing = "the game"
 	for ; g.Ply > q.Ply; g.Ply-- {
 		p.Unmake(g.Moves[g.Ply-1])
 	}
@@ -255,12 +248,11 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 		return s, err
 	}
 	thought := s.Thinking
-	v.doing = "the game"
-	if g.fault = g.compare(before, "A search, which makes and unmakes many moves,"); g.fault != nil {
-		return g.state(), nil
+	if err := compare(g.position, before, "a search, which makes and unmakes many moves,"); err != nil {
+		return s, err
 	}
-	if !slices.Contains(before.Moves, m) {
-		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, before.Moves)
+	if legal := g.position.Moves(nil); !slices.Contains(legal, m) {
+		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, legal)
 	}
 	g.make(m)
 	s = g.state()
@@ -279,7 +271,6 @@ func (v *local) choose(
 		s.Thinking = g.thought(a)
 		send(*s)
 	}
-	v.doing = "the search"
 	if best := g.perfect(ctx, rung); best != nil {
 		follow(*best)
 		return best.Move, ctx.Err()
@@ -293,7 +284,6 @@ func (v *local) choose(
 	switch t := s.Thinking; {
 	case ctx.Err() != nil:
 	case t.Worth.End == "loss" && t.Worth.Plies <= 2:
-		v.doing = "the game"
 		m = g.decisive(append([]game.Move{m}, g.position.Moves(nil)...), t.Worth)[0]
 	case g.Solver != "" && t.Worth.Text == open && g.Depth > 0 && g.Depth <= mostNatural: // not a learner's search
 		m = g.natural(ctx, rung, root, m)

@@ -45,20 +45,13 @@ type State struct {
 	Advice   []Advice    `json:"advice,omitempty"`   // the values of Choices, the best first
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
-	Games    []string    `json:"games,omitempty"`    // of the file from which the game was loaded
-	Number   int         `json:"number,omitempty"`   // of the game in Games
-	Wrong    []int       `json:"wrong,omitempty"`    // the squares of the move that ended the loading of a game
 	Sentence string      `json:"say"`                // the state in words
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
 
 	// Records are the game as it is written down, by the names of the formats. Only a game
 	// that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
-	Fault   *Fault            `json:"fault,omitempty"` // what is wrong with the game itself
-
-	// Drawn for a page; see OnPage.
-	SVG    string `json:"svg,omitempty"`    // instead of Board
-	Faulty string `json:"faulty,omitempty"` // the boards before and after Fault, as HTML
+	SVG     string            `json:"svg,omitempty"` // the Board for a page, instead of it; see OnPage
 }
 
 // Explained returns the rules of the game in a few sentences.
@@ -84,7 +77,6 @@ type situation struct {
 	columns  bool
 	rung     search.Rung // that searches
 	solved   bool        // what it found is proved; see exact
-	fault    *Fault      // nil: the game keeps its promises so far
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }
 
@@ -116,10 +108,6 @@ func (g *situation) state() State {
 	if g.Adviser != nil {
 		s.Adviser = g.Adviser.Name
 	}
-	if g.fault != nil { // nothing else that the game says can be trusted
-		s.Fault, s.Sentence, s.Board = g.fault, g.fault.Sentence, g.fault.Before
-		return s
-	}
 	s.Board = g.board()
 	if text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " "); g.Reads {
 		if _, err := g.Start(text); err == nil {
@@ -148,7 +136,7 @@ func (g *situation) state() State {
 		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], s.Sentence)
 	}
 	if g.wrong.error != nil {
-		s.Sentence, s.Wrong = Sentence(g.wrong)+" The moves before it are kept. "+s.Sentence, g.wrong.squares(s.Board)
+		s.Sentence = Sentence(g.wrong) + " The moves before it are kept. " + s.Sentence
 	}
 	if g.Lines > 0 {
 		s.Records = g.records()

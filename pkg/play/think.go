@@ -80,11 +80,14 @@ func (g *situation) renamed(t Thought) *Thought {
 	for _, s := range t.Line {
 		names = append(names, s.Name)
 	}
-	found := fmt.Sprint("depth ", t.Depth)
+	found, worth := fmt.Sprint("depth ", t.Depth), t.Worth.Text
 	if t.Worth.Proved {
 		found = "exact"
 	}
-	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, t.Worth.For(g.Sides), strings.Join(names, " "),
+	if t.Worth.End == "" && worth != open { // a number
+		worth += " for " + g.Sides[0]
+	}
+	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, worth, strings.Join(names, " "),
 		render.Thousands(t.Nodes))
 	return &t
 }
@@ -141,13 +144,17 @@ func (g *situation) worth(v int, proved bool) Worth {
 	if _, counts := game.Find[game.PlyCounter](g.position); proved && !counts && game.ByPoints(g.position, v) {
 		w.By = max(v, -v)
 	}
-	mover, unit := g.mover(), g.unit()
+	mover, unit := g.mover(), 1
+	scaler, scales := game.Find[game.Scaler](g.position)
+	if scales {
+		unit = scaler.Unit()
+	}
 	points := float64(v) / float64(unit)
 	if mover == 1 {
 		points = 0 - points // and not -0
 	}
 	w.Points, w.Share = min(max(points, -9.9), 9.9), 1/(1+math.Pow(10, -points/4))
-	switch _, scales := game.Find[game.Scaler](g.position); {
+	switch {
 	case (ends || proved) && v == 0:
 		w.End, w.Text = "draw", "draw"
 	case ends || proved:
@@ -167,21 +174,6 @@ func (g *situation) worth(v int, proved bool) Worth {
 		w.Text = signed(points, min(2, 2*(unit-1)))
 	}
 	return w
-}
-
-func (g *situation) unit() int {
-	if s, ok := game.Find[game.Scaler](g.position); ok {
-		return s.Unit()
-	}
-	return 1
-}
-
-// For returns Text, and for whom it is if it is a number.
-func (w Worth) For(sides [2]string) string {
-	if w.End != "" || w.Text == open {
-		return w.Text
-	}
-	return w.Text + " for " + sides[0]
 }
 
 // signed returns v with a sign, unless it is rounded to 0.

@@ -7,7 +7,7 @@ const analysis = (top, tell, settings, seg, place) => {
   const panel = make('div', 'analysis'), course = make('div', 'course');
   panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
     <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
-  course.innerHTML = `<p><b>The game</b> <select aria-label="game of the file"></select> <span class="muted"></span></p><div class="graph"></div>
+  course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div>
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
@@ -91,10 +91,6 @@ const analysis = (top, tell, settings, seg, place) => {
     const n = state.moves.length, known = (state.course ?? []).map(t => t?.worth.points);
     faults = state.mistakes ?? [];
     course.hidden = !state.lines && !known.some(v => v != null);
-    const games = q(course, 'select');
-    games.hidden = !(state.games?.length > 1);
-    games.replaceChildren(...(state.games ?? []).map((title, i) => make('option', '', `${i + 1}. ${title}`)));
-    games.selectedIndex = state.number ?? 0;
     q(course, '[data-do="return"]').hidden = !state.left;
     kept(q(course, '.formats'), Object.keys(state.records ?? {}), () => make('button', '', ''), (b, name) => { text(b, 'write ' + (b.dataset.write = name)); });
     text(q(course, 'p .muted'), state.left ? `a variation after move ${state.left.at(-1).ply}` : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
@@ -146,7 +142,7 @@ const analysis = (top, tell, settings, seg, place) => {
   top.addEventListener('click', e => {
     const d = e.target.closest('button')?.dataset;
     if (!state || !d) return;
-    if (d.line) tell({do: 'moves', moves: (state.analysis.lines[d.line] ?? state.analysis.second).line.slice(0, +d.upto).map(s => s.name)});
+    if (d.line) state.analysis.lines[d.line].line.slice(0, +d.upto).forEach((s, i) => tell({do: 'move', ply: state.ply + i, move: s.name}));
     else if (d.more) tell(settings({lines: Math.max(0, Math.min(5, state.lines + +d.more))}));
     else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : settings({lines: Math.max(1, state.lines)}));
     else if (d.second !== undefined) tell(settings({second: !state.second}));
@@ -160,11 +156,10 @@ const analysis = (top, tell, settings, seg, place) => {
   });
   course.addEventListener('change', async e => {
     const file = e.target.files?.[0];
-    if (e.target.tagName === 'SELECT') tell({do: 'load', from: '', number: e.target.selectedIndex});
     if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
   });
   course.addEventListener('keydown', e => {
-    if (/^(TEXTAREA|INPUT|SELECT)$/.test(e.target.tagName)) return;
+    if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
     if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
     else if (e.key === 'Home') step(0);
     else if (e.key === 'End') step(state.moves.length);
@@ -174,7 +169,7 @@ const analysis = (top, tell, settings, seg, place) => {
   });
   return {
     // show takes a new state of the game.
-    show: s => { state = s; panel.hidden = !s.lines || s.fault; if (!panel.hidden) lines(); chart(); },
+    show: s => { state = s; panel.hidden = !s.lines; if (!panel.hidden) lines(); chart(); },
     // found takes what the search has found about the present state since.
     found: a => { state.analysis = a; lines(); },
     arrows,

@@ -9,7 +9,7 @@ const playable = t => (frame, svg) => {
   const top = card('play', '');
   const one = s => q(top, s), every = s => all(top, s);
   top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
-    <div class="odds" role="img"><i></i></div><div class="faulty" hidden></div><div class="list"></div></div>
+    <div class="odds" role="img"><i></i></div><div class="list"></div></div>
     <div class="panel" hidden><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
     <p><label class="muted">against <select data-set="rung"></select></label></p><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
@@ -80,7 +80,6 @@ const playable = t => (frame, svg) => {
       e.classList.toggle('to', next.has(s) && (picked.length > 0 || plain));
       e.classList.toggle('grab', under([to]).some(c => c.touches.length > 1));
       e.classList.toggle('can', again.has(to) || next.has(to));
-      e.classList.toggle('wrong', !!state.wrong?.includes(s));
       e.setAttribute('aria-disabled', !next.has(to) && !again.has(to));
       e.setAttribute('aria-pressed', picked.includes(s));
     }
@@ -210,12 +209,6 @@ const playable = t => (frame, svg) => {
     const b = make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'});
     one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `), b);
   };
-  const fault = s => {
-    const box = one('.faulty');
-    box.hidden = !s.fault;
-    if (!s.fault) return;
-    box.innerHTML = '<p class="bad"><b>✗ Your game broke its word.</b></p>' + (s.faulty ?? '');
-  };
 
   const show = s => {
     const inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
@@ -227,7 +220,7 @@ const playable = t => (frame, svg) => {
     top.classList.remove('gone');
     text(one('.head b'), s.title);
     top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
-    frame.hidden = !s.svg || s.fault;
+    frame.hidden = !s.svg;
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
     const wide = +q(frame, 'svg')?.dataset.columns;
@@ -235,7 +228,6 @@ const playable = t => (frame, svg) => {
     focus(at);
     if (inside) every('.sq')[at]?.focus({preventScroll: true});
     say(s.say);
-    fault(s);
     lines.show(s);
     think(s.thinking ?? s.thought ?? s.analysis?.lines?.[0], !s.thinking);
     history(s);

@@ -31,10 +31,17 @@ const (
 // or added, or of the parent of the one removed. root itself does not change.
 func (e Edit) Apply(root *Node) (changed *Node, number int, err error) {
 	root = clone(root)
-	n, parent := find(root, e.Node)
-	switch {
-	case n == nil:
+	all := preorder(root)
+	if e.Node < 0 || e.Node >= len(all) {
 		return nil, 0, fmt.Errorf("tree: there is no node %d", e.Node)
+	}
+	n, parent := all[e.Node], (*Node)(nil)
+	for _, p := range all {
+		if slices.Contains(p.Children, n) {
+			parent = p
+		}
+	}
+	switch {
 	case !n.Leaf() && e.Do == SetValue:
 		return nil, 0, fmt.Errorf("tree: only leaves have values; the others follow from them")
 	case parent == nil && (e.Do == Move || e.Do == Remove):
@@ -63,26 +70,7 @@ func (e Edit) Apply(root *Node) (changed *Node, number int, err error) {
 	default:
 		return nil, 0, fmt.Errorf("tree: no change %q", e.Do)
 	}
-	for found, _ := find(root, 0); found != n; found, _ = find(root, number) {
-		number++
-	}
-	return root, number, nil
-}
-
-// find returns the node below root with that number, and its parent.
-func find(root *Node, number int) (found, parent *Node) {
-	var search func(n, above *Node)
-	search = func(n, above *Node) {
-		if number == 0 {
-			found, parent = n, above
-		}
-		number--
-		for _, c := range n.Children {
-			search(c, n)
-		}
-	}
-	search(root, nil)
-	return found, parent
+	return root, slices.Index(preorder(root), n), nil
 }
 
 // Reordered reports whether the trees differ at most in the order of the children of their

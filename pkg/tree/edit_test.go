@@ -61,7 +61,7 @@ func TestEditedTreesRead(t *testing.T) {
 				rapid.IntRange(-9, 9).Draw(t, "value")}
 			if after, number, err := e.Apply(root); err == nil {
 				root = after
-				n, _ := find(root, number)
+				n := preorder(root)[number]
 				require.True(t, e.Do != SetValue || n.Value == e.Value)
 			}
 			text := New(root).String()

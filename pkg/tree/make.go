@@ -117,29 +117,23 @@ func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
 func Orders(root *Node) iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		root := clone(root)
-		var inner []*Node
-		gather(root, &inner)
-		permuteAll(inner, func() bool { return yield(root) })
+		permute(preorder(root), 0, func() bool { return yield(root) })
 	}
 }
 
-// permuteAll calls visit for each combination of the nodes' orders. It stops and
-// returns false when visit returns false.
-func permuteAll(nodes []*Node, visit func() bool) bool {
+// permute calls visit for each combination of the orders of the nodes' children, of those of
+// the first node only from k on. It stops and returns false when visit returns false.
+func permute(nodes []*Node, k int, visit func() bool) bool {
 	if len(nodes) == 0 {
 		return visit()
 	}
-	return permute(nodes[0].Children, 0, func() bool { return permuteAll(nodes[1:], visit) })
-}
-
-// permute calls visit for each order of children[k:].
-func permute(children []*Node, k int, visit func() bool) bool {
+	children := nodes[0].Children
 	if k == len(children) {
-		return visit()
+		return permute(nodes[1:], 0, visit)
 	}
 	for i := k; i < len(children); i++ {
 		children[k], children[i] = children[i], children[k]
-		more := permute(children, k+1, visit)
+		more := permute(nodes, k+1, visit)
 		children[k], children[i] = children[i], children[k]
 		if !more {
 			return false
@@ -157,12 +151,11 @@ func clone(n *Node) *Node {
 	return &c
 }
 
-// gather appends the nodes with children to inner.
-func gather(n *Node, inner *[]*Node) {
-	if !n.Leaf() {
-		*inner = append(*inner, n)
-	}
+// preorder returns n and all nodes below it, parents before children, from left to right.
+func preorder(n *Node) []*Node {
+	all := []*Node{n}
 	for _, c := range n.Children {
-		gather(c, inner)
+		all = append(all, preorder(c)...)
 	}
+	return all
 }

@@ -16,19 +16,9 @@ import (
 // MaxHeight is the height of the tallest tree that Parse reads.
 const MaxHeight = 1000
 
-// SyntaxError is a mistake in the notation of a tree. Line and Column count from 1,
-// Column in characters.
-type SyntaxError struct {
-	Line, Column int
-	Problem      string
-}
-
-func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("tree: %d:%d: %s", e.Line, e.Column, e.Problem)
-}
-
 // Parse reads a tree in the notation of the package comment. White space separates
-// leaves and is skipped elsewhere. The error is a *SyntaxError.
+// leaves and is skipped elsewhere. The error begins with the line and the column in
+// characters, which count from 1.
 func Parse(s string) (*Position, error) {
 	p := &parser{text: s}
 	n, err := p.node(0)
@@ -230,5 +220,6 @@ func (p *parser) errorf(format string, args ...any) error { return p.errorAt(p.a
 func (p *parser) errorAt(at int, format string, args ...any) error {
 	before := p.text[:at]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
-	return &SyntaxError{strings.Count(before, "\n") + 1, utf8.RuneCountInString(line) + 1, fmt.Sprintf(format, args...)}
+	return fmt.Errorf("tree: %d:%d: %s", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1,
+		fmt.Sprintf(format, args...))
 }

@@ -193,23 +193,29 @@ func (n *Node) write(b *strings.Builder, above *Node, turn game.Side) {
 
 // Position is a node of a tree as a game.Position, and as a game.Chancer.
 type Position struct {
-	path  []*Node     // from the root to this node
-	turns []game.Side // whose turn it is at these nodes
-	keys  []uint64    // the keys of these nodes
-	plain bool        // the whole tree is; see Plain
+	path  []place // from the root to this node
+	plain bool    // the whole tree is; see Plain
+}
+
+// place is a node on the path to a position.
+type place struct {
+	node *Node
+	turn game.Side // whose turn it is
+	key  uint64
 }
 
 // New returns the position at the root of a tree.
 func New(root *Node) *Position {
-	return &Position{path: []*Node{root}, turns: []game.Side{root.turn(nil, game.Neither)}, keys: []uint64{1},
-		plain: root.Plain()}
+	return &Position{[]place{{root, root.turn(nil, game.Neither), 1}}, root.Plain()}
 }
 
+func (p *Position) here() *place { return &p.path[len(p.path)-1] }
+
 // At returns the node at p.
-func (p *Position) At() *Node { return p.path[len(p.path)-1] }
+func (p *Position) At() *Node { return p.here().node }
 
 // Root returns the root of the whole tree.
-func (p *Position) Root() *Node { return p.path[0] }
+func (p *Position) Root() *Node { return p.path[0].node }
 
 // Height returns the number of plies from p to the deepest leaf below it: the depth of
 // a search of the whole tree.
@@ -237,24 +243,18 @@ func (n *Node) exchange(i int) int {
 // Make steps down to the child of m.
 func (p *Position) Make(m game.Move) {
 	c := p.At().Children[p.At().exchange(int(m))]
-	p.turns = append(p.turns, c.turn(p.At(), p.Turn()))
-	p.path = append(p.path, c)
-	p.keys = append(p.keys, (p.Key()+uint64(m))*0x9E3779B97F4A7C15+1)
+	p.path = append(p.path, place{c, c.turn(p.At(), p.Turn()), (p.Key()+uint64(m))*0x9E3779B97F4A7C15 + 1})
 }
 
 // Unmake steps back up.
-func (p *Position) Unmake(game.Move) {
-	p.path = p.path[:len(p.path)-1]
-	p.turns = p.turns[:len(p.turns)-1]
-	p.keys = p.keys[:len(p.keys)-1]
-}
+func (p *Position) Unmake(game.Move) { p.path = p.path[:len(p.path)-1] }
 
 // Key is different for every node, since no two nodes of a tree are the same position.
-func (p *Position) Key() uint64 { return p.keys[len(p.keys)-1] }
+func (p *Position) Key() uint64 { return p.here().key }
 
 // Clone returns an independent position in the same tree.
 func (p *Position) Clone() game.Position {
-	return &Position{slices.Clone(p.path), slices.Clone(p.turns), slices.Clone(p.keys), p.plain}
+	return &Position{slices.Clone(p.path), p.plain}
 }
 
 // Terminal reports whether p is at a leaf.
@@ -272,7 +272,7 @@ func (p *Position) Weights() (weights []float64) {
 
 // Turn returns First for max and Second for min: the turn passes with every move of a
 // player, unless the tree says otherwise.
-func (p *Position) Turn() game.Side { return p.turns[len(p.turns)-1] }
+func (p *Position) Turn() game.Side { return p.here().turn }
 
 // Plain reports whether the tree has no chance nodes and the turn passes with every move,
 // so that every search can search it, plain ones too.

@@ -1,6 +1,10 @@
 package twofour
 
-import "iter"
+import (
+	"iter"
+
+	"gametree/pkg/search"
+)
 
 // Compared adds keys to the table of V3 with the hash function of step, nil for its own, and
 // looks all of them up. by[i] is the number of keys for which i slots were compared.
@@ -19,9 +23,9 @@ func Compared(step func(x1, in uint16) uint16, keys iter.Seq[Key]) (by map[int]i
 		t.add(k)
 	}
 	for k := range keys {
-		did := Effort{}
+		did := search.Stats{}
 		t.find(k, &did)
-		by[did.Longest]++
+		by[did.Collisions+1]++
 	}
 	return by
 }

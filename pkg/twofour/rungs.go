@@ -30,12 +30,12 @@ var own = []search.Rung{
 }
 
 // solver returns a search.Solver that runs one of the document's programs.
-func solver(solve func(g *Position, stop func() bool) (result int, did Effort)) search.Solver {
+func solver(solve func(g *Position, stop func() bool) (result int, did search.Stats)) search.Solver {
 	return func(p game.Position, spent func(int) bool) search.Result {
-		g := gameOf(p)
+		g := game.Need[*Position](p, "twofour: this rung solves games of TwoFour only")
 		result, did := solve(g, func() bool { return spent(often) })
 		return search.Result{Value: g.Mover * result, Bound: search.Exact, Move: game.NoMove, Depth: g.PliesLeft(),
-			Stats: did.Stats}
+			Stats: did}
 	}
 }
 
@@ -44,9 +44,9 @@ var wholes sync.Map
 
 // lookUp finds the result in the whole table, which it makes for the first game
 // of so many piles.
-func lookUp(g *Position, _ func() bool) (int, Effort) {
+func lookUp(g *Position, _ func() bool) (int, search.Stats) {
 	n := len(g.Piles)
-	did := Effort{Stats: search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Hits: 1}}}
+	did := search.Stats{Nodes: 1, Memory: search.Memory{Probes: 1, Hits: 1}}
 	whole, ok := wholes.Load(n)
 	if !ok {
 		w := NewWhole(n)
@@ -54,9 +54,4 @@ func lookUp(g *Position, _ func() bool) (int, Effort) {
 		whole, _ = wholes.LoadOrStore(n, w)
 	}
 	return whole.(*Whole).Result(g), did
-}
-
-// gameOf returns the game behind p.
-func gameOf(p game.Position) *Position {
-	return game.Need[*Position](p, "twofour: this rung solves games of TwoFour only")
 }

@@ -2,22 +2,13 @@ package twofour
 
 import "gametree/pkg/search"
 
-// Effort counts what a program did.
-type Effort struct {
-	search.Stats
-	Longest int // slots compared in one look-up at most
-}
-
-// Add adds up the work on several games, and keeps the longest look-up.
-func (s *Effort) Add(t Effort) { s.Stats, s.Longest = s.Plus(t.Stats), max(s.Longest, t.Longest) }
-
 // V0 is document 2's first program: a depth-first search with three outcomes that
 // stops at the first win. It returns the result for player 1: 1 won, 0 drawn,
 // -1 lost. It calls stop, which can be nil, every 1,024 nodes. If stop returns true,
 // the search ends and its result is meaningless.
-func V0(g *Position, stop func() bool) (int, Effort) {
+func V0(g *Position, stop func() bool) (int, search.Stats) {
 	s := &v0{Position: g, stop: stop}
-	return s.search(), s.Effort
+	return s.search(), s.Stats
 }
 
 // often is after how many nodes stop is asked.
@@ -25,7 +16,7 @@ const often = 1024
 
 type v0 struct {
 	*Position
-	Effort
+	search.Stats
 	stop    func() bool
 	stopped bool
 }

@@ -1,10 +1,12 @@
 package twofour
 
+import "gametree/pkg/search"
+
 // V1 is document 2's second program: of siblings that differ only in the order of
 // the piles it searches one. There are at most eight kinds of moves.
-func V1(g *Position, stop func() bool) (int, Effort) {
+func V1(g *Position, stop func() bool) (int, search.Stats) {
 	s := &v1{v0{Position: g, stop: stop}}
-	return s.search(), s.Effort
+	return s.search(), s.Stats
 }
 
 type v1 struct{ v0 }

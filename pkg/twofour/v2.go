@@ -1,18 +1,22 @@
 package twofour
 
-import "slices"
+import (
+	"slices"
+
+	"gametree/pkg/search"
+)
 
 // V2 is document 2's third program: it keeps a list of all positions with their
 // results, and looks a position up in the list before searching it. Together with
 // each position it stores its dual: the same position with the players exchanged.
-func V2(g *Position, stop func() bool) (int, Effort) {
+func V2(g *Position, stop func() bool) (int, search.Stats) {
 	return (&v2{v0: v0{Position: g, stop: stop}, memory: &list{}}).solve()
 }
 
 // V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
 // look into the list.
-func V2Printed(g *Position) (int, Effort) {
-	below := func() (int, Effort) { return V1(g, nil) }
+func V2Printed(g *Position) (int, search.Stats) {
+	below := func() (int, search.Stats) { return V1(g, nil) }
 	return (&v2{v0: v0{Position: g}, memory: &list{}, below: below}).solve()
 }
 
@@ -61,7 +65,7 @@ func (k Key) after(from, to, fromAfter, toAfter Pile) Key {
 // memory stores the results of positions.
 type memory interface {
 	// find looks a position up and counts its work in s.
-	find(k Key, s *Effort) (result int, found bool)
+	find(k Key, s *search.Stats) (result int, found bool)
 	// add adds a position that find has not found.
 	add(k Key)
 	// set stores the result of a position that was added.
@@ -77,7 +81,7 @@ type list struct {
 	results []int8
 }
 
-func (l *list) find(k Key, _ *Effort) (int, bool) {
+func (l *list) find(k Key, _ *search.Stats) (int, bool) {
 	if i := slices.Index(l.keys, k); i >= 0 {
 		return int(l.results[i]), true
 	}
@@ -93,13 +97,13 @@ func (l *list) stored() int { return len(l.keys) }
 type v2 struct {
 	v0
 	memory memory
-	below  func() (int, Effort) // searches below the root; nil: search does
+	below  func() (int, search.Stats) // searches below the root; nil: search does
 }
 
-func (s *v2) solve() (result int, did Effort) {
+func (s *v2) solve() (result int, did search.Stats) {
 	result = s.search()
 	s.Stored = s.memory.stored()
-	return result, s.Effort
+	return result, s.Stats
 }
 
 // search is V0's search with a look-up before each move is searched. It calls itself;
@@ -138,7 +142,7 @@ func (s *v2) search() int {
 // searches it.
 func (s *v2) remembered(k Key) int {
 	s.Probes++
-	if result, found := s.memory.find(k, &s.Effort); found {
+	if result, found := s.memory.find(k, &s.Stats); found {
 		s.Hits++
 		return result
 	}
@@ -158,6 +162,6 @@ func (s *v2) next() int {
 		return s.search()
 	}
 	result, did := s.below()
-	s.Add(did)
+	s.Stats = s.Plus(did)
 	return result
 }

@@ -1,8 +1,10 @@
 package twofour
 
+import "gametree/pkg/search"
+
 // V3 is document 2's fourth program: V2 with a hash table. When the document's 0x4000
 // slots are full, its program ends without a result; this table grows to twice the size.
-func V3(g *Position, stop func() bool) (int, Effort) {
+func V3(g *Position, stop func() bool) (int, search.Stats) {
 	return (&v2{v0: v0{Position: g, stop: stop}, memory: newChained(hash, 0x4000)}).solve()
 }
 
@@ -56,10 +58,9 @@ func (t *chained) walk(k Key) (at *slot, compared int) {
 }
 
 // find looks k up.
-func (t *chained) find(k Key, s *Effort) (int, bool) {
+func (t *chained) find(k Key, s *search.Stats) (int, bool) {
 	at, compared := t.walk(k)
 	s.Collisions += max(compared-1, 0)
-	s.Longest = max(s.Longest, compared)
 	return int(at.result), at.used && at.key == k
 }
 

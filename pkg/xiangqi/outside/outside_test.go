@@ -146,7 +146,7 @@ func TestProgramsThatFail(t *testing.T) {
 		p, err := outside.Contender("bad", func() (*outside.Process, error) { starts++; return start() }).New(arena.Rules{})
 		require.NoError(t, err)
 		for range 2 {
-			g := played(t, kept{p, p.(arena.Quoter)}, margin)
+			g := played(t, kept{p, p.(quoter)}, margin)
 			assert.Equal(t, want, g.Forfeit, "%q: %s", answer, g.Reason)
 			assert.Equal(t, -1, g.Points)
 			assert.NotContains(t, g.Reason, "\n")
@@ -163,10 +163,12 @@ func TestProgramsThatFail(t *testing.T) {
 	}
 }
 
+type quoter interface{ Quote() string }
+
 // kept is a player that a match does not close, so that the next can use it.
 type kept struct {
 	arena.Agent
-	arena.Quoter
+	quoter
 }
 
 func (kept) Close() {}

@@ -1,4 +1,4 @@
-package retrograde_test
+package endgame
 
 import (
 	"fmt"
@@ -6,23 +6,19 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"gametree/pkg/retrograde"
 )
 
-// lists is a game given by the positions after each move, and by the results where there
+// graph is a game given by the positions after each move, and by the results where there
 // are no moves.
-type lists struct {
+type graph struct {
 	after  [][]int
 	result []int
 }
 
-func (l lists) Size() int { return len(l.after) }
-
-func (l lists) After(n int, buf []int) ([]int, int) { return append(buf, l.after[n]...), l.result[n] }
+func (l graph) rules(n int, buf []int) ([]int, int) { return append(buf, l.after[n]...), l.result[n] }
 
 // forward returns whether the mover wins n in at most that many plies, or loses it.
-func (l lists) forward(n, plies int) (wins, loses bool) {
+func (l graph) forward(n, plies int) (wins, loses bool) {
 	if len(l.after[n]) == 0 {
 		return l.result[n] > 0, l.result[n] < 0
 	}
@@ -44,7 +40,7 @@ func TestForwardSearchAgrees(t *testing.T) {
 	for seed := range uint64(500) {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		size := 1 + rng.IntN(7)
-		l := lists{make([][]int, size), make([]int, size)}
+		l := graph{make([][]int, size), make([]int, size)}
 		for n := range size {
 			for range rng.IntN(4) {
 				l.after[n] = append(l.after[n], rng.IntN(size))
@@ -53,7 +49,7 @@ func TestForwardSearchAgrees(t *testing.T) {
 				l.result[n] = rng.IntN(3) - 1
 			}
 		}
-		d := retrograde.Solve(l)
+		d := solve(size, l.rules)
 		for n := range size {
 			want, at := 0, 0
 			for plies := 0; plies < size && want == 0; plies++ {
@@ -64,7 +60,7 @@ func TestForwardSearchAgrees(t *testing.T) {
 					want, at = -1, plies
 				}
 			}
-			result, plies := d.Of(n)
+			result, plies := d.of(n)
 			assert.Equal(t, []int{want, at}, []int{result, plies}, "position %d of %v", n, l)
 			met[fmt.Sprint(want, at > 2)] = true
 		}
@@ -72,26 +68,20 @@ func TestForwardSearchAgrees(t *testing.T) {
 	assert.Len(t, met, 5, "wins and losses, near and far, and draws: %v", met)
 }
 
-// line is a game on a line of squares: a move leads one square to the left or, except from
-// the last square, to the right. Whoever is to move on square 0 has lost.
-type line int
-
-func (l line) Size() int { return int(l) }
-
-func (l line) After(n int, buf []int) ([]int, int) {
-	if n == 0 {
-		return buf, -1
-	}
-	if n < int(l)-1 {
-		buf = append(buf, n+1)
-	}
-	return append(buf, n-1), 0
-}
-
-func Example() {
-	d := retrograde.Solve(line(4))
+// solve finds the distances on a line of four squares: a move leads one square to the left or,
+// except from the last square, to the right. Whoever is to move on square 0 has lost.
+func Example_solve() {
+	d := solve(4, func(n int, buf []int) ([]int, int) {
+		if n == 0 {
+			return buf, -1
+		}
+		if n < 3 {
+			buf = append(buf, n+1)
+		}
+		return append(buf, n-1), 0
+	})
 	for n := range d {
-		fmt.Println(d.Of(n))
+		fmt.Println(d.of(n))
 	}
 	// Output:
 	// -1 0
