@@ -10,10 +10,12 @@ import (
 	"io"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"gametree/kernel/console"
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
@@ -190,13 +192,35 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 }
 
 type solveConnect4Cmd struct {
-	Moves []string `arg:"" optional:""`
+	Moves   []string `arg:"" optional:""`
+	Columns bool     `help:"Print the score of every column that is not full on a second line, such as 3:-2 4:0."`
 	searchFlags
 }
 
 // Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	return c.solve(ctx, stdio, "connect4", func(s *solver) error {
+		if c.Rung != "" && c.Columns {
+			return errors.New("solve: --columns asks the exact solver: leave out --rung")
+		}
+		var columns []search.Result
+		if c.Columns {
+			s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
+				columns = connect4.ScoreEach(p, spent)
+				if len(columns) == 0 {
+					return connect4.Solve(p, spent)
+				}
+				return slices.MaxFunc(columns, func(a, b search.Result) int { return a.Value - b.Value })
+			}
+		}
+		s.answer = func(p game.Position, a search.Result) string {
+			line, between := s.game.Answer(p, a), "\n"
+			for _, column := range columns {
+				line += between + game.MoveName(p, column.Move) + fmt.Sprint(":", p.(*connect4.Board).Score(column.Value))
+				between = " "
+			}
+			return line
+		}
 		p, err := s.game.Start(strings.ReplaceAll(strings.Join(c.Moves, ""), " ", ""))
 		s.positions = []game.Position{p}
 		return err

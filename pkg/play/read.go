@@ -83,6 +83,7 @@ type written struct {
 	fen    string // of the first position, if a tag has it
 	tagged bool
 	moves  []string
+	at     []int // where each move begins
 }
 
 // readPGN reads the first game in text. It ends with its result, or where the tags of another begin.
