@@ -193,9 +193,12 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// An answer may give predeclared names a meaning of its own.
+// An answer may give predeclared functions a meaning of its own, but not the types of
+// its entries.
 func TestPredeclared(t *testing.T) {
-	read := func(cell string) error { _, err := readFor(want, "// exercise: f\n"+cell); return err }
+	own := want
+	own.Types = []string{"int", "bool"}
+	read := func(cell string) error { _, err := readFor(own, "// exercise: f\n"+cell); return err }
 	for _, cell := range []string{
 		"func F(v []int) int { return max(len(v), 2) }\nfunc max(a, b int) int { return a }\nfunc len(v []int) int { return 3 }",
 		"func F(v []int) (cap int) { len, new, copy := 1, 2, 3; return len + new + copy }",
@@ -205,6 +208,9 @@ func TestPredeclared(t *testing.T) {
 		"func F[int any](v int) {}",
 	} {
 		assert.NoError(t, read(cell), cell)
+	}
+	for _, cell := range []string{"type int struct{}\nfunc F(int) {}", "type int = other\ntype other []byte\nfunc F(int) {}", "type (\nint[T any] []T )\nfunc F(int[string]) {}"} {
+		assert.ErrorContains(t, read(cell), "an answer must not declare the type int, which is predeclared in Go; give it another name", cell)
 	}
 }
 

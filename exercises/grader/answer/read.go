@@ -44,6 +44,10 @@ type Want struct {
 	// Ready has declarations that the exercise hands out, in Go. A cell that repeats
 	// one of them does not declare it. An answer may use the functions, but not the types.
 	Ready string
+
+	// Types has the predeclared types in the signatures of the entries. An answer must
+	// not declare them.
+	Types []string
 }
 
 // Read finds the answer in cells: the declarations of the entries, and what they use. Of
@@ -269,7 +273,7 @@ func (v *view) take(d *declared) {
 		return
 	}
 	v.taken[d] = true
-	v.err = cmp.Or(v.err, d.forbidden())
+	v.err = cmp.Or(v.err, v.forbidden(d))
 	for _, u := range d.uses(func(name string) *declared { return v.find(name, d.file, false) }) {
 		v.explain(d, u)
 	}

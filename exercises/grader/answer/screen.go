@@ -63,9 +63,17 @@ func (f *file) screen(clause int) error {
 
 // forbidden refuses what no declaration of an answer may contain, whichever cell it
 // is in.
-func (d *declared) forbidden() error {
-	if f, ok := d.Node.(*ast.FuncDecl); ok && f.Body == nil {
-		return d.refusal(f.Pos(), "the function %s has no body", f.Name.Name)
+func (v *view) forbidden(d *declared) error {
+	switch node := d.Node.(type) {
+	case *ast.FuncDecl:
+		if node.Body == nil {
+			return d.refusal(node.Pos(), "the function %s has no body", node.Name.Name)
+		}
+	case *ast.TypeSpec:
+		if name := node.Name.Name; slices.Contains(v.want.Types, name) {
+			return d.refusal(node.Pos(), "an answer must not declare the type %s, which is predeclared in Go; "+
+				"give it another name", name)
+		}
 	}
 	for n := range ast.Preorder(d.Node) {
 		if id, ok := n.(*ast.Ident); ok && id.Name == workers && !d.given {

@@ -31,6 +31,11 @@ func stubOf(e kit.Exercise) (s stub) {
 		switch n := d.Node.(type) {
 		case *ast.FuncDecl:
 			s.signatures = append(s.signatures, d.Cut(n.Pos(), n.Type.End()))
+			for n := range ast.Preorder(n.Type) {
+				if id, ok := n.(*ast.Ident); ok && id.Obj == nil && isPredeclared(id.Name) {
+					s.Types = append(s.Types, id.Name)
+				}
+			}
 		case *ast.TypeSpec:
 			if n.Assign.IsValid() {
 				s.signatures = append(s.signatures, "type "+n.Name.Name+" = "+types.ExprString(n.Type))
