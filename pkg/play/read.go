@@ -3,14 +3,13 @@ package play
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"gametree/pkg/game"
+	"gametree/pkg/lazy"
 )
 
 // Read reads a game that is written down: a position as Start reads it, or the moves
@@ -128,15 +127,11 @@ func (f *File) Text(number int) string {
 
 // The parts of PGN.
 var (
-	pgnPart = lazily(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\[DhtmlXQ_(\w+)\]([^\[]*)\[/DhtmlXQ_\w+\]|` +
+	pgnPart = lazy.Pattern(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\[DhtmlXQ_(\w+)\]([^\[]*)\[/DhtmlXQ_\w+\]|` +
 		`\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|[()]|[^\s()"{;]+`)
-	pgnNumber = lazily(`^\d+\.+`)
-	pgnGlyph  = lazily(`^\$\d+$|[!?]+$`)
+	pgnNumber = lazy.Pattern(`^\d+\.+`)
+	pgnGlyph  = lazy.Pattern(`^\$\d+$|[!?]+$`)
 )
-
-func lazily(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
 
 type written struct {
 	tags  [][2]string

@@ -66,7 +66,6 @@ type event struct {
 	created bool
 }
 
-// Enter implements search.Observer.
 func (o *opener) Enter(p game.Position, m game.Move) {
 	o.position = p
 	var parent, n *Node
@@ -86,10 +85,8 @@ func (o *opener) Enter(p game.Position, m game.Move) {
 	o.path = append(o.path, n)
 }
 
-// Window implements search.Observer.
 func (o *opener) Window(int, int) {}
 
-// Leaf implements search.Observer.
 func (o *opener) Leaf(value int) {
 	if n := o.path[len(o.path)-1]; n != nil && o.position.Terminal() && !n.Leaf {
 		n.Leaf, n.Value = true, value
@@ -98,7 +95,6 @@ func (o *opener) Leaf(value int) {
 	}
 }
 
-// Return implements search.Observer.
 func (o *opener) Return(int, []game.Move) {
 	n := o.path[len(o.path)-1]
 	o.path = o.path[:len(o.path)-1]

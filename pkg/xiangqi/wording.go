@@ -2,14 +2,13 @@ package xiangqi
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/internal/quote"
+	"gametree/pkg/lazy"
 )
 
 // wording describes a move as people do: which piece, in which direction, and how
@@ -213,9 +212,7 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 
 // letterMove matches a move in letters: the piece, unless it is a soldier, its file and its rank if
 // they are needed, and the square to which it goes.
-var letterMove = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([KABENHRCP]?)([a-i]?)([0-9]?)x?([a-i][0-9])[+#]*$`)
-})
+var letterMove = lazy.Pattern(`^([KABENHRCP]?)([a-i]?)([0-9]?)x?([a-i][0-9])[+#]*$`)
 
 // inLetters returns those of moves that text, such as Nc2, Nbc2, Rxh9+ or c4, can mean.
 func (b *Board) inLetters(moves []game.Move, text string) (found []game.Move) {

@@ -129,15 +129,15 @@ func (w *walk) idle() string {
 
 // suspicions adds warnings about what all games have in common.
 func (c *checker) suspicions() {
-	all := func(kind string, least int) bool {
+	all := func(kind string) bool {
 		t := c.tallies[group{kind: kind}]
-		return t.all >= least && t.against == t.all
+		return t.all >= mostGames && t.against == t.all
 	}
 	warn := func(promise, sentence string) {
 		c.found = append(c.found, &finding{Finding: Finding{Promise: promise, Sentence: sentence, Warning: true,
 			Games: c.tallies[group{kind: byFirst}].all}})
 	}
-	first, second := all(byFirst, mostGames), all(bySecond, mostGames)
+	first, second := all(byFirst), all(bySecond)
 	loser := "neither player ever won"
 	if !second {
 		loser = "the first player never won"
@@ -148,7 +148,7 @@ func (c *checker) suspicions() {
 		warn("Both players can win", loser+", however the moves were chosen. "+
 			"Is the winner the right one, and does Evaluate speak for the player to move?")
 	}
-	if all(byTurn, mostGames) {
+	if all(byTurn) {
 		warn("The turn passes", "Turn never changed. Does Make forget to pass the turn?")
 	}
 }
