@@ -8,7 +8,6 @@ import (
 	"errors"
 	"slices"
 
-	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/measure"
 )
@@ -28,47 +27,31 @@ func (c *benchCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		chosen = []games.Game{g}
 	}
-	progress := stdio.Progress()
-	rows, failed := c.measure(ctx, progress, chosen)
-	// A cell that was stopped may accept no more outputs. It already shows the
-	// rows so far, and must return failed, not the error of show.
-	return cmp.Or(failed, c.show(stdio, progress, rows))
-}
-
-// measure returns the rows of the benches of these games. On an error it returns the
-// finished rows too.
-func (c *benchCmd) measure(
-	ctx context.Context, progress *console.Progress, chosen []games.Game,
-) (rows []measure.Row, err error) {
-	rows = []measure.Row{} // not nil, so that JSON has [] if there are none
+	var benches []measure.Bench
 	for _, g := range chosen {
-		for _, b := range g.AllBenches() {
-			more, err := b.Measure(ctx, g.Name, func(sofar []measure.Row, name string, i, n int) {
-				progress.Results(measure.Tables(slices.Concat(rows, sofar)))
-				progress.Message("bench: %s, %s, %d of %d", g.Name, name, i, n)
-			})
-			rows = append(rows, more...)
-			switch {
-			case ctx.Err() != nil:
-				return rows, errors.New("bench: stopped; the measurements so far are kept")
-			case err != nil:
-				return rows, err
-			}
-		}
+		benches = append(benches, g.AllBenches()...)
 	}
-	return rows, nil
-}
-
-// show shows rows as tables or as JSON.
-func (c *benchCmd) show(stdio IO, progress *console.Progress, rows []measure.Row) error {
+	progress := stdio.Progress()
+	rows := []measure.Row{} // not nil, so that JSON has [] if there are none
+	var failed error
+	for i := 0; i < len(benches) && failed == nil; i++ {
+		b, before := benches[i], rows
+		rows, failed = b.Measure(ctx, func(rows []measure.Row, name string, i, n int) {
+			progress.Results(measure.Tables(slices.Concat(before, rows)))
+			progress.Message("bench: %s, %s, %d of %d", b.Game, name, i, n)
+		})
+		rows = slices.Concat(before, rows)
+	}
+	if ctx.Err() != nil {
+		failed = errors.New("bench: stopped; the measurements so far are kept")
+	}
+	// A cell that was stopped may accept no more outputs. It already shows the
+	// rows so far, and must return failed, not the error of showing them.
 	switch {
 	case c.JSON:
-		if err := progress.End("measured"); err != nil {
-			return err
-		}
-		return stdio.PrintJSON(rows)
+		return cmp.Or(failed, progress.End("measured"), stdio.PrintJSON(rows))
 	case len(rows) == 0:
-		return progress.End("stopped")
+		return cmp.Or(failed, progress.End("stopped"))
 	}
-	return progress.Answer(measure.Tables(rows))
+	return cmp.Or(failed, progress.Answer(measure.Tables(rows)))
 }

@@ -22,10 +22,7 @@ var files embed.FS
 
 // lessons returns the numbers of the lessons that have questions.
 func lessons() (numbers []string) {
-	names, err := fs.Glob(files, "*.md")
-	if err != nil {
-		panic(err) // the pattern is right
-	}
+	names, _ := fs.Glob(files, "*.md") // a right pattern
 	for _, name := range names {
 		numbers = append(numbers, strings.TrimSuffix(name, ".md"))
 	}

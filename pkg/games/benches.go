@@ -16,19 +16,24 @@ import (
 
 // AllBenches returns the benches that measure the rungs: those of the entry, or else one of
 // all rungs that serve the game, on its first position.
-func (g Game) AllBenches() []measure.Bench {
+func (g Game) AllBenches() (all []measure.Bench) {
 	if g.Benches != nil {
-		return g.Benches()
+		all = g.Benches()
+	} else {
+		depth := g.Depth
+		if depth == 0 {
+			depth = g.depth()
+		}
+		all = []measure.Bench{{
+			Title: fmt.Sprintf("%s from the first position, %d plies", g.Title, depth), Depth: depth,
+			Positions: func() []game.Position { return []game.Position{g.first()} },
+			Rungs:     search.Serving(g.first()),
+		}}
 	}
-	depth := g.Depth
-	if depth == 0 {
-		depth = g.depth()
+	for i := range all {
+		all[i].Game = g.Name
 	}
-	return []measure.Bench{{
-		Title: fmt.Sprintf("%s from the first position, %d plies", g.Title, depth), Depth: depth,
-		Positions: func() []game.Position { return []game.Position{g.first()} },
-		Rungs:     search.Serving(g.first()),
-	}}
+	return all
 }
 
 // depth returns the largest depth at which minimax enters at most 200,000 nodes from the

@@ -100,16 +100,7 @@ func (g Game) Serving() []search.Rung {
 }
 
 // first returns the first position in the form for searches.
-func (g Game) first() game.Position { return g.begin(g.Position) }
-
-// begin returns the first position by start.
-func (g Game) begin(start func(text string) (game.Position, error)) game.Position {
-	p, err := start("")
-	if err != nil {
-		panic("games: " + g.Name + " has no first position: " + err.Error())
-	}
-	return p
-}
+func (g Game) first() game.Position { return game.Must(g.Position("")) }
 
 // Position returns the position that text describes, or the first position if
 // text is empty, in the form for searches.
@@ -201,7 +192,7 @@ func (g Game) start(text string) (game.Position, error) {
 
 // Arena returns the game as package arena plays it, from its first position.
 func (g Game) Arena() arena.Rules {
-	start := func() game.Position { return g.begin(g.Start) }
+	start := func() game.Position { return game.Must(g.Start("")) }
 	return arena.Rules{Name: g.Name, Sides: g.Sides, Start: start, Searched: g.first}
 }
 

@@ -12,6 +12,7 @@ import (
 // Bench measures several rungs on the same positions. Its positions are fixed, so
 // that measurements of different versions can be compared.
 type Bench struct {
+	Game      string // the name of the game
 	Title     string
 	Positions func() []game.Position // new positions at each call
 	Depth     int                    // plies
@@ -38,8 +39,7 @@ type Row struct {
 // Measure measures the rungs one by one, and calls begin before each with the rows so far,
 // the name, and the number i of n. On an error it returns the finished rows too. Errors are
 // that of ctx, and two rungs that find different values unless b.Differ.
-func (b Bench) Measure(ctx context.Context, gameName string,
-	begin func(rows []Row, name string, i, n int)) (rows []Row, err error) {
+func (b Bench) Measure(ctx context.Context, begin func(rows []Row, name string, i, n int)) (rows []Row, err error) {
 	for i, r := range b.Rungs {
 		begin(rows, r.Name, i+1, len(b.Rungs))
 		all := b.Positions()
@@ -56,7 +56,7 @@ func (b Bench) Measure(ctx context.Context, gameName string,
 			return rows, err
 		}
 		row := Row{
-			Game: gameName, Title: b.Title, Depth: b.Depth, Rung: r.Name, Value: counted.Value, Stats: counted.Stats,
+			Game: b.Game, Title: b.Title, Depth: b.Depth, Rung: r.Name, Value: counted.Value, Stats: counted.Stats,
 			Seconds: seconds, Speed: math.Round(float64(counted.Nodes) / seconds),
 		}
 		if i > 0 {
@@ -64,7 +64,7 @@ func (b Bench) Measure(ctx context.Context, gameName string,
 			if b.Differ {
 				base = first
 			} else if first.Value != row.Value {
-				return rows, fmt.Errorf("measure: %s: %s found %d, but %s found %d", gameName, r.Name, row.Value, first.Rung,
+				return rows, fmt.Errorf("measure: %s: %s found %d, but %s found %d", b.Game, r.Name, row.Value, first.Rung,
 					first.Value)
 			}
 			if row.Nodes > 0 {

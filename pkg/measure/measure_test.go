@@ -19,7 +19,7 @@ import (
 // figure returns a bench of the rungs on document 3's figure.
 func figure(rungs ...search.Rung) measure.Bench {
 	return measure.Bench{
-		Title: "The figure", Depth: 2,
+		Game: "tree", Title: "The figure", Depth: 2,
 		Positions: func() []game.Position { return []game.Position{tree.MustParse(tree.Figure)} },
 		Rungs:     rungs,
 	}
@@ -27,7 +27,7 @@ func figure(rungs ...search.Rung) measure.Bench {
 
 func TestMeasure(t *testing.T) {
 	begun := 0
-	rows, err := figure(search.Rungs[:4]...).Measure(t.Context(), "tree", func(_ []measure.Row, _ string, i, n int) {
+	rows, err := figure(search.Rungs[:4]...).Measure(t.Context(), func(_ []measure.Row, _ string, i, n int) {
 		begun++
 		assert.Equal(t, []int{begun, 4}, []int{i, n})
 	})
@@ -47,18 +47,18 @@ func TestMeasure(t *testing.T) {
 func TestMeasureDisagreement(t *testing.T) {
 	wrong := search.Rung{Name: "wrong", Func: func(game.Position, int) int { return 99 }}
 	b := figure(search.Rungs[0], wrong)
-	rows, err := b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
+	rows, err := b.Measure(t.Context(), func([]measure.Row, string, int, int) {})
 	assert.EqualError(t, err, "measure: tree: wrong found 99, but minimax found 7")
 	assert.Len(t, rows, 1)
 	b.Differ = true
-	rows, err = b.Measure(t.Context(), "tree", func([]measure.Row, string, int, int) {})
+	rows, err = b.Measure(t.Context(), func([]measure.Row, string, int, int) {})
 	assert.NoError(t, err)
 	assert.Len(t, rows, 2)
 }
 
 func TestMeasureStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
-	rows, err := figure(search.Rungs[:4]...).Measure(ctx, "tree", func(rows []measure.Row, _ string, i, _ int) {
+	rows, err := figure(search.Rungs[:4]...).Measure(ctx, func(rows []measure.Row, _ string, i, _ int) {
 		if i == 3 {
 			stop()
 		}

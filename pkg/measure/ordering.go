@@ -9,7 +9,6 @@ import (
 
 // Moment holds what a search with the history heuristic has learnt at some moment.
 type Moment struct {
-	Made   int               // moves made so far
 	Scores map[game.Move]int // of the moves of the searched position
 }
 
@@ -26,24 +25,21 @@ func (m Moment) Search(p game.Position, depth int) int {
 // Learning searches p for depth plies with the history heuristic. It returns the scores
 // after each number of moves in made, which must ascend, and at the end.
 func Learning(p game.Position, depth int, made ...int) (moments []Moment) {
-	h := &search.History{}
-	moves := p.Moves(nil)
-	keep := func(made int) {
-		m := Moment{made, map[game.Move]int{}}
+	h, moves, c := &search.History{}, p.Moves(nil), &counter{Position: p}
+	keep := func() {
+		m := Moment{map[game.Move]int{}}
 		for _, move := range moves {
 			m.Scores[move] = h.Scores.Of(move)
 		}
 		moments = append(moments, m)
 	}
-	c := &counter{Position: p}
 	c.after = func() {
-		if len(made) > 0 && c.made == made[0] {
-			keep(c.made)
-			made = made[1:]
+		if slices.Contains(made, c.made) {
+			keep()
 		}
 	}
 	h.Search(c, depth)
-	keep(c.made)
+	keep()
 	return moments
 }
 

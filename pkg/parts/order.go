@@ -15,25 +15,20 @@ type ordered struct {
 	*searcher
 }
 
-// Unwrap implements game.Wrapper.
 func (o ordered) Unwrap() game.Position { return o.Position }
 
-// Make implements game.Position.
 func (o ordered) Make(m game.Move) {
 	o.Position.Make(m)
 	o.line = append(o.line, visited{move: m})
 }
 
-// Unmake implements game.Position.
 func (o ordered) Unmake(m game.Move) {
 	o.Position.Unmake(m)
 	o.line = o.line[:len(o.line)-1]
 }
 
-// Moves implements game.Position.
 func (o ordered) Moves(buf []game.Move) []game.Move { return o.sort(o.Position.Moves(buf)) }
 
-// NoisyMoves implements game.Noisy.
 func (o ordered) NoisyMoves(buf []game.Move) []game.Move {
 	if noisy, ok := game.Find[game.Noisy](o.Position); ok {
 		buf = noisy.NoisyMoves(buf)

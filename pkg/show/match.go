@@ -104,7 +104,7 @@ func Bench(benches ...measure.Bench) {
 	tell, end := Progress()
 	var rows []measure.Row
 	for _, b := range benches {
-		more, err := b.Measure(ctx, "", func(_ []measure.Row, name string, i, n int) {
+		more, err := b.Measure(ctx, func(_ []measure.Row, name string, i, n int) {
 			tell("%s: %d of %d", name, i, n)
 		})
 		rows = append(rows, more...)

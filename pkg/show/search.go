@@ -9,13 +9,12 @@ import (
 	"os"
 	"os/signal"
 	"reflect"
-	"regexp"
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"gametree/pkg/game"
+	"gametree/pkg/lazy"
 	"gametree/pkg/play"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -161,7 +160,8 @@ func Name(f any) string {
 	return closure().ReplaceAllString(name, "")
 }
 
-var closure = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.func\d+)+(\.\d+)*$`) })
+// closure matches the end of the name of a function without a name.
+var closure = lazy.Pattern(`(\.func\d+)+(\.\d+)*$`)
 
 func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name() }
 

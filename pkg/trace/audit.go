@@ -192,13 +192,12 @@ func (a *auditor) call(n *Node, alpha, beta int) int {
 	}
 	a.p.Unmake(n.Move)
 	defer a.p.Make(n.Move)
-	above := onlyMove{Position: a.p, move: n.Move}
-	if n.Parent.Max() == n.Max() {
-		f, _ := search.AsFunc(a.f, alpha, beta, n.Max())
-		return f(&above, a.depth-n.Parent.Ply)
+	sign := 1
+	if n.Parent.Max() != n.Max() {
+		sign, alpha, beta = -1, -beta, -alpha
 	}
-	f, _ := search.AsFunc(a.f, -beta, -alpha, n.Parent.Max())
-	return -f(&above, a.depth-n.Parent.Ply)
+	f, _ := search.AsFunc(a.f, alpha, beta, n.Parent.Max())
+	return sign * f(&onlyMove{Position: a.p, move: n.Move}, a.depth-n.Parent.Ply)
 }
 
 // onlyMove is a position of which only one move is shown.

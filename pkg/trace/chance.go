@@ -48,7 +48,6 @@ func (r *recorder) average(n *Node) {
 	}
 }
 
-// Mean implements search.MeanObserver.
 func (r *recorder) Mean(mean, alpha, beta float64) {
 	if n := r.at; r.beyond == 0 {
 		n.reported, n.Mean = true, mean

@@ -67,7 +67,6 @@ type event struct {
 	created bool
 }
 
-// Enter implements search.Observer.
 func (o *opener) Enter(p game.Position, m game.Move) {
 	o.overview.enter()
 	o.position = p
@@ -88,10 +87,8 @@ func (o *opener) Enter(p game.Position, m game.Move) {
 	o.path = append(o.path, n)
 }
 
-// Window implements search.Observer.
 func (o *opener) Window(int, int) {}
 
-// Leaf implements search.Observer.
 func (o *opener) Leaf(value int) {
 	o.overview.evaluate()
 	if n := o.path[len(o.path)-1]; n != nil && o.position.Terminal() && !n.Leaf {
@@ -101,7 +98,6 @@ func (o *opener) Leaf(value int) {
 	}
 }
 
-// Return implements search.Observer.
 func (o *opener) Return(_ int, untried []game.Move) {
 	o.overview.leave(len(untried) > 0)
 	n := o.path[len(o.path)-1]

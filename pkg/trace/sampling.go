@@ -105,7 +105,6 @@ type sampler struct {
 	rootLines, playoutLines map[sourceLine]bool
 }
 
-// Enter implements search.Observer.
 func (s *sampler) Enter(p game.Position, m game.Move) {
 	if s.path == nil {
 		s.position, s.path = p, []int{s.add(nil, m, p)}
@@ -159,10 +158,8 @@ func (s *sampler) maxToMove(ply int) bool {
 	return ply%2 == 0
 }
 
-// Window implements search.Observer.
 func (s *sampler) Window(int, int) {}
 
-// Leaf implements search.Observer.
 func (s *sampler) Leaf(value int) {
 	ply := len(s.path) - 1 + s.beyond
 	if ply == 0 {
@@ -176,7 +173,6 @@ func (s *sampler) Leaf(value int) {
 	s.now.Known = true
 }
 
-// Guided implements search.GuideObserver.
 func (s *sampler) Guided(c float64, priors []float64, value float64) {
 	s.Samples.Guided, s.C = true, c
 	ply := len(s.path) - 1
@@ -191,7 +187,6 @@ func (s *sampler) Guided(c float64, priors []float64, value float64) {
 	}
 }
 
-// Return implements search.Observer.
 func (s *sampler) Return(int, []game.Move) {
 	if s.beyond > 0 {
 		s.beyond--

@@ -3,13 +3,12 @@ package xiangqi
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/internal/quote"
+	"gametree/pkg/lazy"
 )
 
 // UCCI writes a move as the UCCI protocol does: from square, to square, h2e2.
@@ -93,7 +92,7 @@ func FromZero(fen string, moves []string) []string {
 	return moves
 }
 
-var letterAndRank = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[a-i]\d+`) })
+var letterAndRank = lazy.Pattern(`[a-i]\d+`)
 
 // legal returns the number of moves before the first one that is not legal.
 func legal(fen string, moves []string) int {
@@ -193,9 +192,7 @@ func DhtmlXQ(fen string, moves []game.Move) string {
 // chariot to its soldiers.
 const dhtmlOrder = "RNBAKABNRCCPPPPPrnbakabnrccppppp"
 
-var dhtmlPart = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\[DhtmlXQ_(movelist|binit)\]([\d\s]*)\[/DhtmlXQ_`)
-})
+var dhtmlPart = lazy.Pattern(`\[DhtmlXQ_(movelist|binit)\]([\d\s]*)\[/DhtmlXQ_`)
 
 // dhtmlBoard reads a first position.
 func dhtmlBoard(text string) (*Board, bool) {

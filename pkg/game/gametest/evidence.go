@@ -35,7 +35,6 @@ const (
 	byEnd     = "the player who moved last has won"
 	byFirst   = "First wins"
 	bySecond  = "Second wins"
-	byTurn    = "the turn passes"
 	endValue  = "all ends have one value, except for signs and plies"
 )
 
@@ -63,9 +62,6 @@ func (w *walk) compare(before, after view) {
 	if after.Terminal {
 		w.count(byFirst, false, path, u == 0 || (u > 0) != (mover == 0), "")
 		w.count(bySecond, false, path, u == 0 || (u > 0) != (mover == 1), "")
-	}
-	if before.Turn != game.Neither && game.Turns(w.p) != nil {
-		w.count(byTurn, false, path, before.Turn == after.Turn, "")
 	}
 	if _, chance := game.Find[game.Chancer](w.p); chance {
 		return
@@ -129,15 +125,11 @@ func (w *walk) idle() string {
 
 // suspicions adds warnings about what all games have in common.
 func (c *checker) suspicions() {
-	all := func(kind string, least int) bool {
+	all := func(kind string) bool {
 		t := c.tallies[group{kind: kind}]
-		return t.all >= least && t.against == t.all
+		return t.all >= mostGames && t.against == t.all
 	}
-	warn := func(promise, sentence string) {
-		c.found = append(c.found, &finding{Finding: Finding{Promise: promise, Sentence: sentence, Warning: true,
-			Games: c.tallies[group{kind: byFirst}].all}})
-	}
-	first, second := all(byFirst, mostGames), all(bySecond, mostGames)
+	first, second := all(byFirst), all(bySecond)
 	loser := "neither player ever won"
 	if !second {
 		loser = "the first player never won"
@@ -145,15 +137,13 @@ func (c *checker) suspicions() {
 		loser = "the second player never won"
 	}
 	if first || second {
-		warn("Both players can win", loser+", however the moves were chosen. "+
-			"Is the winner the right one, and does Evaluate speak for the player to move?")
-	}
-	if all(byTurn, mostGames) {
-		warn("The turn passes", "Turn never changed. Does Make forget to pass the turn?")
+		c.found = append(c.found, &finding{Finding: Finding{Promise: "Both players can win", Warning: true,
+			Games: c.tallies[group{kind: byFirst}].all, Sentence: loser + ", however the moves were chosen. Is the winner the " +
+				"right one, does Make pass the turn, and does Evaluate speak for the player to move?"}})
 	}
 }
 
-const mostGames = 30 // finished games, or moves, from which one may ask why they are all alike
+const mostGames = 30 // finished games from which one may ask why they are all alike
 
 // conclude draws the conclusions from the evidence. Values of ends alone allow only a
 // warning, since a few games have such values rightly.

@@ -110,7 +110,7 @@ func TestWrongGamesAreNoticed(t *testing.T) {
 			return v
 		}))},
 		{"neither player ever won", row(worth(func(*ox, int) int { return 0 }))},
-		{"Turn never changed", box("the turn never passes")},
+		{"the second player never won", box("the turn never passes")},
 		{"Unmake restores", box("Unmake forgets the boxes")},
 		{"Turn is First or Second", box("Turn counts from 0")},
 		{"Different positions have different keys", box("a key without the lead")},

@@ -37,20 +37,17 @@ func Report(value func() any) {
 	}
 	findings := gametest.Findings(newGame, games, seed)
 	faults := slices.DeleteFunc(slices.Clone(findings), func(f gametest.Finding) bool { return f.Warning })
-	over := newGame().Terminal()
 	switch {
 	case len(faults) > 0:
 		picture(faults[0], "✗ **%s**", more(len(faults)-1))
-	case over: // see below
+	case newGame().Terminal():
+		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. " +
+			"If it needs a function to begin, write the name of that function instead of the type.")
 	case len(findings) > 0:
 		picture(findings[0], "? Perhaps a broken promise: **%s**", "")
 	default:
 		show.Markdown("✓ **No broken promise** was found near the start and in %d random games. "+
 			"No check can know whether these are the rules that you mean: play it, and write tests.", games)
-	}
-	if over {
-		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. " +
-			"If it needs a function to begin, write the name of that function instead of the type.")
 	}
 	interfaces(newGame(), len(faults) == 0)
 }
