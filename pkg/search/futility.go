@@ -82,10 +82,3 @@ func (w *worker) hopeless(static evaluation, here *plyState, depth, best, low in
 
 // givesCheck reports whether the game knows that m gives check.
 func (w *worker) givesCheck(m Move) bool { return w.announcer != nil && w.announcer.GivesCheck(m) }
-
-// grafts reports whether the value of e may stand for that of a search to that depth,
-// even if e comes from a deeper one, whose value minimax would not return. In an open
-// window it may not: that would cut the principal variation short.
-func (e Entry) grafts(depth, alpha, beta int) bool {
-	return e.Depth >= depth && beta-alpha <= 1 && e.decides(alpha, beta)
-}

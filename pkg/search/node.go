@@ -172,11 +172,12 @@ func (w *worker) inCheck() bool { return w.checker != nil && w.checker.InCheck()
 // repeated reports whether the game is over because the position has come again.
 func (w *worker) repeated() bool { return w.repeater != nil && w.repeater.Repeated() }
 
-// suffices reports whether a search to that depth in the window (alpha, beta) may return
-// the value of e.
+// suffices reports whether a search to that depth in the window (alpha, beta) may return the value
+// of e. A graft comes from a deeper search, whose value minimax would not return. In an open window
+// it would cut the principal variation short.
 func (w *worker) suffices(e Entry, depth, alpha, beta int) bool {
 	if w.Graft {
-		return e.grafts(depth, alpha, beta)
+		return e.Depth >= depth && beta-alpha <= 1 && e.decides(alpha, beta)
 	}
-	return e.suffices(depth, alpha, beta)
+	return e.Depth == depth && depth < maxDepth && e.decides(alpha, beta)
 }

@@ -38,7 +38,10 @@ func (w *worker) list(here *plyState, first Move) {
 			here.scores = append(here.scores, w.score(m, here, first, reply))
 		}
 	case first != NoMove:
-		bringFirst(here.moves, slices.Index(here.moves, first))
+		if i := slices.Index(here.moves, first); i > 0 {
+			copy(here.moves[1:i+1], here.moves[:i])
+			here.moves[0] = first
+		}
 	}
 }
 
@@ -166,15 +169,5 @@ func (w *worker) cutoff(here *plyState, depth int) {
 				w.learn(here.ply, before, -depth*depth)
 			}
 		}
-	}
-}
-
-// bringFirst moves element i to the front; the others keep their order. It does
-// nothing if i is -1.
-func bringFirst[T any](s []T, i int) {
-	if i > 0 {
-		first := s[i]
-		copy(s[1:i+1], s[:i])
-		s[0] = first
 	}
 }

@@ -9,7 +9,9 @@ package search
 
 import (
 	"context"
+	"fmt"
 	"strconv"
+	"strings"
 
 	"gametree/pkg/game"
 )
@@ -58,13 +60,8 @@ func (n Numbers) No() bool { return n.Disproof == 0 }
 func (n Numbers) Solved() bool { return n.Yes() || n.No() }
 
 // String returns both numbers, such as 2/1 or 0/∞.
-func (n Numbers) String() string { return numberText(n.Proof) + "/" + numberText(n.Disproof) }
-
-func numberText(n int) string {
-	if n >= Inf {
-		return "∞"
-	}
-	return strconv.Itoa(n)
+func (n Numbers) String() string {
+	return strings.ReplaceAll(fmt.Sprintf("%d/%d", n.Proof, n.Disproof), strconv.Itoa(Inf), "∞")
 }
 
 // ProofNode is a node of a tree of proof numbers.

@@ -35,8 +35,8 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		w.listNoisy(here)
 	}
 	for here.next(w) {
-		if !check && w.declines(here, best, alpha) {
-			break
+		if !check && (here.score < 0 || best+here.score+w.deltaMargin <= alpha) {
+			break // here.move and all after it seem to lose something, or to win too little
 		}
 		v := w.playOut(here, alpha, beta, best)
 		if w.stopped {
@@ -56,12 +56,6 @@ func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
 		w.remember(here, Entry{Value: best, Bound: bound(best, alpha, beta), Move: bestMove})
 	}
 	return best
-}
-
-// declines reports whether here.move and all after it are not worth a try: they
-// seem to lose something, or what they seem to win is not enough.
-func (w *worker) declines(here *plyState, best, alpha int) bool {
-	return here.score < 0 || best+here.score+w.deltaMargin <= alpha
 }
 
 // playOut makes here.move and returns its value for the player who made it.

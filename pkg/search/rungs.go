@@ -251,11 +251,9 @@ func Named(rungs []Rung, name string) (found Rung, err error) {
 		return found, fmt.Errorf("search: no rung %q; there are %s; match and play have uct:1000 too",
 			name, strings.Join(names, ", "))
 	}
-	turned := name[len(found.Name):]
-	for turned != "" {
-		on := turned[0] == '+'
+	for turned := name[len(found.Name):]; turned != ""; {
 		end := 1 + strings.IndexAny(turned[1:]+"+", "+-")
-		if found, err = found.Switched(turned[1:end], on); err != nil {
+		if found, err = found.Switched(turned[1:end], turned[0] == '+'); err != nil {
 			return found, err
 		}
 		turned = turned[end:]

@@ -72,12 +72,6 @@ func (e Entry) decides(alpha, beta int) bool {
 	return a >= b
 }
 
-// suffices reports whether a search to that depth in the window (alpha, beta) returns
-// the value of e.
-func (e Entry) suffices(depth, alpha, beta int) bool {
-	return e.Depth == depth && depth < maxDepth && e.decides(alpha, beta)
-}
-
 // recall returns the entry of the position, with its value as seen from the root.
 // An unknown position has an entry without bound and move.
 func (w *worker) recall(here *plyState) Entry {

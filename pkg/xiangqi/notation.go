@@ -27,10 +27,11 @@ func ParseUCCI(text string) (game.Move, error) {
 	if len(plain) == 5 && plain[2] == '-' {
 		plain = plain[:2] + plain[3:]
 	}
-	if m, ok := parseSquares(plain, 0); ok {
-		return m, nil
+	m, ok := parseSquares(plain, 0)
+	if !ok {
+		return m, fmt.Errorf("xiangqi: want a move as two squares from a0 to i9, like h2e2, got %s", quote.Short(text))
 	}
-	return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a0 to i9, like h2e2, got %s", quote.Short(text))
+	return m, nil
 }
 
 // UCI writes a move as the UCI protocol of chess does, with ranks 1 to 10: h3e3.
@@ -46,10 +47,11 @@ func uciSquare(s Square) string { return s.String()[:1] + strconv.Itoa(s.Rank()+
 
 // ParseUCI reads a move as UCI writes it.
 func ParseUCI(text string) (game.Move, error) {
-	if m, ok := parseSquares(text, 1); ok {
-		return m, nil
+	m, ok := parseSquares(text, 1)
+	if !ok {
+		return m, fmt.Errorf("xiangqi: want a move as two squares from a1 to i10, like h3e3, got %s", quote.Short(text))
 	}
-	return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a1 to i10, like h3e3, got %s", quote.Short(text))
+	return m, nil
 }
 
 // parseSquares reads two squares; the number of the lowest rank is first.

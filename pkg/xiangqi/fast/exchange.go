@@ -12,15 +12,18 @@ var exchangeValue = [kinds]int{general: 10_000, advisor: 200, elephant: 200, hor
 func (p *Position) SEE(m game.Move) int {
 	from, to := ends(m)
 	var gains [maxAttackers]int
-	var lifted [maxAttackers]taken
+	var squares [maxAttackers]int // from which pieces are lifted
+	var pieces [maxAttackers]piece
 	captured := p.squares[to]
 	onSquare := exchangeValue[p.squares[from].kind()]
 	gains[0] = exchangeValue[captured.kind()]
 	side := p.side
 	n := 0
-	p.occupy(to, captured)
+	if captured == empty {
+		p.mark(to) // it stays occupied during the exchange
+	}
 	for {
-		lifted[n] = taken{uint8(from), p.squares[from]}
+		squares[n], pieces[n] = from, p.squares[from]
 		p.squares[to] = p.squares[from]
 		p.squares[from] = empty
 		p.mark(from)
@@ -34,11 +37,13 @@ func (p *Position) SEE(m game.Move) int {
 		onSquare = exchangeValue[p.squares[next].kind()]
 		from = next
 	}
-	for _, l := range lifted[:n] {
-		p.squares[l.from] = l.piece
-		p.mark(int(l.from))
+	for i, s := range squares[:n] {
+		p.squares[s] = pieces[i]
+		p.mark(s)
 	}
-	p.occupy(to, captured)
+	if captured == empty {
+		p.mark(to)
+	}
 	p.squares[to] = captured
 	for n--; n > 0; n-- {
 		gains[n-1] = -max(-gains[n-1], gains[n])
@@ -59,20 +64,6 @@ func (p *Position) Rank(m game.Move) int {
 
 // maxAttackers is more than the number of pieces that can capture on one square.
 const maxAttackers = 32
-
-// taken is a piece that SEE has lifted from its square.
-type taken struct {
-	from  uint8
-	piece piece
-}
-
-// occupy marks the target of a quiet move as occupied, since it stays occupied during
-// the exchange. A second call undoes this.
-func (p *Position) occupy(s int, captured piece) {
-	if captured == empty {
-		p.mark(s)
-	}
-}
 
 // leastAttacker returns the square of the least valuable piece of side that can
 // capture on to, which is occupied.
