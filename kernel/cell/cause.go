@@ -60,15 +60,12 @@ func FromCompiler(text string) Cause {
 	return c
 }
 
-// FromProgram reads an error about making the program of a cell: of package parser, a
-// SourceError, or a Failure.
+// FromProgram reads an error about making the program of a cell: of package parser, or a
+// SourceError.
 func FromProgram(err error) Cause {
-	var known Failure
 	var own program.SourceError
 	var list scanner.ErrorList
 	switch {
-	case errors.As(err, &known):
-		return Cause{Known: &known}
 	case errors.As(err, &own):
 		return Cause{Errors: []program.SourceError{own}}
 	case !errors.As(err, &list) || len(list) == 0:

@@ -79,12 +79,6 @@ func (r Report) Explain() Failure {
 	return failure(Unknown, cmp.Or(message, "the cell failed without a message"), nil)
 }
 
-// Error returns the explanation without its colours, so that a Failure can be the error of
-// a command.
-func (f Failure) Error() string {
-	return strings.TrimPrefix(Plain(strings.Join(f.Traceback, "\n")), f.Name+": ")
-}
-
 // failure returns a Failure with a sentence and the lines to show under it. If the
 // sentence has several lines, the first is the Value.
 func failure(name, sentence string, under []string) Failure {
