@@ -17,7 +17,6 @@ type Cause struct {
 	Errors  []program.SourceError // of the parser or the compiler
 	Message string                // else such as "exit status 3", "signal: killed", or what the go command printed
 	Missing string                // else the path of a package that there is not
-	Command bool                  // what failed is a command of the system
 	Known   *Failure              // else the explanation
 }
 

@@ -77,7 +77,7 @@ func (r Report) last() location {
 }
 
 var (
-	notHere  = lazy.Pattern(`(?:provides package|module providing package|downloading) (\S+?)[;: ]`)
+	notHere  = lazy.Pattern(`(?m)(?:provides package|module providing package|^go: downloading) (\S+?)[;: ]`)
 	notInStd = lazy.Pattern(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 )
 
@@ -102,16 +102,8 @@ func (r Report) missing(path string) Failure {
 }
 
 func (r Report) notHere(path string) Failure {
-	sentence := "the package " + path + " is not available: a cell can import Go's standard library, " +
-		"gametree/pkg/…, gonbui and testify"
-	host, _, _ := strings.Cut(path, "/")
-	switch {
-	case r.findImport(path).line == 0: // goimports has guessed it from a name
-		sentence += "; no line of this cell imports it, so write the import that you mean"
-	case strings.Contains(host, "."):
-		sentence += "; the line !*go get " + path + " fetches it"
-	}
-	return r.importFailure(path, sentence)
+	return r.importFailure(path, "the package "+path+" is not available: a cell can import Go's standard library, "+
+		"gametree/pkg/…, gonbui and testify; the line !*go get "+path+" fetches it")
 }
 
 // noPackage explains that there is no package with that path.

@@ -86,7 +86,6 @@ func (c failureCase) report() cell.Report {
 		r.Cause = cell.FromProgram(err)
 	default:
 		r.Cause = cell.FromCompiler(c.error)
-		r.Command = system(r.Code)
 	}
 	return r
 }

@@ -156,21 +156,21 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	switch {
 	case k.current != c: // it was interrupted and answered before
 	case interrupted && handled && err != nil && !errors.Is(err, context.Canceled):
-		k.fail(c, failureOf(cell.Signal, err)) // it says what is left
+		k.fail(c, failureOf(cell.Signal, err.Error())) // it says what is left
 	case interrupted:
 		k.fail(c, cell.Interrupted())
 	case !handled:
 		k.run(c)
 	case err != nil:
-		k.fail(c, failureOf(cell.Unknown, err))
+		k.fail(c, failureOf(cell.Unknown, err.Error()))
 	default:
 		k.finish(c, wire.ExecuteReply{Status: wire.OK})
 	}
 }
 
-// failureOf returns err as a failure of that name.
-func failureOf(name string, err error) cell.Failure {
-	return cell.Failure{Name: name, Value: err.Error(), Traceback: strings.Split(err.Error(), "\n")}
+// failureOf returns a failure of that name, which text explains.
+func failureOf(name, text string) cell.Failure {
+	return cell.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")}
 }
 
 // fail ends the running cell with an error that a learner can read.

@@ -4,7 +4,6 @@ package core
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -65,9 +64,7 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 }
 
 // failed returns a failure of that name, which text explains.
-func failed(name, text string) *cell.Cause {
-	return &cell.Cause{Known: &cell.Failure{Name: name, Value: text, Traceback: []string{text}}}
-}
+func failed(name, text string) *cell.Cause { return &cell.Cause{Known: new(failureOf(name, text))} }
 
 // perform runs the commands of the system in a cell, builds its program and runs that. It
 // returns why the cell has failed, nil if it has not.
@@ -166,7 +163,7 @@ func (k *Kernel) ran(c *Execution, cause *cell.Cause) {
 	}
 	switch {
 	case c.nobody:
-		k.fail(c, failureOf("input", errors.New(NobodyAnswers)))
+		k.fail(c, failureOf("input", NobodyAnswers))
 		return
 	case cause != nil && c.interrupts > 0 && cause.Known == nil:
 		cause = &cell.Cause{Known: new(cell.Interrupted())}
@@ -178,8 +175,8 @@ func (k *Kernel) ran(c *Execution, cause *cell.Cause) {
 func (k *Kernel) conclude(c *Execution, cause *cell.Cause) {
 	var reply wire.ExecuteReply
 	if bug := k.attempt("the end of a cell", func() { reply = k.end(c, cause) }); bug != nil {
-		k.fail(c, failureOf(cell.Unknown, fmt.Errorf("the end of this cell could not be explained, "+
-			"which is a bug in gametree: %w", bug)))
+		k.fail(c, failureOf(cell.Unknown, "the end of this cell could not be explained, "+
+			"which is a bug in gametree: "+bug.Error()))
 		return
 	}
 	k.finish(c, reply)

@@ -33,11 +33,7 @@ func (c *Execution) command(m host.Machine, line program.Command) *cell.Cause {
 		}
 		defer m.Module() // what was compiled for cells may have changed
 	}
-	failure := c.await(o, func(o host.Start) (host.Process, error) { return m.Command(o, shell, "-c", text) })
-	if failure != nil && failure.Known == nil {
-		failure.Command = true
-	}
-	return failure
+	return c.await(o, func(o host.Start) (host.Process, error) { return m.Command(o, shell, "-c", text) })
 }
 
 // arguments returns the arguments of the program of a cell, which is run for its tests or has none.
