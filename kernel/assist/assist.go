@@ -45,13 +45,6 @@ func New(l Library) *Scope {
 	return &Scope{index: sync.OnceValue(func() *packages { return read(l) }), store: &program.Store{}}
 }
 
-// Forget forgets all declarations.
-func (s *Scope) Forget() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.store.Forget()
-}
-
 // Make returns the program of a cell; see program.Store.
 func (s *Scope) Make(count int, code string) (*program.Program, error) {
 	s.mu.Lock()

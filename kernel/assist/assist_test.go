@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
 )
 
@@ -181,7 +182,7 @@ func TestLatest(t *testing.T) {
 	add(s, "func f() int { return 1 }")
 	add(s, "// f is new.\nfunc f(n int) string { return \"\" }")
 	assert.Equal(t, "func f(n int) string\n\nf is new.", s.Inspect("f(2)", 1))
-	s.Forget()
+	s.Restore(program.Store{})
 	assert.Empty(t, s.Inspect("f(2)", 1))
 }
 
@@ -208,7 +209,7 @@ func FuzzComplete(f *testing.F) {
 		}
 		s.Inspect(code, at)
 		add(s, code)
-		s.Forget()
+		s.Restore(program.Store{})
 	})
 }
 

@@ -17,7 +17,6 @@ type Cause struct {
 	Errors  []program.SourceError // of the parser or the compiler
 	Message string                // else such as "exit status 3", "signal: killed", or what the go command printed
 	Missing string                // else the path of a package that there is not
-	Command bool                  // what failed is a command of the system
 	Known   *Failure              // else the explanation
 }
 
@@ -60,15 +59,12 @@ func FromCompiler(text string) Cause {
 	return c
 }
 
-// FromProgram reads an error about making the program of a cell: of package parser, a
-// SourceError, or a Failure.
+// FromProgram reads an error about making the program of a cell: of package parser, or a
+// SourceError.
 func FromProgram(err error) Cause {
-	var known Failure
 	var own program.SourceError
 	var list scanner.ErrorList
 	switch {
-	case errors.As(err, &known):
-		return Cause{Known: &known}
 	case errors.As(err, &own):
 		return Cause{Errors: []program.SourceError{own}}
 	case !errors.As(err, &list) || len(list) == 0:

@@ -32,11 +32,11 @@ func (r Report) explainCompiler() Failure {
 	var f Failure
 	seen := map[string]bool{}
 	for _, e := range errs[:min(len(errs), most)] {
-		p := r.locate(e)
+		p := r.at(cmp.Or(e.Cell, r.Count), e.Line, e.Column)
 		beyond := e.Line > 0 && p.line == 0 && p.cell == r.Count // at the end of main, which is not of the cell
 		if beyond || strings.HasSuffix(e.Message, "found 'EOF'") || strings.HasSuffix(e.Message, "found EOF") {
-			if at, bracket, open := r.unclosed(); open {
-				e.Message, p = "unclosed "+bracket, at
+			if line, column, bracket, open := program.Unclosed(r.Code); open {
+				e.Message, p = "unclosed "+bracket, r.at(r.Count, line, column)
 			} else if beyond {
 				e.Message, p = strings.TrimSuffix(e.Message, ", found '}'")+", found the end", r.last()
 			}
@@ -70,29 +70,14 @@ func (r Report) explainCompiler() Failure {
 	return f
 }
 
-// locate returns where an error is; the line is 0 if that is not in a cell.
-func (r Report) locate(e program.SourceError) location {
-	count := cmp.Or(e.Cell, r.Count)
-	if e.Line == 0 {
-		return location{cell: count, column: -1}
-	}
-	return r.at(count, e.Line, e.Column)
-}
-
 // last returns the end of the cell.
 func (r Report) last() location {
 	code := strings.TrimRight(r.Code, " \t\n")
 	return r.at(r.Count, 1+strings.Count(code, "\n"), len(code)-strings.LastIndexByte(code, '\n')-1)
 }
 
-// unclosed finds the bracket of the cell that is not closed.
-func (r Report) unclosed() (p location, sign string, ok bool) {
-	line, column, sign, ok := program.Unclosed(r.Code)
-	return r.at(r.Count, line, column), sign, ok
-}
-
 var (
-	notHere  = lazy.Pattern(`(?:provides package|module providing package|downloading) (\S+?)[;: ]`)
+	notHere  = lazy.Pattern(`(?m)(?:provides package|module providing package|^go: downloading) (\S+?)[;: ]`)
 	notInStd = lazy.Pattern(`(?m)package (\S+) is not in std|does not contain package (\S+)$`)
 )
 
@@ -109,24 +94,16 @@ func (r Report) explainImport(message string) (Failure, bool) {
 
 // missing explains that a page has no package with that path.
 func (r Report) missing(path string) Failure {
-	if strings.HasPrefix(path, "gametree/") {
+	if strings.HasPrefix(path, "gametree/") || r.meant(path) != "" {
 		return r.noPackage(path)
 	}
-	return r.importFailure(path, "the package "+path+" is not available: in a web page, a cell can import gametree/pkg/… and "+
-		"the packages of Go's standard library that need neither a network nor other programs"+r.meant(path))
+	return r.importFailure(path, "the package "+path+" is not available: in a web page, a cell can import "+
+		"gametree/pkg/… and the packages of Go's standard library that need neither a network nor other programs")
 }
 
 func (r Report) notHere(path string) Failure {
-	sentence := "the package " + path + " is not available: a cell can import Go's standard library, " +
-		"gametree/pkg/…, gonbui and testify"
-	host, _, _ := strings.Cut(path, "/")
-	switch {
-	case r.findImport(path).line == 0: // goimports has guessed it from a name
-		sentence += "; no line of this cell imports it, so write the import that you mean"
-	case strings.Contains(host, "."):
-		sentence += "; the line !*go get " + path + " fetches it"
-	}
-	return r.importFailure(path, sentence)
+	return r.importFailure(path, "the package "+path+" is not available: a cell can import Go's standard library, "+
+		"gametree/pkg/…, gonbui and testify; the line !*go get "+path+" fetches it")
 }
 
 // noPackage explains that there is no package with that path.

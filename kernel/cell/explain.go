@@ -79,33 +79,21 @@ func (r Report) Explain() Failure {
 	return failure(Unknown, cmp.Or(message, "the cell failed without a message"), nil)
 }
 
-// Error returns the explanation without its colours, so that a Failure can be the error of
-// a command.
-func (f Failure) Error() string {
-	return strings.TrimPrefix(Plain(strings.Join(f.Traceback, "\n")), f.Name+": ")
-}
-
 // failure returns a Failure with a sentence and the lines to show under it. If the
 // sentence has several lines, the first is the Value.
 func failure(name, sentence string, under []string) Failure {
 	sentence = cmp.Or(strings.TrimSpace(Plain(sentence)), "no message")
 	first, rest, more := strings.Cut(sentence, "\n")
-	first = shortened(first)
+	const most = 1000
+	if len(first) > most {
+		first = strings.ToValidUTF8(first[:most], "") + "…"
+	}
 	f := Failure{Name: name, Value: first, Traceback: []string{red(name + ": " + first)}}
 	if more {
 		f.Traceback = append(f.Traceback, strings.Split(rest, "\n")...)
 	}
 	f.Traceback = append(f.Traceback, under...)
 	return f
-}
-
-// shortened returns at most the first thousand bytes of text.
-func shortened(text string) string {
-	const most = 1000
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
 }
 
 // exited matches the message about a program that failed.
@@ -121,8 +109,6 @@ func (r Report) explainExit(status string) Failure {
 		return failure(Signal, "the cell was killed from outside, perhaps because it used too much memory", nil)
 	case strings.HasPrefix(status, "signal: "):
 		return failure(Signal, "the cell was ended by a signal: "+strings.TrimPrefix(status, "signal: "), nil)
-	case r.Command:
-		return failure(Exit, "the command ended with "+status, nil)
 	case program.Calls(r.Code, "%test") && status == "exit status 1":
 		return failure(TestFailed, "see the lines with FAIL above", nil)
 	}

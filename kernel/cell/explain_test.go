@@ -86,7 +86,6 @@ func (c failureCase) report() cell.Report {
 		r.Cause = cell.FromProgram(err)
 	default:
 		r.Cause = cell.FromCompiler(c.error)
-		r.Command = system(r.Code)
 	}
 	return r
 }
@@ -212,11 +211,11 @@ func TestLocal(t *testing.T) {
 		name  string
 		want  string
 	}{
-		{2, "x", "x is not defined here: it lived in cell 1 only; write var x = 5 there to keep it"},
-		{3, "x", "x is not defined here: it lived in cell 2 only; write var x = 7 there to keep it"},
+		{2, "x", "x is not defined here: it lived in cell 1 only; write var x = 5 above the statements there to keep it"},
+		{3, "x", "x is not defined here: it lived in cell 2 only; write var x = 7 above the statements there to keep it"},
 		{3, "y", "y is not defined here: it lived in cell 2 only; write var y = … above the statements there to keep it"},
 		{4, "x", "x is not defined: run the cells above, from the top. Is the name spelt as there?"},
-		{6, "z", "z is not defined here: it lived in cell 4 only; write var z = … there to keep it"},
+		{6, "z", "z is not defined here: it lived in cell 4 only; write var z = … above the statements there to keep it"},
 		{6, "m", "m is not defined here: it lived in cell 5 only; write var m = n above the statements there to keep it"},
 		{5, "m", "m is not defined: run the cells above, from the top. Is the name spelt as there?"},
 	} {

@@ -37,19 +37,15 @@ const begins = "only import, type, const, var and func can stand above the %%: m
 func (r Report) local(name string) string {
 	const short = 40
 	for count := r.Count - 1; count > 0 && count > r.Count-100 && !program.Calls(r.cell(count), "%reset"); count-- {
-		declared, first := program.Local(r.cell(count), name)
+		declared, _ := program.Local(r.cell(count), name)
 		if declared == "" {
 			continue
 		}
 		if len(declared) > short || strings.Contains(declared, "\n") {
 			declared = "var " + name + " = …"
 		}
-		where := "above the statements there"
-		if first {
-			where = "there"
-		}
-		return fmt.Sprintf("%s is not defined here: it lived in cell %d only; write %s %s to keep it",
-			name, count, declared, where)
+		return fmt.Sprintf("%s is not defined here: it lived in cell %d only; write %s above the statements there to keep it",
+			name, count, declared)
 	}
 	return ""
 }

@@ -86,19 +86,14 @@ func (r Report) at(cell, line, column int) location {
 	return p
 }
 
-// find returns the lines of the cell that contain text.
-func (r Report) find(text string) (found []location) {
-	for i, line := range strings.Split(r.Code, "\n") {
-		if column := strings.Index(line, text); column >= 0 {
-			found = append(found, location{cell: r.Count, line: i + 1, column: column, code: line})
-		}
-	}
-	return found
-}
-
 // findImport finds the line of the cell that imports path.
 func (r Report) findImport(path string) location {
-	return append(r.find(`"`+path+`"`), location{})[0]
+	for i, line := range strings.Split(r.Code, "\n") {
+		if column := strings.Index(line, `"`+path+`"`); column >= 0 {
+			return r.at(r.Count, i+1, column)
+		}
+	}
+	return location{}
 }
 
 func red(text string) string { return "\x1b[31m" + text + "\x1b[0m" }

@@ -5,21 +5,17 @@ package cell
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"gametree/pkg/lazy"
 )
 
-// frame is one line of a stack that concerns the learner: in a cell, or in one of
-// this module's packages.
+// frame is one line of a stack in a cell.
 type frame struct {
 	function string   // as Go names it, without the package main
 	location location // its line is 0 if it is unknown
-	file     string   // for a package: such as pkg/search/minimax.go, line 3; "" in a cell
 }
 
 // dump is the dump of a program that has ended.
@@ -58,8 +54,7 @@ func findDump(stderr string) (before string, d dump, found bool) {
 
 var (
 	callLine = lazy.Pattern(`^(?:created by )?(\S.*?)(?:\([^()]*\)| in goroutine \d+)?$`)
-	fileLine = lazy.Pattern(`^\s+(\S.*\.go):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
-	cellFile = lazy.Pattern(`(?:^|/)cell_(\d+)\.go$`) // see File
+	cellLine = lazy.Pattern(`^\s+(?:.*/)?cell_(\d+)\.go:(\d+)(?: \+0x[0-9a-f]+.*)?$`) // see program.File
 )
 
 // frames returns the learner's frames of the first goroutine in the dump, which
@@ -70,28 +65,14 @@ func (r Report) frames(lines []string) []frame {
 		if goroutine().MatchString(lines[i]) && len(found) > 0 {
 			break
 		}
-		m := fileLine().FindStringSubmatch(lines[i+1])
+		m := cellLine().FindStringSubmatch(lines[i+1])
 		call := callLine().FindStringSubmatch(strings.TrimSpace(lines[i]))
 		if m == nil || call == nil || goroutine().MatchString(lines[i]) {
 			continue
 		}
-		f := frame{function: call[1]}
-		own := cellFile().FindStringSubmatch(m[1])
-		switch {
-		case own != nil:
-			f.function = strings.TrimPrefix(f.function, "main.")
-			count, _ := strconv.Atoi(own[1])
-			line, _ := strconv.Atoi(m[2])
-			f.location = r.at(count, line, -1)
-		case strings.HasPrefix(f.function, "gametree/"):
-			var folder string
-			folder, f.function = path.Split(strings.TrimPrefix(f.function, "gametree/"))
-			pkg, _, _ := strings.Cut(f.function, ".")
-			f.file = folder + pkg + "/" + path.Base(m[1]) + ", line " + m[2]
-		default:
-			continue
-		}
-		found = append(found, f)
+		count, _ := strconv.Atoi(m[1])
+		line, _ := strconv.Atoi(m[2])
+		found = append(found, frame{strings.TrimPrefix(call[1], "main."), r.at(count, line, -1)})
 	}
 	return found
 }
@@ -121,7 +102,7 @@ func (r Report) showFrames(frames []frame) []string {
 	seen := map[string]bool{}
 	for _, f := range frames {
 		head := "in " + f.name()
-		if where := cmp.Or(f.file, f.location.where(r.Count)); where != "" {
+		if where := f.location.where(r.Count); where != "" {
 			head += ", " + where
 		}
 		if seen[head] {
@@ -143,12 +124,12 @@ func (r Report) showFrames(frames []frame) []string {
 // Where returns the line of a cell at the top of a stack, after a comma, as in
 // ", in Make, cell 3, line 7: b.squares[m] = 1". It returns "" if none is known.
 func (r Report) Where(stack string) string {
-	for _, f := range r.frames(strings.Split(stack, "\n")) {
-		if f.file == "" {
-			return fmt.Sprintf(", in %s, %s: %s", f.name(), f.location.where(0), strings.TrimSpace(f.location.code))
-		}
+	frames := r.frames(strings.Split(stack, "\n"))
+	if len(frames) == 0 {
+		return ""
 	}
-	return ""
+	f := frames[0]
+	return fmt.Sprintf(", in %s, %s: %s", f.name(), f.location.where(0), strings.TrimSpace(f.location.code))
 }
 
 // explainDump explains a panic or a fatal error.
@@ -157,9 +138,6 @@ func (r Report) explainDump(d dump) Failure {
 	if d.fatal && d.message == "stack overflow" {
 		return r.explainRecursion(frames)
 	}
-	slices.SortStableFunc(frames, func(a, b frame) int { // the learner's lines first
-		return min(len(a.file), 1) - min(len(b.file), 1)
-	})
 	under := r.showFrames(frames)
 	message := regexp.MustCompile(`\bmain\.`).ReplaceAllString(d.message, "")
 	if m := regexp.MustCompile(`^\((\S+)\) (?:0x[0-9a-f]+|\{.*)$`).FindStringSubmatch(message); m != nil {

@@ -13,58 +13,62 @@ import (
 	"gametree/kernel/wire"
 )
 
-func (k *Kernel) kernelInfo(r Request, _ wire.KernelInfoRequest) {
-	k.Reply(r, wire.KernelInfoReply{
-		Status:          wire.OK,
-		ProtocolVersion: wire.Version,
-		Implementation:  "gametree",
-		LanguageInfo: wire.LanguageInfo{
-			Name: "go", Version: strings.TrimPrefix(runtime.Version(), "go"), MediaType: "text/x-go",
-			FileExtension: ".go", PygmentsLexer: "go", CodeMirrorMode: "text/x-go",
+func (k *Kernel) kernelInfo(r Request, _ struct{}) {
+	k.Reply(r, reply{r, map[string]any{
+		"status": wire.OK, "protocol_version": wire.Version, "implementation": "gametree", "implementation_version": "",
+		"language_info": map[string]any{
+			"name": "go", "version": strings.TrimPrefix(runtime.Version(), "go"), "mimetype": "text/x-go",
+			"file_extension": ".go", "pygments_lexer": "go", "codemirror_mode": "text/x-go",
 		},
-		Banner: "gametree: game-tree search in Go.",
-	})
+		"banner": "gametree: game-tree search in Go.",
+	}})
 }
 
 func (k *Kernel) isComplete(r Request, asked isCompleteRequest) {
-	k.Reply(r, isCompleteReply{map[bool]string{true: "complete", false: "incomplete"}[program.IsComplete(asked.Code)]})
+	status := "incomplete"
+	if program.IsComplete(asked.Code) {
+		status = "complete"
+	}
+	k.Reply(r, reply{r, map[string]any{"status": status}})
 }
 
 // commInfo replies that there are no comms. A front end asks in order to restore
 // widgets after a reload, which ours do not survive.
-func (k *Kernel) commInfo(r Request, _ commInfoRequest) {
-	k.Reply(r, commInfoReply{Status: wire.OK, Comms: map[string]any{}})
+func (k *Kernel) commInfo(r Request, _ struct{}) {
+	k.Reply(r, reply{r, map[string]any{"status": wire.OK, "comms": map[string]any{}}})
 }
 
-func (k *Kernel) complete(r Request, at completeRequest) {
-	reply := func(matches []string, start, end int) wire.Content {
-		return completeReply{wire.OK, append([]string{}, matches...), start, end, map[string]any{}}
+func (k *Kernel) complete(r Request, at cursor) {
+	found := func(matches []string, start, end int) reply {
+		return reply{r, map[string]any{"status": wire.OK, "matches": append([]string{}, matches...),
+			"cursor_start": start, "cursor_end": end, "metadata": map[string]any{}}}
 	}
-	k.ask(r, reply(nil, at.Cursor, at.Cursor), func() wire.Content {
+	k.ask(r, found(nil, at.Cursor, at.Cursor), func() reply {
 		if matches, start, end, handled := k.options.Commands.Complete(at.Code, at.Cursor); handled {
-			return reply(matches, start, end)
+			return found(matches, start, end)
 		}
-		return reply(k.options.Scope.Complete(at.Code, at.Cursor))
+		return found(k.options.Scope.Complete(at.Code, at.Cursor))
 	})
 }
 
-func (k *Kernel) inspect(r Request, at inspectRequest) {
-	reply := func(text string) wire.Content {
-		if text == "" {
-			return inspectReply{wire.OK, false, wire.Bundle{}, map[string]any{}}
+func (k *Kernel) inspect(r Request, at cursor) {
+	found := func(text string) reply {
+		data := wire.Bundle{}
+		if text != "" {
+			data["text/plain"] = text
 		}
-		return inspectReply{wire.OK, true, wire.Bundle{"text/plain": text}, map[string]any{}}
+		return reply{r, map[string]any{"status": wire.OK, "found": text != "", "data": data, "metadata": map[string]any{}}}
 	}
-	k.ask(r, reply(""), func() wire.Content {
+	k.ask(r, found(""), func() reply {
 		if text, handled := k.options.Commands.Inspect(at.Code, at.Cursor); handled {
-			return reply(text)
+			return found(text)
 		}
-		return reply(k.options.Scope.Inspect(at.Code, at.Cursor))
+		return found(k.options.Scope.Inspect(at.Code, at.Cursor))
 	})
 }
 
 // ask answers r with what find returns, or with empty if that panics.
-func (k *Kernel) ask(r Request, empty wire.Content, find func() wire.Content) {
+func (k *Kernel) ask(r Request, empty reply, find func() reply) {
 	go func() {
 		answer := empty
 		k.attempt(r.Header.Type, func() { answer = find() })

@@ -57,13 +57,6 @@ func (p *peer) Send(data any) {
 func (p *peer) Close(data any) {
 	if !p.closed.Swap(true) && p.k.life.Err() == nil {
 		p.k.Publish(p.opened, commMsg{p.id, raw(data)})
-		go p.k.Post(p.k.life, func() { p.k.forgetComm(p) })
-	}
-}
-
-func (k *Kernel) forgetComm(p *peer) {
-	if k.comms[p.id] == p {
-		delete(k.comms, p.id)
 	}
 }
 
@@ -80,9 +73,7 @@ func (k *Kernel) commOpened(r Request, asked commOpen) {
 	if k.options.Comms != nil {
 		p := &peer{k: k, id: asked.ID, opened: r.Header}
 		if p.ours = k.options.Comms.Open(asked.Target, asked.Data, p); p.ours != nil {
-			if !p.closed.Load() {
-				k.comms[p.id] = p
-			}
+			k.comms[p.id] = p
 			return
 		}
 	}
@@ -90,15 +81,14 @@ func (k *Kernel) commOpened(r Request, asked commOpen) {
 }
 
 func (k *Kernel) commMessage(r Request, asked commMsg) {
-	if p := k.comms[asked.ID]; p != nil {
+	if p := k.comms[asked.ID]; p != nil && !p.closed.Load() {
 		p.ours.Message(asked.Data)
 	}
 }
 
 func (k *Kernel) commClosed(r Request, asked commClose) {
-	if p := k.comms[asked.ID]; p != nil {
-		p.closed.Store(true)
-		k.forgetComm(p)
+	if p := k.comms[asked.ID]; p != nil && !p.closed.Swap(true) {
 		p.ours.Closed()
 	}
+	delete(k.comms, asked.ID)
 }

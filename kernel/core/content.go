@@ -4,8 +4,7 @@ package core
 
 import (
 	"encoding/json"
-
-	"gametree/kernel/wire"
+	"strings"
 )
 
 // cursor is what a complete_request and an inspect_request ask about.
@@ -14,48 +13,26 @@ type cursor struct {
 	Cursor int    `json:"cursor_pos"`
 }
 
-type completeRequest struct{ cursor }
-type inspectRequest struct{ cursor }
-
-type completeReply struct {
-	Status   string         `json:"status"`
-	Matches  []string       `json:"matches"`
-	Start    int            `json:"cursor_start"`
-	End      int            `json:"cursor_end"`
-	Metadata map[string]any `json:"metadata"`
+// reply is the content of a reply to a request, by its fields.
+type reply struct {
+	to     Request
+	fields map[string]any
 }
 
-type inspectReply struct {
-	Status   string         `json:"status"`
-	Found    bool           `json:"found"`
-	Data     wire.Bundle    `json:"data"`
-	Metadata map[string]any `json:"metadata"`
-}
+// MessageType returns the type of the reply: complete_reply for a complete_request.
+func (r reply) MessageType() string { return strings.Replace(r.to.Header.Type, "request", "reply", 1) }
+
+// MarshalJSON implements json.Marshaler.
+func (r reply) MarshalJSON() ([]byte, error) { return json.Marshal(r.fields) }
 
 type isCompleteRequest struct {
 	Code string `json:"code"`
-}
-
-type isCompleteReply struct {
-	Status string `json:"status"` // complete or incomplete
-}
-
-type commInfoRequest struct{}
-
-type commInfoReply struct {
-	Status string         `json:"status"`
-	Comms  map[string]any `json:"comms"`
 }
 
 type historyRequest struct {
 	Output bool   `json:"output"`
 	Access string `json:"hist_access_type"` // tail, range or search
 	N      int    `json:"n"`                // 0: all
-}
-
-type historyReply struct {
-	Status  string `json:"status"`
-	History []any  `json:"history"` // [session, line, input], or [session, line, [input, output]]
 }
 
 type commOpen struct {
@@ -71,16 +48,5 @@ type commMsg struct {
 
 type commClose commMsg
 
-func (completeRequest) MessageType() string   { return "complete_request" }
-func (inspectRequest) MessageType() string    { return "inspect_request" }
-func (completeReply) MessageType() string     { return "complete_reply" }
-func (inspectReply) MessageType() string      { return "inspect_reply" }
-func (isCompleteRequest) MessageType() string { return "is_complete_request" }
-func (isCompleteReply) MessageType() string   { return "is_complete_reply" }
-func (commInfoRequest) MessageType() string   { return "comm_info_request" }
-func (commInfoReply) MessageType() string     { return "comm_info_reply" }
-func (historyRequest) MessageType() string    { return "history_request" }
-func (historyReply) MessageType() string      { return "history_reply" }
-func (commOpen) MessageType() string          { return "comm_open" }
-func (commMsg) MessageType() string           { return "comm_msg" }
-func (commClose) MessageType() string         { return "comm_close" }
+func (commMsg) MessageType() string   { return "comm_msg" }
+func (commClose) MessageType() string { return "comm_close" }

@@ -9,9 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
+	"gametree/exercises/grader/host"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/cell"
 	"gametree/kernel/wire"
@@ -31,7 +33,7 @@ type Execution struct {
 	k      *Kernel
 	count  int                // its execution count
 	inMain atomic.Bool        // all variables of its program are initialised
-	stop   context.CancelFunc // ends the command; nil: there is none
+	stop   context.CancelFunc // ends the command, or what builds the program; nil: there is none
 	mute   context.CancelFunc // ends the output of the command; nil: there is none
 
 	// What its program has shown; see gocell.go.
@@ -40,6 +42,17 @@ type Execution struct {
 	stderr cell.Stderr
 	result wire.Bundle // of an expression; nil: there is none yet
 	shown  []string    // the ids of displays
+
+	// Of a Go cell; see runner.go.
+	printout *printout      // nil: it does not run, or is a command
+	program  host.ProgramID // 0 until it is built
+	kept     bool           // the program is needed after the end of the cell
+	told     bool           // the learner has read how the input ends
+	nobody   bool           // it asks for input where the front end gives none
+
+	mu         sync.Mutex // of the following
+	process    host.Process
+	interrupts int // how often it was interrupted
 }
 
 // enqueue adds a cell to the queue.
@@ -109,7 +122,7 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 	}
 	if !handled {
 		if program.Calls(c.Content.Code, "%reset") {
-			k.options.Scope.Forget()
+			k.options.Scope.Restore(program.Store{})
 		}
 		bug = k.attempt("the program of a cell", func() { c.make() })
 		if bug != nil {
@@ -143,24 +156,21 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	switch {
 	case k.current != c: // it was interrupted and answered before
 	case interrupted && handled && err != nil && !errors.Is(err, context.Canceled):
-		k.fail(c, failureOf(cell.Signal, err)) // it says what is left
+		k.fail(c, failureOf(cell.Signal, err.Error())) // it says what is left
 	case interrupted:
 		k.fail(c, cell.Interrupted())
 	case !handled:
 		k.run(c)
 	case err != nil:
-		k.fail(c, failureOf(cell.Unknown, err))
+		k.fail(c, failureOf(cell.Unknown, err.Error()))
 	default:
 		k.finish(c, wire.ExecuteReply{Status: wire.OK})
 	}
 }
 
-// failureOf returns err as a failure, of that name if it is none yet.
-func failureOf(name string, err error) cell.Failure {
-	if explained, ok := errors.AsType[cell.Failure](err); ok {
-		return explained
-	}
-	return cell.Failure{Name: name, Value: err.Error(), Traceback: strings.Split(err.Error(), "\n")}
+// failureOf returns a failure of that name, which text explains.
+func failureOf(name, text string) cell.Failure {
+	return cell.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")}
 }
 
 // fail ends the running cell with an error that a learner can read.
@@ -239,14 +249,14 @@ func (k *Kernel) Interrupt() {
 	}
 	switch c := k.current; {
 	case c == nil:
-	case k.running != nil:
-		k.interrupt(k.running)
+	case c.printout != nil:
+		k.interrupt(c)
 	case c.stop != nil:
 		c.stop()
 		// The cell ends even if the command ignores this and goes on.
 		time.AfterFunc(commandGrace, func() {
 			k.Post(k.life, func() {
-				if k.current == c && k.running == nil {
+				if k.current == c && c.printout == nil {
 					k.fail(c, cell.Interrupted())
 				}
 			})

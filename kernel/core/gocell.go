@@ -65,8 +65,8 @@ func (c *Execution) sent(o outlet.Output) {
 		c.result = data
 		return
 	case outlet.PlayID:
-		if now := c.k.running; options.Offered != nil {
-			now.kept = options.Offered(o.Forms[outlet.PlayForm], now.program, c.report().Where, sink) || now.kept
+		if options.Offered != nil {
+			c.kept = options.Offered(o.Forms[outlet.PlayForm], c.program, c.report().Where, sink) || c.kept
 		}
 		return
 	case outlet.SolverID:

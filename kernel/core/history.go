@@ -55,15 +55,15 @@ func (h *history) cell(line int) string {
 }
 
 func (k *Kernel) historyOf(r Request, asked historyRequest) {
-	reply := historyReply{Status: wire.OK, History: []any{}}
+	found := []any{}
 	for _, e := range k.history.find(asked) {
 		var input any = e.code
 		if asked.Output {
 			input = []any{e.code, nil} // we do not store outputs
 		}
-		reply.History = append(reply.History, []any{1, e.line, input})
+		found = append(found, []any{1, e.line, input}) // in session 1
 	}
-	k.Reply(r, reply)
+	k.Reply(r, reply{r, map[string]any{"status": wire.OK, "history": found}})
 }
 
 // find returns what a history_request asks for, oldest first: the last N cells. Other requests

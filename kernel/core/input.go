@@ -14,25 +14,25 @@ const howInputEnds = "(an empty answer ends the input) "
 const NobodyAnswers = "this cell asks for input, and nobody is there to give it"
 
 // live returns the process of the cell, nil if none runs.
-func (now *running) live() host.Process {
-	now.mu.Lock()
-	defer now.mu.Unlock()
-	return now.process
+func (c *Execution) live() host.Process {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.process
 }
 
 // inputNeeded asks the front end for the input that the running cell waits for.
-func (k *Kernel) inputNeeded(now *running) {
-	process := now.live()
+func (k *Kernel) inputNeeded(c *Execution) {
+	process := c.live()
 	switch {
-	case k.running != now || process == nil:
-	case now.Content.AllowStdin:
+	case k.current != c || process == nil:
+	case c.Content.AllowStdin:
 		prompt := ""
-		if !now.told {
-			now.told, prompt = true, howInputEnds
+		if !c.told {
+			c.told, prompt = true, howInputEnds
 		}
-		k.Reply(Request{Message: now.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
+		k.Reply(Request{Message: c.Message, From: wire.Stdin}, wire.InputRequest{Prompt: prompt})
 	default:
-		now.nobody = true
+		c.nobody = true
 		process.Kill()
 	}
 }
@@ -40,10 +40,10 @@ func (k *Kernel) inputNeeded(now *running) {
 // answered gives the answer of the front end to the program that waits for it. An empty
 // answer, or what consoles answer for Ctrl-D, ends the input.
 func (k *Kernel) answered(_ Request, answer wire.InputReply) {
-	if k.running == nil {
+	if k.current == nil {
 		return
 	}
-	switch process := k.running.live(); {
+	switch process := k.current.live(); {
 	case process == nil:
 	case answer.Value == "" || answer.Value == "\x04":
 		process.Input("")

@@ -26,6 +26,7 @@ package core
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"log"
@@ -78,7 +79,6 @@ type Kernel struct {
 	count   int // of the cells so far
 	queue   []*Execution
 	current *Execution // nil: none is running
-	running *running   // the same if it is a Go cell
 	history *history
 	above   above            // owned by the cell that runs
 	comms   map[string]*peer // ours, by id
@@ -137,14 +137,13 @@ func (k *Kernel) Receive(from wire.Channel, m wire.Message) {
 // handlers are functions that handle requests, by the type of the message.
 type handlers map[string]func(Request)
 
-// on makes handle the handler of requests with a content of type C. A content
-// that does not fit is logged, and counts as an empty one.
-func on[C wire.Content](k *Kernel, h handlers, handle func(Request, C)) {
-	var c C
-	h[c.MessageType()] = func(r Request) {
-		c, err := wire.Decode[C](r.Message)
-		if err != nil {
-			k.Log.Printf("%s: %v", r.From, err)
+// on makes handle the handler of requests of that type. A content that does not fit is logged, and
+// counts as an empty one.
+func on[C any](k *Kernel, h handlers, request string, handle func(Request, C)) {
+	h[request] = func(r Request) {
+		var c C
+		if err := json.Unmarshal(r.Content, &c); err != nil {
+			k.Log.Printf("%s: %s: %v", r.From, request, err)
 		}
 		handle(r, c)
 	}
@@ -153,21 +152,21 @@ func on[C wire.Content](k *Kernel, h handlers, handle func(Request, C)) {
 // handle lists the handlers.
 func (k *Kernel) handle() {
 	k.framed = handlers{} // they have answered when they return
-	on(k, k.framed, k.kernelInfo)
-	on(k, k.framed, k.isComplete)
-	on(k, k.framed, k.commInfo)
-	on(k, k.framed, k.historyOf)
-	on(k, k.framed, k.interruptRequest)
-	on(k, k.framed, k.shutdown)
-	on(k, k.framed, k.commOpened)
-	on(k, k.framed, k.commMessage)
-	on(k, k.framed, k.commClosed)
+	on(k, k.framed, "kernel_info_request", k.kernelInfo)
+	on(k, k.framed, "is_complete_request", k.isComplete)
+	on(k, k.framed, "comm_info_request", k.commInfo)
+	on(k, k.framed, "history_request", k.historyOf)
+	on(k, k.framed, "interrupt_request", k.interruptRequest)
+	on(k, k.framed, "shutdown_request", k.shutdown)
+	on(k, k.framed, "comm_open", k.commOpened)
+	on(k, k.framed, "comm_msg", k.commMessage)
+	on(k, k.framed, "comm_close", k.commClosed)
 
 	k.unframed = handlers{} // they publish busy and idle themselves
-	on(k, k.unframed, k.enqueue)
-	on(k, k.unframed, k.complete)
-	on(k, k.unframed, k.inspect)
-	on(k, k.unframed, k.answered) // part of a cell
+	on(k, k.unframed, "execute_request", k.enqueue)
+	on(k, k.unframed, "complete_request", k.complete)
+	on(k, k.unframed, "inspect_request", k.inspect)
+	on(k, k.unframed, "input_reply", k.answered) // part of a cell
 }
 
 // dispatch handles one message, on the goroutine of Loop. Each request is framed by busy
@@ -208,14 +207,14 @@ func (k *Kernel) Message(parent wire.Header, c wire.Content) wire.Message {
 	return m
 }
 
-func (k *Kernel) interruptRequest(r Request, _ wire.InterruptRequest) {
+func (k *Kernel) interruptRequest(r Request, _ struct{}) {
 	k.Interrupt()
-	k.Reply(r, wire.InterruptReply{Status: wire.OK})
+	k.Reply(r, reply{r, map[string]any{"status": wire.OK}})
 }
 
 func (k *Kernel) shutdown(r Request, asked wire.ShutdownRequest) {
 	k.abort()
-	k.Reply(r, wire.ShutdownReply{Status: wire.OK, Restart: asked.Restart})
+	k.Reply(r, reply{r, map[string]any{"status": wire.OK, "restart": asked.Restart}})
 	k.End()
 }
 

@@ -258,8 +258,6 @@ func (c commands) Execute(ctx context.Context, code string, out cell.Sink) (bool
 		out.(interface{ Result(map[string]any) error }).Result(map[string]any{"text/plain": "result"})
 	case "%fail":
 		return true, errors.New("a\nb")
-	case "%explained":
-		return true, cell.Failure{Name: "n", Value: "v", Traceback: []string{"t"}}
 	case "%panic":
 		panic("oh")
 	case "%wait":
@@ -295,7 +293,6 @@ iopub stream {"name":"stdout","text":"hello"}
 iopub update_display_data {"data":{"text/plain":"new"},"metadata":{},"transient":{"display_id":"d"}}
 iopub execute_result {"execution_count":2,"data":{"text/plain":"result"}`)
 	assert.Contains(t, f.all(f.run("%fail")), `iopub error {"ename":"error","evalue":"a\nb","traceback":["a","b"]}`)
-	assert.Contains(t, f.all(f.run("%explained")), `iopub error {"ename":"n","evalue":"v","traceback":["t"]}`)
 	assert.Contains(t, f.all(f.run("%panic")), `"evalue":"the command panicked, which is a bug in gametree: oh"`)
 	shown := f.all(f.run(`print("xz")`))
 	assert.Equal(t, []string{`print("yz")`}, f.fake.programs, "the program of a Go cell")
@@ -360,26 +357,26 @@ func TestAnswers(t *testing.T) {
 		assert.Contains(t, info, want)
 	}
 	assert.Equal(t, busy+`shell is_complete_reply {"status":"incomplete"}`+idle, f.answer("is_complete_request", map[string]any{"code": "func f() {"}))
-	assert.Equal(t, busy+`shell comm_info_reply {"status":"ok","comms":{}}`+idle, f.answer("comm_info_request", nil))
+	assert.Equal(t, busy+`shell comm_info_reply {"comms":{},"status":"ok"}`+idle, f.answer("comm_info_request", nil))
 	complete := func(code string, cursor any) string {
 		return f.answer("complete_request", map[string]any{"code": code, "cursor_pos": cursor})
 	}
-	assert.Equal(t, busy+`shell complete_reply {"status":"ok","matches":["%say"],"cursor_start":0,"cursor_end":2,"metadata":{}}`+idle, complete("%s", 2))
+	assert.Equal(t, busy+`shell complete_reply {"cursor_end":2,"cursor_start":0,"matches":["%say"],"metadata":{},"status":"ok"}`+idle, complete("%s", 2))
 	f.all(f.run("var größer int"))
-	assert.Contains(t, complete("grö", 3), `"matches":["größer"],"cursor_start":0,"cursor_end":3`)
-	assert.Contains(t, complete("nothing", 7), `"matches":[],"cursor_start":0,"cursor_end":7`)
+	assert.Contains(t, complete("grö", 3), `"cursor_end":3,"cursor_start":0,"matches":["größer"]`)
+	assert.Contains(t, complete("nothing", 7), `"cursor_end":7,"cursor_start":0,"matches":[]`)
 	assert.Contains(t, complete("a", "x"), `"matches":[`, "a cursor that is no number")
 	inspect := func(code string) string {
 		return f.answer("inspect_request", map[string]any{"code": code, "cursor_pos": 1})
 	}
-	assert.Equal(t, busy+`shell inspect_reply {"status":"ok","found":true,"data":{"text/plain":"says it"},"metadata":{}}`+idle, inspect("%s"))
+	assert.Equal(t, busy+`shell inspect_reply {"data":{"text/plain":"says it"},"found":true,"metadata":{},"status":"ok"}`+idle, inspect("%s"))
 	assert.Contains(t, inspect("größer"), `"data":{"text/plain":"var größer int"}`)
-	assert.Contains(t, inspect("nothing"), `"found":false,"data":{}`)
+	assert.Contains(t, inspect("nothing"), `"data":{},"found":false`)
 	assert.Equal(t, busy+strings.TrimPrefix(idle, "\n"), f.answer("brew_request", nil), "an unknown type")
 
 	f.all(f.run("%reset"))
 	assert.Contains(t, inspect("größer"), `"found":false`)
-	assert.Equal(t, busy+`control shutdown_reply {"status":"ok","restart":true}`+idle, f.all(f.send(wire.Control, wire.ShutdownRequest{Restart: true})))
+	assert.Equal(t, busy+`control shutdown_reply {"restart":true,"status":"ok"}`+idle, f.all(f.send(wire.Control, wire.ShutdownRequest{Restart: true})))
 	<-f.ended
 }
 
@@ -391,7 +388,7 @@ func (broken) List() []assist.Package { panic("a fault") }
 // TestFaults: a panic while an answer or a program is made harms only that.
 func TestFaults(t *testing.T) {
 	f := start(t, core.Options{Scope: assist.New(broken{})})
-	assert.Contains(t, f.answer("complete_request", map[string]any{"code": "fm", "cursor_pos": 2}), `"matches":[],"cursor_start":2,"cursor_end":2`)
+	assert.Contains(t, f.answer("complete_request", map[string]any{"code": "fm", "cursor_pos": 2}), `"cursor_end":2,"cursor_start":2,"matches":[]`)
 	assert.Contains(t, f.all(f.run("1+2")), "which is a bug: a fault")
 }
 

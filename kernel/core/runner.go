@@ -4,9 +4,7 @@ package core
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"gametree/exercises/grader/host"
@@ -16,22 +14,6 @@ import (
 	"gametree/pkg/lazy"
 	"gametree/pkg/show/outlet"
 )
-
-// running is the Go cell that runs.
-type running struct {
-	*Execution
-	printout *printout
-	cancel   context.CancelFunc // ends what builds it
-	told     bool               // the learner has read how the input ends
-	nobody   bool               // it asks for input where the front end gives none
-
-	program host.ProgramID // 0 until it is built
-	kept    bool           // the program is needed after the end of the cell
-
-	mu         sync.Mutex // of the following
-	process    host.Process
-	interrupts int // how often it was interrupted
-}
 
 // MostPrinted is how many bytes a page passes on of what a program prints: more than
 // a cell may show.
@@ -47,20 +29,19 @@ func (k *Kernel) run(c *Execution) {
 		return
 	}
 	_, canWait := k.options.Host.(host.Machine)
-	now := &running{Execution: c, printout: newPrintout(canWait, func(stream, text string) {
+	c.printout = newPrintout(canWait, func(stream, text string) {
 		k.Post(k.life, func() { k.print(c, stream, text) })
-	})}
-	k.running = now
-	var ctx context.Context
-	ctx, now.cancel = context.WithCancel(k.life)
+	})
+	ctx, stop := context.WithCancel(k.life)
+	c.stop = stop
 	go func() {
 		var cause *cell.Cause
-		if bug := k.attempt("a cell", func() { cause = now.perform(ctx) }); bug != nil {
+		if bug := k.attempt("a cell", func() { cause = c.perform(ctx) }); bug != nil {
 			cause = &cell.Cause{Message: "this cell could not be run, which is a bug in gametree: " + bug.Error()}
 		}
-		now.cancel()
-		now.printout.end()
-		k.Post(k.life, func() { k.ran(now, cause) })
+		stop()
+		c.printout.end()
+		k.Post(k.life, func() { k.ran(c, cause) })
 	}()
 }
 
@@ -83,17 +64,15 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 }
 
 // failed returns a failure of that name, which text explains.
-func failed(name, text string) *cell.Cause {
-	return &cell.Cause{Known: &cell.Failure{Name: name, Value: text, Traceback: []string{text}}}
-}
+func failed(name, text string) *cell.Cause { return &cell.Cause{Known: new(failureOf(name, text))} }
 
 // perform runs the commands of the system in a cell, builds its program and runs that. It
 // returns why the cell has failed, nil if it has not.
-func (now *running) perform(ctx context.Context) *cell.Cause {
-	made, h := now.Made, now.k.options.Host
+func (c *Execution) perform(ctx context.Context) *cell.Cause {
+	made, h := c.Made, c.k.options.Host
 	if machine, has := h.(host.Machine); has {
-		for _, c := range program.Commands(now.Program) {
-			if cause := now.command(machine, c); cause != nil {
+		for _, line := range program.Commands(c.Program) {
+			if cause := c.command(machine, line); cause != nil {
 				return cause
 			}
 		}
@@ -113,12 +92,12 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 	case !built.OK:
 		return new(cell.FromCompiler(built.Text))
 	case !made.Runs:
-		now.inMain.Store(true)
+		c.inMain.Store(true)
 		return nil
 	}
-	now.program = built.Program
-	return now.await(host.Start{
-		Args: arguments(now.Execution), Env: map[string]string{outlet.Variable: "1"},
+	c.program = built.Program
+	return c.await(host.Start{
+		Args: arguments(c), Env: map[string]string{outlet.Variable: "1"},
 	}, func(o host.Start) (host.Process, error) { return h.Start(built.Program, o) })
 }
 
@@ -126,28 +105,28 @@ func (now *running) perform(ctx context.Context) *cell.Cause {
 const interruption = "signal: interrupt"
 
 // await starts a program or a command, and waits for its end.
-func (now *running) await(o host.Start, start func(host.Start) (host.Process, error)) *cell.Cause {
-	o.Most = max(MostPrinted, 2*program.OutputLimit(now.Content.Code))
-	o.Output = now.printout.add
+func (c *Execution) await(o host.Start, start func(host.Start) (host.Process, error)) *cell.Cause {
+	o.Most = max(MostPrinted, 2*program.OutputLimit(c.Content.Code))
+	o.Output = c.printout.add
 	o.Asked = func() {
-		now.printout.flush() // it may end with a prompt
-		now.k.Post(now.k.life, func() { now.k.inputNeeded(now) })
+		c.printout.flush() // it may end with a prompt
+		c.k.Post(c.k.life, func() { c.k.inputNeeded(c) })
 	}
-	now.mu.Lock()
-	if now.interrupts > 0 {
-		now.mu.Unlock()
+	c.mu.Lock()
+	if c.interrupts > 0 {
+		c.mu.Unlock()
 		return &cell.Cause{Message: interruption}
 	}
 	process, err := start(o)
-	now.process = process
-	now.mu.Unlock()
+	c.process = process
+	c.mu.Unlock()
 	if err != nil {
 		return &cell.Cause{Message: "this cell could not be run: " + err.Error()}
 	}
 	ended := process.Wait()
-	now.mu.Lock()
-	now.process = nil
-	now.mu.Unlock()
+	c.mu.Lock()
+	c.process = nil
+	c.mu.Unlock()
 	return CauseOf(ended)
 }
 
@@ -175,31 +154,29 @@ func CauseOf(e host.Ended) *cell.Cause {
 var overflow = lazy.Pattern(`call stack|too much recursion`)
 
 // ran ends a cell whose goroutine has ended.
-func (k *Kernel) ran(now *running, cause *cell.Cause) {
-	if now.program > 0 && !now.kept {
-		k.options.Host.Forget(now.program)
+func (k *Kernel) ran(c *Execution, cause *cell.Cause) {
+	if c.program > 0 && !c.kept {
+		k.options.Host.Forget(c.program)
 	}
-	if k.running != now {
+	if k.current != c {
 		return
 	}
 	switch {
-	case now.nobody:
-		k.running = nil
-		k.fail(now.Execution, failureOf("input", errors.New(NobodyAnswers)))
+	case c.nobody:
+		k.fail(c, failureOf("input", NobodyAnswers))
 		return
-	case cause != nil && now.interrupts > 0 && cause.Known == nil:
+	case cause != nil && c.interrupts > 0 && cause.Known == nil:
 		cause = &cell.Cause{Known: new(cell.Interrupted())}
 	}
-	k.conclude(now.Execution, cause)
+	k.conclude(c, cause)
 }
 
 // conclude ends the running Go cell, which has succeeded if cause is nil.
 func (k *Kernel) conclude(c *Execution, cause *cell.Cause) {
-	k.running = nil
 	var reply wire.ExecuteReply
 	if bug := k.attempt("the end of a cell", func() { reply = k.end(c, cause) }); bug != nil {
-		k.fail(c, failureOf(cell.Unknown, fmt.Errorf("the end of this cell could not be explained, "+
-			"which is a bug in gametree: %w", bug)))
+		k.fail(c, failureOf(cell.Unknown, "the end of this cell could not be explained, "+
+			"which is a bug in gametree: "+bug.Error()))
 		return
 	}
 	k.finish(c, reply)
@@ -213,15 +190,15 @@ const (
 )
 
 // interrupt interrupts the running Go cell until it has ended.
-func (k *Kernel) interrupt(now *running) {
-	if k.running != now {
+func (k *Kernel) interrupt(c *Execution) {
+	if k.current != c {
 		return
 	}
-	now.mu.Lock()
-	now.interrupts++
-	process, kill := now.process, now.interrupts > deaf
-	now.mu.Unlock()
-	now.cancel()
+	c.mu.Lock()
+	c.interrupts++
+	process, kill := c.process, c.interrupts > deaf
+	c.mu.Unlock()
+	c.stop()
 	switch {
 	case process == nil:
 	case kill:
@@ -229,5 +206,5 @@ func (k *Kernel) interrupt(now *running) {
 	default:
 		process.Interrupt()
 	}
-	time.AfterFunc(interruptAgain, func() { k.Post(k.life, func() { k.interrupt(now) }) })
+	time.AfterFunc(interruptAgain, func() { k.Post(k.life, func() { k.interrupt(c) }) })
 }

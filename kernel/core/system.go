@@ -14,13 +14,13 @@ import (
 
 // command runs one command of a cell, and returns why it has failed, nil if it has not. After !* it
 // runs in the folder of the module to which it may add packages.
-func (now *running) command(m host.Machine, c program.Command) *cell.Cause {
-	shell, text, o := "bash", strings.TrimPrefix(c.Text, "!"), host.Start{}
+func (c *Execution) command(m host.Machine, line program.Command) *cell.Cause {
+	shell, text, o := "bash", strings.TrimPrefix(line.Text, "!"), host.Start{}
 	switch inModule, starred := strings.CutPrefix(text, "*"); {
-	case c.IsForeign(): // its first line names the shell
-		first, rest, _ := strings.Cut(c.Text, "\n")
+	case line.IsForeign(): // its first line names the shell
+		first, rest, _ := strings.Cut(line.Text, "\n")
 		shell, text = strings.TrimPrefix(strings.Fields(first)[0], "%%"), rest
-	case text == c.Text:
+	case text == line.Text:
 		return nil
 	case starred:
 		folder, err := m.Module()
@@ -33,11 +33,7 @@ func (now *running) command(m host.Machine, c program.Command) *cell.Cause {
 		}
 		defer m.Module() // what was compiled for cells may have changed
 	}
-	failure := now.await(o, func(o host.Start) (host.Process, error) { return m.Command(o, shell, "-c", text) })
-	if failure != nil && failure.Known == nil {
-		failure.Command = true
-	}
-	return failure
+	return c.await(o, func(o host.Start) (host.Process, error) { return m.Command(o, shell, "-c", text) })
 }
 
 // arguments returns the arguments of the program of a cell, which is run for its tests or has none.

@@ -22,9 +22,9 @@ type guard struct {
 }
 
 // startGuard starts the guard of a folder. All that is started for the folder has variable in
-// its environment, and is in the control group pen, if that is not empty.
-func startGuard(folder, variable, pen string) *guard {
-	cmd := exec.Command("sh", "-c", guardScript, "gametree-guard", folder, variable, pen)
+// its environment.
+func startGuard(folder, variable string) *guard {
+	cmd := exec.Command("sh", "-c", guardScript, "gametree-guard", folder, variable)
 	cmd.Dir = "/" // the working folder may be removed
 	cmd.SysProcAttr = group.Apart()
 	in, err := cmd.StdinPipe()

@@ -1,6 +1,5 @@
-# The guard of the folder $1. What was started for it has the variable $2 in its environment,
-# and is in the control group $3, which may be empty. When standard input ends, the guard
-# kills them and removes the folder, unless a line says done.
+# The guard of the folder $1. What was started for it has the variable $2 in its environment.
+# When standard input ends, the guard kills them and removes the folder, unless a line says done.
 trap '' INT TERM HUP # they are for the parent
 read -r line && [ "$line" = done ] && exit
 for try in 1 2 3 4 5 6 7 8 9 10; do # they may start others meanwhile
@@ -12,6 +11,6 @@ for try in 1 2 3 4 5 6 7 8 9 10; do # they may start others meanwhile
 	done
 done
 for try in 1 2 3 4 5; do # one that is ending may write a last file
-	rm -rf -- "$1" && { [ -z "$3" ] || rmdir -- "$3"; } && break
+	rm -rf -- "$1" && break
 	sleep 0.1
 done

@@ -40,7 +40,6 @@ type Host struct {
 
 	mu     sync.Mutex
 	home   string // the private folder; empty: there is none yet
-	pen    string // the control group; empty: there is none
 	guard  *guard
 	module string // see Module; empty: there is none
 
@@ -77,10 +76,7 @@ func (h *Host) folder() (string, error) {
 		return "", err
 	}
 	h.home = home
-	if h.options.Tasks > 0 {
-		h.pen, _ = group.Pen(filepath.Base(home), h.options.Tasks)
-	}
-	h.guard = startGuard(home, mark(home), h.pen)
+	h.guard = startGuard(home, mark(home))
 	return home, nil
 }
 
@@ -168,9 +164,6 @@ func (h *Host) Close() {
 		return
 	}
 	group.End(mark(h.home), h.home)
-	if h.pen != "" {
-		os.Remove(h.pen)
-	}
 	h.guard.release()
 	h.home = ""
 }

@@ -6,7 +6,7 @@
 //
 // A bomb, whose processes start others for ever, is faster than that. The system itself
 // keeps the number of processes and threads below Options.Tasks, if it can (see
-// group.Pen and group.Limit). When the system has many more than before, the processes are
+// group.Limit). When the system has many more than before, the processes are
 // frozen while they are counted.
 
 package native
@@ -23,11 +23,7 @@ const watchEvery = 20 * time.Millisecond
 
 // confine keeps a process, and all that it starts, below Options.Tasks.
 func (h *Host) confine(pid int) {
-	switch {
-	case h.options.Tasks == 0:
-	case h.pen != "":
-		group.Move(h.pen, pid)
-	default:
+	if h.options.Tasks > 0 {
 		group.Limit(pid, h.options.Tasks) // as far as the system can
 	}
 }

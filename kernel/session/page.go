@@ -36,19 +36,16 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 	default:
 		return nil
 	}
-	later(s.work, func() { s.enter(o, peer) })
+	later(s.work, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if g := s.find(o.Board); g != nil {
+			later(g.work, func() { g.join(peer) }) // after the game has begun
+		} else {
+			peer.Close(closing{Why: gone})
+		}
+	})
 	return &page{s, o.Board, peer}
-}
-
-// enter lets a page join its board, or closes it if the game is forgotten.
-func (s *Session) enter(o opening, peer core.Peer) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if g := s.find(o.Board); g != nil {
-		later(g.work, func() { g.join(peer) }) // after the game has begun
-	} else {
-		peer.Close(closing{Why: gone})
-	}
 }
 
 // join adds a page to those of the board.

@@ -108,8 +108,8 @@ func (p *treePage) serve(q render.HandQuery) {
 	switch {
 	case p.life.Err() != nil:
 	case errors.As(err, &silent):
-		p.peer.Send(play.Update{Error: fmt.Sprintf("No answer within %v, so the search was stopped; does it end on that tree?",
-			time.Duration(silent))})
+		p.peer.Send(play.Update{Error: fmt.Sprintf("No answer within %v, so the search was stopped; "+
+			"does it end on that tree?", time.Duration(silent))})
 	case err != nil:
 		p.peer.Send(play.Update{Error: play.Sentence(err)})
 	}

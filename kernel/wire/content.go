@@ -142,24 +142,9 @@ type KernelStatus struct {
 // KernelInfoRequest asks for a KernelInfoReply (shell).
 type KernelInfoRequest struct{}
 
-// LanguageInfo describes the language of the cells.
-type LanguageInfo struct {
-	Name           string `json:"name"`
-	Version        string `json:"version"`
-	MediaType      string `json:"mimetype"`
-	FileExtension  string `json:"file_extension"`
-	PygmentsLexer  string `json:"pygments_lexer,omitempty"`
-	CodeMirrorMode any    `json:"codemirror_mode,omitempty"` // a string or an object
-}
-
-// KernelInfoReply describes the kernel (shell).
+// KernelInfoReply describes the kernel (shell). We read nothing more of it.
 type KernelInfoReply struct {
-	Status                string       `json:"status"`
-	ProtocolVersion       string       `json:"protocol_version"`
-	Implementation        string       `json:"implementation"`
-	ImplementationVersion string       `json:"implementation_version"`
-	LanguageInfo          LanguageInfo `json:"language_info"`
-	Banner                string       `json:"banner"`
+	Status string `json:"status"`
 }
 
 // ShutdownRequest asks the kernel to end (control).
@@ -167,19 +152,8 @@ type ShutdownRequest struct {
 	Restart bool `json:"restart"`
 }
 
-// ShutdownReply is the kernel's last message (control).
-type ShutdownReply struct {
-	Status  string `json:"status"`
-	Restart bool   `json:"restart"`
-}
-
 // InterruptRequest asks the kernel to stop the running cell (control).
 type InterruptRequest struct{}
-
-// InterruptReply confirms an interrupt (control).
-type InterruptReply struct {
-	Status string `json:"status"`
-}
 
 // InputRequest asks the person at the front end for a line (stdin).
 type InputRequest struct {
@@ -205,8 +179,6 @@ func (KernelStatus) MessageType() string      { return "status" }
 func (KernelInfoRequest) MessageType() string { return "kernel_info_request" }
 func (KernelInfoReply) MessageType() string   { return "kernel_info_reply" }
 func (ShutdownRequest) MessageType() string   { return "shutdown_request" }
-func (ShutdownReply) MessageType() string     { return "shutdown_reply" }
 func (InterruptRequest) MessageType() string  { return "interrupt_request" }
-func (InterruptReply) MessageType() string    { return "interrupt_reply" }
 func (InputRequest) MessageType() string      { return "input_request" }
 func (InputReply) MessageType() string        { return "input_reply" }

@@ -6,7 +6,7 @@
 //	<IDS|MSG>      the delimiter
 //	signature      hex of HMAC-SHA256(key, the next four frames); empty without a key
 //	header, parent header, metadata, content: JSON objects
-//	buffer ...     any number of raw frames, not signed
+//	buffer ...     any number of raw frames, not signed, which are dropped
 
 package wire
 
@@ -48,9 +48,6 @@ func Parse(frames [][]byte, key []byte) (Message, error) {
 	if at > 0 {
 		m.Identities = frames[:at]
 	}
-	if len(rest) > 1+signed {
-		m.Buffers = rest[1+signed:]
-	}
 	for i, header := range []*Header{&m.Header, &m.Parent} {
 		if err := json.Unmarshal(body[i], header); err != nil {
 			return Message{}, fmt.Errorf("wire: header: %w", err)
@@ -63,11 +60,10 @@ func Parse(frames [][]byte, key []byte) (Message, error) {
 // The frames share the memory of m.
 func Format(m Message, key []byte) [][]byte {
 	body := [][]byte{formatHeader(m.Header), formatHeader(m.Parent), orEmptyObject(m.Metadata), orEmptyObject(m.Content)}
-	frames := make([][]byte, 0, len(m.Identities)+2+signed+len(m.Buffers))
+	frames := make([][]byte, 0, len(m.Identities)+2+signed)
 	frames = append(frames, m.Identities...)
 	frames = append(frames, []byte(Delimiter), sign(key, body))
-	frames = append(frames, body...)
-	return append(frames, m.Buffers...)
+	return append(frames, body...)
 }
 
 // sign returns the signature of body in hex, or nothing if the key is empty.

@@ -34,7 +34,6 @@ type Message struct {
 	Parent     Header          `json:"parent_header"` // of the request; zero if the message is one
 	Metadata   json.RawMessage `json:"metadata"`      // a JSON object; nil is written as {}
 	Content    json.RawMessage `json:"content"`       // a JSON object, see Decode; nil is written as {}
-	Buffers    [][]byte        `json:"-"`
 }
 
 // New returns a message of session with the content c. It belongs to the request

@@ -21,7 +21,6 @@ func message(t *testing.T) wire.Message {
 	require.NoError(t, err)
 	m.Identities = [][]byte{[]byte("one"), {0, 1, 2}}
 	m.Metadata = json.RawMessage(`{"a": 1}`)
-	m.Buffers = [][]byte{[]byte("raw"), {}}
 	return m
 }
 
@@ -29,16 +28,20 @@ func TestParseIsInverseOfFormat(t *testing.T) {
 	for name, k := range map[string][]byte{"signed": key, "unsigned": nil} {
 		t.Run(name, func(t *testing.T) {
 			m := message(t)
-			got, err := wire.Parse(wire.Format(m, k), k)
+			frames := wire.Format(m, k)
+			got, err := wire.Parse(frames, k)
 			require.NoError(t, err)
 			assert.Equal(t, m, got)
+			got, err = wire.Parse(append(frames, []byte("a buffer")), k)
+			require.NoError(t, err)
+			assert.Equal(t, m, got, "buffers are dropped")
 		})
 	}
 }
 
 func TestParseTextIsInverseOfFormatText(t *testing.T) {
 	m := message(t)
-	m.Identities, m.Buffers = nil, nil
+	m.Identities = nil
 	on, got, err := wire.ParseText(wire.FormatText(wire.Control, m))
 	require.NoError(t, err)
 	assert.Equal(t, wire.Control, on)
@@ -95,7 +98,7 @@ func TestParseErrors(t *testing.T) {
 		want   string
 	}{
 		{"nothing", nil, key, "wire: no <IDS|MSG> among 0 frames"},
-		{"no delimiter", good()[header-1:], key, "wire: no <IDS|MSG> among 7 frames"},
+		{"no delimiter", good()[header-1:], key, "wire: no <IDS|MSG> among 5 frames"},
 		{"nothing after the delimiter", good()[:header-1], key, "wire: want at least 5 frames after <IDS|MSG>, got 0"},
 		{"no content", good()[:header+3], key, "wire: want at least 5 frames after <IDS|MSG>, got 4"},
 		{"another key", good(), []byte("another"), "wire: the signature does not match the key"},

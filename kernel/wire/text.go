@@ -14,7 +14,7 @@ type text struct {
 }
 
 // ParseText reads a message that FormatText has written, or a front end or a Jupyter
-// server on a WebSocket. It leaves out buffers.
+// server on a WebSocket.
 func ParseText(data []byte) (Channel, Message, error) {
 	var t text
 	if err := json.Unmarshal(data, &t); err != nil {
@@ -23,7 +23,7 @@ func ParseText(data []byte) (Channel, Message, error) {
 	return t.Channel, t.Message, nil
 }
 
-// FormatText writes a message on a channel as one JSON object, without its buffers.
+// FormatText writes a message on a channel as one JSON object.
 func FormatText(on Channel, m Message) []byte {
 	m.Metadata, m.Content = orEmptyObject(m.Metadata), orEmptyObject(m.Content)
 	data, err := json.Marshal(text{on, m})
