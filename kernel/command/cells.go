@@ -23,13 +23,16 @@ import (
 //go:embed cells.txt
 var cellsText string
 
+// silent is for parsers that only read.
+var silent = IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}
+
 // CellCommands returns the commands for the cells of a kernel, and the session of the game that the
 // cells play. l answers exercises; talk says how pages reach the kernel; h runs own games; scope has
 // what the cells declare.
 func CellCommands(
 	l *learner.Learner, talk render.Talk, h host.Host, scope *assist.Scope,
 ) (*magic.Cells, *session.Session) {
-	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, &commands{}, true)
+	parser, err := newParser(context.Background(), silent, &commands{}, true)
 	if err != nil {
 		panic(err) // a mistake in the type commands
 	}

@@ -57,10 +57,7 @@ func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 func trust(ctx context.Context, j setup.Jupyter, root string) error {
 	var files []string
 	for _, folder := range []string{"notebooks", "exercises"} {
-		found, err := filepath.Glob(filepath.Join(root, folder, "*.ipynb"))
-		if err != nil {
-			return err
-		}
+		found, _ := filepath.Glob(filepath.Join(root, folder, "*.ipynb"))
 		files = append(files, found...)
 	}
 	output, err := exec.CommandContext(ctx, j.Program("jupyter-trust"), files...).CombinedOutput()

@@ -17,6 +17,7 @@ import (
 	"gametree/kernel/console"
 	"gametree/pkg/arena"
 	"gametree/pkg/arena/pages"
+	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/search"
 )
@@ -42,10 +43,7 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return badInputf("league: %w", err)
 	}
-	e, err := exercises.Lookup(leagueExercise)
-	if err != nil {
-		return err
-	}
+	e := game.Must(exercises.Lookup(leagueExercise))
 	level, err := c.jail(ctx, stdio, root)
 	if err != nil {
 		return fmt.Errorf("league: %w", err)

@@ -11,7 +11,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -21,7 +20,6 @@ import (
 	"gametree/exercises/grader/near"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
-	"gametree/kernel/console"
 	"gametree/kernel/magic"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
@@ -63,7 +61,7 @@ func (o own) program(code string) (made string, err error) {
 	}
 	last, lines := lines[len(lines)-1], lines[:len(lines)-1]
 	name, rest := last.Name[1:], strings.TrimPrefix(last.Text, last.Name)
-	parser, err := newParser(context.Background(), IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}, grammar(name), true)
+	parser, err := newParser(context.Background(), silent, grammar(name), true)
 	if err != nil {
 		return "", err
 	}

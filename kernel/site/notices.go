@@ -77,10 +77,7 @@ func GoNotices(ctx context.Context, root string, env []string, packages ...strin
 
 // PythonNotices returns the notices of the packages in a folder site-packages.
 func PythonNotices(sitePackages string) (all []Notice, err error) {
-	folders, err := filepath.Glob(filepath.Join(sitePackages, "*.dist-info"))
-	if err != nil {
-		return nil, err
-	}
+	folders, _ := filepath.Glob(filepath.Join(sitePackages, "*.dist-info"))
 	for _, folder := range folders {
 		metadata, err := os.ReadFile(filepath.Join(folder, "METADATA"))
 		if err != nil {
