@@ -74,7 +74,7 @@ func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
 	mover := func(class string) string {
 		return `<g class="` + class + `"><rect class="span shape" x="0" y="-7" width="26" height="14"/></g>`
 	}
-	return s.legend(y, s.right, []entry{
+	return s.legend(y, s.right, []explained{
 		{true, 26, "max to move", mover("max")},
 		{true, 26, "min to move", mover("min")},
 		{chance, 26, "chance", mover("chance")},

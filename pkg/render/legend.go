@@ -35,11 +35,11 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	if d.t.Windows == trace.Implied {
 		window = "window implied by what was seen, "
 	}
-	return s.legend(y, max(d.width+labels+margin, 520), []entry{
+	return s.legend(y, max(d.width+labels+margin, 520), []explained{
 		{movers["max"], 18, "max to move", mover("max", `<path class="shape" d="M0-3L9-10L18-3V8H0Z"/>`)},
 		{movers["min"], 18, "min to move", mover("min", `<path class="shape" d="M0 3L9 10L18 3V-8H0Z"/>`)},
-		{movers["chance"], 18, "chance: the mean of its outcomes", `<g class="chance"><circle class="shape" cx="9" cy="0" r="9"/>` +
-			`<circle class="shape inner" cx="9" cy="0" r="6.5"/></g>`},
+		{movers["chance"], 18, "chance: the mean of its outcomes", `<g class="chance">` +
+			`<circle class="shape" cx="9" cy="0" r="9"/><circle class="shape inner" cx="9" cy="0" r="6.5"/></g>`},
 		{d.boards && movers["leaf"], 18, "not searched further", mover("leaf", "")},
 		{d.t.Proving != nil, 24, "to the most-proving leaf; at the end, the answer", line},
 		{d.t.Proving == nil && len(d.onLine) > 1, 24, "principal variation", line},
@@ -50,8 +50,8 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	})
 }
 
-// entry explains a sign, which is SVG from 0 to width, in a legend.
-type entry struct {
+// explained is a sign in a legend, SVG from 0 to width, with its meaning.
+type explained struct {
 	shown       bool
 	width       float64
 	label, sign string
@@ -59,7 +59,7 @@ type entry struct {
 
 // legend explains signs from height y down, in lines that end before limit; scripts break them
 // again. It returns its lower edge.
-func (s *sheet) legend(y, limit float64, entries []entry) (bottom float64) {
+func (s *sheet) legend(y, limit float64, entries []explained) (bottom float64) {
 	x := margin
 	for _, e := range entries {
 		if !e.shown {

@@ -89,7 +89,12 @@ func (d *drawing) handle(f *figure) []any {
 
 func (d *drawing) drawValue(n *trace.Node) {
 	d.nodes.el("text", escape(d.View.value(n)), "y", d.digits*0.36, "class", "v")
-	d.drawCaption(n)
+	if n.Caption != "" {
+		d.nodes.text(0, d.half+13, "cap", n.Caption)
+	}
+	if shape, ok := pictograms()[n.Caption]; ok {
+		d.nodes.el("path", "", "class", "pic", "transform", translate(0, d.half+31), "d", shape)
+	}
 }
 
 // player returns the class and the sign of the player to move at a ply.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -57,10 +58,7 @@ func fraction(p float64) string {
 	for d := 1; d <= 100; d++ {
 		if n := math.Round(p * float64(d)); math.Abs(n-p*float64(d)) < 1e-9 {
 			text := fmt.Sprintf("%.0f/%d", n, d)
-			if sign, ok := vulgar[text]; ok {
-				return sign
-			}
-			return text
+			return cmp.Or(vulgar[text], text)
 		}
 	}
 	return decimal(p)

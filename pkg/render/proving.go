@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"strings"
 
 	"gametree/pkg/trace"
 )
@@ -81,16 +80,4 @@ func provingSummary(t *trace.Tree) []string {
 		parts[2] += ", " + best
 	}
 	return parts
-}
-
-func provingAlt(t *trace.Tree, title string) string {
-	s := title + ": " + strings.Join(provingSummary(t), "; ")
-	var line []string
-	for _, n := range t.Line()[min(1, len(t.Line())):] {
-		line = append(line, n.Name)
-	}
-	if len(line) > 0 {
-		s += "; answer by " + strings.Join(line, ", ")
-	}
-	return s + "."
 }

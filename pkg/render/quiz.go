@@ -64,8 +64,9 @@ func Fill(id string, solved *trace.Tree) Bundle {
 // pruned is the part of solved that alpha-beta searches. id is as for Fill.
 func Cut(id string, solved, pruned *trace.Tree) Bundle {
 	const title = "Look at a leaf only if it can still matter."
-	return quiz("cut", title, "", "look or cut", pictured("what alpha-beta looks at", pruned, title), solved.Hidden(true),
-		map[string]any{"id": id, "version": version(title + Text(solved, MaxView)), "nodes": quizNodes(solved), "needs": pruned.Leaves})
+	answer, of := pictured("what alpha-beta looks at", pruned, title), version(title+Text(solved, MaxView))
+	return quiz("cut", title, "", "look or cut", answer, solved.Hidden(true),
+		map[string]any{"id": id, "version": of, "nodes": quizNodes(solved), "needs": pruned.Leaves})
 }
 
 // Uncover draws a tree whose leaves, 1 if max has won and 0 if not, are covered. The learner opens

@@ -11,24 +11,26 @@ import (
 
 // altText returns the text for screen readers of a picture of t.
 func altText(t *trace.Tree, title string) string {
-	if t.Proving != nil {
-		return provingAlt(t, title)
-	}
-	s := title + ": value " + MaxView.value(t.Root)
-	switch {
-	case t.Root.Unfinished:
-		s = title + ": not finished"
-	case !t.Root.Known:
-		s = title + ": values not yet known"
-	}
 	var line []string
 	for _, n := range t.Line() {
 		if n.Parent != nil {
 			line = append(line, n.Name)
 		}
 	}
+	s, by := title+": value "+MaxView.value(t.Root), ", best line "
+	switch {
+	case t.Proving != nil:
+		s, by = title+": "+strings.Join(provingSummary(t), "; "), "; answer by "
+	case t.Root.Unfinished:
+		s = title + ": not finished"
+	case !t.Root.Known:
+		s = title + ": values not yet known"
+	}
 	if len(line) > 0 {
-		s += ", best line " + strings.Join(line, ", ")
+		s += by + strings.Join(line, ", ")
+	}
+	if t.Proving != nil {
+		return s + "."
 	}
 	s += fmt.Sprintf("; %s, %s", plural(t.Nodes, "node"), plural(t.Leaves, "leaf"))
 	pruned := 0
