@@ -140,6 +140,8 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 		f.Fault = "a symbolic link, which is not followed"
 	case !mode.IsRegular():
 		f.Fault = "not a regular file"
+	case foreignArchive().MatchString(name):
+		f.Fault = "an archive that is not opened: hand in the files themselves, or a .zip"
 	case form == "":
 		return nil
 	default:
@@ -159,6 +161,8 @@ func (notebook NotebookReader) entry(path, name string, mode fs.FileMode) []File
 	}
 	return []File{f}
 }
+
+var foreignArchive = lazy.Pattern(`(?i)\.(tar|gz|tgz|bz2|xz|zst|7z|rar)$`)
 
 // typeOf returns .ipynb, .go or .zip, or "" if there cannot be an answer in a file of that name.
 func typeOf(name string) string {

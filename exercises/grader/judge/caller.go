@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -220,21 +221,27 @@ func (c *caller) returned(name string) bool {
 	return false
 }
 
-// put sends a line and returns the reply, or the reason why there is none.
+// put sends a line and returns the reply, or the reason why there is none. A process
+// that something else has killed is started once more.
 func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Ending) {
 	var replies []worker.Reply
 	var err error
-	if c.process == nil {
-		// Every task may use all its time, and its last call a little more.
-		c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most), &c.spare)
+	for range 2 {
+		if c.process == nil {
+			// Every task may use all its time, and its last call a little more.
+			c.process, fault, err = start(c.ctx, c.launch, time.Duration(c.tasks+2)*5*clock(c.most), &c.spare)
+		}
+		if c.process != nil {
+			replies, fault, err = c.process.askAll([][]byte{text}, steps)
+		}
+		if err == nil && fault.Cause == kit.Returned {
+			return replies[0], fault
+		}
+		c.close()
+		if !errors.Is(err, ErrKilled) {
+			break
+		}
 	}
-	if c.process != nil {
-		replies, fault, err = c.process.askAll([][]byte{text}, steps)
-	}
-	if err == nil && fault.Cause == kit.Returned {
-		return replies[0], fault
-	}
-	c.close()
 	if err != nil {
 		panic(broken{cmp.Or(c.ctx.Err(), err)})
 	}

@@ -83,6 +83,9 @@ func (p *hosted) Used() time.Duration {
 // ever.
 func (p *hosted) Asleep() bool { return false }
 
+// Quit implements Worker. A program that is never asleep need not say where.
+func (p *hosted) Quit() {}
+
 // Rehearse implements Worker. A page has one size of memory for all programs.
 func (p *hosted) Rehearse() error { return nil }
 

@@ -116,6 +116,9 @@ func (p *jailed) Replies() <-chan []byte { return p.replies }
 
 func (p *jailed) Asleep() bool { return group.Asleep(p.cmd.Process.Pid) }
 
+// Quit implements Worker. Go prints the stacks of all goroutines.
+func (p *jailed) Quit() { p.cmd.Process.Signal(syscall.SIGQUIT) }
+
 func (p *jailed) Used() time.Duration {
 	select {
 	case <-p.ended:

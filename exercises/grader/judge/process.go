@@ -20,6 +20,7 @@ const (
 	batchSteps   = 12_000_000       // of a batch of calls, which are then made one by one
 	maxNaps      = 10 * time.Second // asleep in the calls of a task
 	maxWait      = 20 * time.Minute // for one reply, on a machine that is far too busy
+	maxLast      = 2 * time.Second  // for a program to print where it is
 	lookInterval = 50 * time.Millisecond
 	leastLook    = 10 * time.Millisecond // after the beginning of a call, because our machine may be busy
 	maxOutput    = 1 << 20               // bytes that one call may print
@@ -52,6 +53,9 @@ type Worker interface {
 
 	// Rehearse returns an error if a program cannot have what it may use, on this machine.
 	Rehearse() error
+
+	// Quit lets the program print where it is, if it can, and end.
+	Quit()
 
 	// Kill ends the program and waits for its end. It may be called twice.
 	Kill()
@@ -200,11 +204,29 @@ func (w *waiting) enough() (fault kit.Ending, err error) {
 		return kit.Ending{Cause: kit.Slow, Limit: w.limit}, nil
 	case w.spare.over(w.spare.naps, maxNaps):
 		w.spare.naps = 0
-		return kit.Ending{Cause: kit.Waits}, nil
+		return kit.Ending{Cause: kit.Waits, Where: w.where()}, nil
 	case time.Since(w.began) > maxWait:
 		return fault, fmt.Errorf("judge: the machine is too busy: no reply after %s", maxWait)
 	}
 	return fault, nil
+}
+
+// where ends the process, and returns the line of the answer where it was.
+func (p *process) where() string {
+	p.printed.begin()
+	p.Quit()
+	end := time.After(maxLast)
+	for {
+		select {
+		case _, open := <-p.Replies():
+			if open {
+				continue
+			}
+			p.Kill() // its output is whole then
+		case <-end:
+		}
+		return frame(p.printed.end())
+	}
 }
 
 // died returns why a process has ended.
@@ -251,7 +273,7 @@ func (w *printed) Write(b []byte) (int, error) {
 // not.
 func stopped(text []byte) (at int) {
 	at = -1
-	for _, sign := range []string{"\nfatal error: ", "\npanic: "} {
+	for _, sign := range []string{"\nfatal error: ", "\npanic: ", "\nSIGQUIT: "} {
 		at = max(at, bytes.LastIndex(text, []byte(sign)))
 	}
 	if at < 0 && bytes.HasPrefix(text, []byte("fatal error: ")) {

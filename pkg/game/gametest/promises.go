@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/lazy"
 )
 
 // The stages of checking a position. Where one of the five methods breaks a promise,
@@ -204,6 +206,17 @@ var promises = [...][]func(w *walk){five: {
 				"if other moves are made and taken back before "+game.MoveName(w.p, m)+", "), offers)
 		}
 	}),
+	of("MoveName", func(w *walk, v view, n game.Namer) {
+		for i, m := range w.tried {
+			name := n.MoveName(m)
+			touched := w.touched(m, v.Board, w.after[i].Board)
+			astray := func(square string) bool { return squareNames().MatchString(name) && !slices.Contains(touched, square) }
+			w.expect(w.wrong || len(touched) == 0 || !slices.ContainsFunc(squareName().FindAllString(name, -1), astray),
+				"MoveName and Board agree", "on the board, the move %s is at %s. Set Columns and Rows of Board as MoveName counts; "+
+					"without them a board has letters from the left and numbers from below. That is right only if the name "+
+					"means no square", name, strings.Join(touched, " and "))
+		}
+	}),
 	of("GivesCheck", func(w *walk, v view, a game.Announcer) {
 		_, checks := game.Find[game.Checker](w.p)
 		w.claim(checks, "GivesCheck agrees with InCheck", "the game has no InCheck")
@@ -276,6 +289,28 @@ var promises = [...][]func(w *walk){five: {
 		}
 	}),
 }}
+
+// squareNames matches the name of a move that consists of names of squares, squareName one of them.
+var (
+	squareNames = lazy.Pattern(`^([a-z]\d+\W*)+$`)
+	squareName  = lazy.Pattern(`\w\d+`)
+)
+
+// touched returns the names of the squares that m touches or changes, on a board that has such names.
+func (w *walk) touched(m game.Move, before, after game.Board) (names []string) {
+	var touches []int
+	if t, ok := game.Find[game.Toucher](w.p); ok {
+		touches = t.Touches(m)
+	}
+	now := slices.Concat(after.Squares...)
+	for i, s := range slices.Concat(before.Squares...) {
+		name := before.Labelled().Name(i)
+		if squareNames().MatchString(name) && (slices.Contains(touches, i) || i < len(now) && s != now[i]) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // known is the first position met with a key, and the moves that led there.
 type known struct {
