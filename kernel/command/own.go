@@ -112,6 +112,10 @@ func (o own) call(parser *kong.Kong, name, rest string) (called string, err erro
 	case goCommand:
 		what := parsed.Selected().Positional[0].Target.String()
 		start, wrong := o.game(what)
+		hint := near.DidYouMean(what, o.scope.Games())
+		if _, unlisted := games.Lookup(games.All, what); start == "" && unlisted != nil && hint != "" {
+			wrong = cmp.Or(wrong, fmt.Errorf("there is no game %s%s", what, hint))
+		}
 		if start == "" || wrong != nil {
 			return "", wrong
 		}

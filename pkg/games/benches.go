@@ -98,7 +98,9 @@ func xiangqiBenches() []measure.Bench {
 			}
 			return all
 		},
-		Rungs:  slices.DeleteFunc(engine.Rungs(), func(r search.Rung) bool { return r.Engine == nil || r.Engine.Workers > 1 }),
+		Rungs: slices.DeleteFunc(engine.Rungs(), func(r search.Rung) bool {
+			return r.Engine == nil || r.Engine.Workers > 1
+		}),
 		Differ: true,
 	}}
 }

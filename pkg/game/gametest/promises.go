@@ -212,9 +212,9 @@ var promises = [...][]func(w *walk){five: {
 			touched := w.touched(m, v.Board, w.after[i].Board)
 			astray := func(square string) bool { return squareNames().MatchString(name) && !slices.Contains(touched, square) }
 			w.expect(w.wrong || len(touched) == 0 || !slices.ContainsFunc(squareName().FindAllString(name, -1), astray),
-				"MoveName and Board agree", "on the board, the move %s is at %s. Set Columns and Rows of Board as MoveName counts; "+
-					"without them a board has letters from the left and numbers from below. That is right only if the name "+
-					"means no square", name, strings.Join(touched, " and "))
+				"MoveName and Board agree", "on the board, the move %s is at %s. Set Columns and Rows of Board as MoveName "+
+					"counts; without them a board has letters from the left and numbers from below. That is right only if "+
+					"the name means no square", name, strings.Join(touched, " and "))
 		}
 	}),
 	of("GivesCheck", func(w *walk, v view, a game.Announcer) {
