@@ -84,7 +84,8 @@ var (
 // explainImport explains an import that cannot be found.
 func (r Report) explainImport(message string) (Failure, bool) {
 	if m := notHere().FindStringSubmatch(message); m != nil {
-		return r.notHere(m[1]), true
+		return r.importFailure(m[1], "the package "+m[1]+" is not available: a cell can import Go's standard library, "+
+			"gametree/pkg/…, gonbui and testify; the line !*go get "+m[1]+" fetches it"), true
 	}
 	if m := notInStd().FindStringSubmatch(message); m != nil {
 		return r.noPackage(m[1] + m[2]), true
@@ -99,11 +100,6 @@ func (r Report) missing(path string) Failure {
 	}
 	return r.importFailure(path, "the package "+path+" is not available: in a web page, a cell can import "+
 		"gametree/pkg/… and the packages of Go's standard library that need neither a network nor other programs")
-}
-
-func (r Report) notHere(path string) Failure {
-	return r.importFailure(path, "the package "+path+" is not available: a cell can import Go's standard library, "+
-		"gametree/pkg/…, gonbui and testify; the line !*go get "+path+" fetches it")
 }
 
 // noPackage explains that there is no package with that path.

@@ -37,7 +37,7 @@ const begins = "only import, type, const, var and func can stand above the %%: m
 func (r Report) local(name string) string {
 	const short = 40
 	for count := r.Count - 1; count > 0 && count > r.Count-100 && !program.Calls(r.cell(count), "%reset"); count-- {
-		declared, _ := program.Local(r.cell(count), name)
+		declared := program.Local(r.cell(count), name)
 		if declared == "" {
 			continue
 		}

@@ -78,7 +78,7 @@ func answerCell(e kit.Exercise, o Options) *notebook.Cell {
 	source := strings.TrimSuffix(cmp.Or(o.Answers[e.ID], e.Stub()), "\n")
 	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: source}
 	if o.Source {
-		c.Source = markSolution(c.Source)
+		c.Source = strings.ReplaceAll(source, yourCode, "// BEGIN SOLUTION\n\t"+yourCode+"\n\t// END SOLUTION")
 	}
 	c.Metadata = metadata(c, e.ID, 0)
 	return c

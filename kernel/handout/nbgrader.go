@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"gametree/kernel/notebook"
 )
@@ -41,8 +40,3 @@ var python = map[bool]string{true: "True", false: "False"}
 
 // yourCode is the part of a stub that the answer replaces.
 const yourCode = "// YOUR CODE HERE\n\tpanic(\"not implemented\")"
-
-// markSolution puts nbgrader's marks around the part that it replaces.
-func markSolution(stub string) string {
-	return strings.ReplaceAll(stub, yourCode, "// BEGIN SOLUTION\n\t"+yourCode+"\n\t// END SOLUTION")
-}

@@ -17,7 +17,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/exercises/grader/group"
 	"gametree/kernel/cell"
 	"gametree/kernel/native"
 	"gametree/kernel/wire"
@@ -27,17 +26,42 @@ import (
 func fenced(t *testing.T) {
 	groups, err := os.ReadFile("/proc/self/cgroup")
 	require.NoError(t, err)
-	fence, err := group.Pen("gametree-fence-"+strconv.Itoa(os.Getpid()), 50)
-	require.NoError(t, err, "this test needs root, or a control group of its own")
-	require.NoError(t, group.Move(fence, os.Getpid()))
+	own, second := ownGroup(string(groups))
+	fence := filepath.Join("/sys/fs/cgroup", own, "gametree-fence-"+strconv.Itoa(os.Getpid()))
+	require.NoError(t, os.Mkdir(fence, 0o755), "this test needs root, or a control group of its own")
+	write := func(file, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(fence, file), []byte(text), 0o644), "%s", groups)
+	}
 	t.Cleanup(func() {
-		require.NoError(t, group.Move(filepath.Dir(fence), os.Getpid()), "%s", groups)
+		write("../cgroup.procs", strconv.Itoa(os.Getpid()))
 		assert.Eventually(t, func() bool { return os.Remove(fence) == nil }, Patience, 10*time.Millisecond)
 	})
+	if second { // a group that itself holds processes can limit only threaded ones below it
+		write("cgroup.type", "threaded")
+		write("../cgroup.subtree_control", "+pids")
+	}
+	write("pids.max", "50")
+	write("cgroup.procs", strconv.Itoa(os.Getpid()))
 	out, err := exec.Command("sh", "-c", "for i in $(seq 60); do sleep 3 & done; wait").CombinedOutput()
 	require.Error(t, err)
 	require.Contains(t, strings.ToLower(string(out)), "cannot fork", "the fence holds")
-	require.NoError(t, os.WriteFile(filepath.Join(fence, "pids.max"), []byte("4000"), 0))
+	write("pids.max", "4000")
+}
+
+// ownGroup returns, from the text of a file /proc/PID/cgroup, the control group that
+// counts processes, below /sys/fs/cgroup, and whether it is of the second version.
+func ownGroup(groups string) (path string, second bool) {
+	for line := range strings.Lines(groups) { // number:controllers:path
+		fields := strings.SplitN(strings.TrimSpace(line), ":", 3)
+		switch {
+		case len(fields) < 3:
+		case fields[1] == "pids":
+			return filepath.Join("pids", fields[2]), false
+		case fields[0] == "0":
+			path, second = fields[2], true
+		}
+	}
+	return path, second
 }
 
 // TestBomb: a bomb that never stops is stopped with a sentence, and the next cell runs.

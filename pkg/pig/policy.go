@@ -5,11 +5,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// precision is that of all probabilities.
-const precision = 1e-9
-
 // Solve solves the game to that goal.
-func Solve(goal int) *search.Solution { return search.Iterate(New(goal), precision) }
+func Solve(goal int) *search.Solution { return search.Iterate(New(goal)) }
 
 // Win returns the probability that stands for v, a value between -1 and 1: half of all
 // games are won where it is 0.
@@ -38,7 +35,7 @@ func HoldAt(goal, least int) Policy {
 // Duel returns the probability that a wins the game to that goal against b if a begins.
 func Duel(goal int, a, b Policy) float64 {
 	p := &duel{*New(goal), [2]Policy{a, b}}
-	return Win(search.Iterate(p, precision).Value(p))
+	return Win(search.Iterate(p).Value(p))
 }
 
 // duel is a game whose players follow policies.

@@ -31,8 +31,8 @@ type state struct {
 
 // Iterate computes the values of all positions that can be reached from p, a
 // game.Chancer, game.Keyer and game.Cloner, until no value changes by more than
-// precision. It is for games that end with probability 1, whoever plays how.
-func Iterate(p Position, precision float64) *Solution {
+// 1e-9. It is for games that end with probability 1, whoever plays how.
+func Iterate(p Position) *Solution {
 	s := &Solution{index: map[uint64]int32{}}
 	queue := []Position{}
 	number := func(p Position) int32 {
@@ -71,7 +71,7 @@ func Iterate(p Position, precision float64) *Solution {
 		n.last = int32(len(s.next))
 		s.states = append(s.states, n)
 	}
-	for change := math.Inf(1); change > precision; s.Sweeps++ {
+	for change := math.Inf(1); change > 1e-9; s.Sweeps++ {
 		change = 0
 		for i := len(s.states) - 1; i >= 0; i-- { // those found last are nearest to the end
 			n := &s.states[i]

@@ -74,7 +74,7 @@ func (e *Engine) search(p Position, depth int, l *limit, follow func(Result)) Re
 		memory = e.ownTable(depth)
 	}
 	if memory != nil {
-		memory.Age()
+		memory.age = (memory.age + 1) & 3 // the entries of this search are kept longer than older ones
 	}
 	w := newWorker(e.Switches, p, memory, l)
 	if e.Experience != nil {

@@ -21,7 +21,8 @@ func (w *worker) searchRoot(depth int) (v int) {
 	w.candidate = candidate{move: w.result.Move}
 	search := func(alpha, beta int) int {
 		if w.watched != nil {
-			w.watched.forgetRoot()
+			root := w.watched.top()
+			root.value, root.best = -Inf, NoMove
 		}
 		w.candidate.searched = false
 		v := w.node(depth, 0, alpha, beta)

@@ -78,9 +78,6 @@ func (t *Table) grow() {
 	}
 }
 
-// Age begins another search, whose entries are kept longer than older ones.
-func (t *Table) Age() { t.age = (t.age + 1) & 3 }
-
 // Clear removes all entries. No search may use t meanwhile.
 func (t *Table) Clear() {
 	clear(t.slots)

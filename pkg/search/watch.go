@@ -272,12 +272,6 @@ func reportGuide(p Position, c float64, priors []float64, value float64) {
 	}
 }
 
-// forgetRoot forgets the value of the root, which is searched once more.
-func (w *Watched) forgetRoot() {
-	f := w.top()
-	f.value, f.best = -Inf, game.NoMove
-}
-
 // finish takes over the result of an engine that searched w: the move that it plays, its
 // cutoffs in place of those counted since before, and the counts of its table and of its
 // helpers, which cannot be watched.

@@ -44,7 +44,9 @@ func (t *Tree) Listing(steps []Step) (listing Listing) {
 	}
 	index := map[codeLine]int{}
 	listing.Form = sameForm(used)
-	for _, p := range slices.SortedFunc(maps.Keys(used), inOrder) {
+	for _, p := range slices.SortedFunc(maps.Keys(used), func(a, b codeLine) int {
+		return cmp.Or(strings.Compare(a.f.path, b.f.path), cmp.Compare(a.line, b.line))
+	}) {
 		if len(listing.Lines) > 0 {
 			listing.Lines = append(listing.Lines, Line{})
 		}
@@ -77,11 +79,6 @@ func sameForm(used map[codeLine]bool) (same *Form) {
 		same = p.form
 	}
 	return same
-}
-
-// inOrder compares two lines by their files and lines.
-func inOrder(a, b codeLine) int {
-	return cmp.Or(strings.Compare(a.f.path, b.f.path), cmp.Compare(a.line, b.line))
 }
 
 // line returns the line that made a step. files has the files read so far.

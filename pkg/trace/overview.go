@@ -54,14 +54,6 @@ func (o *Overview) evaluate() {
 	}
 }
 
-// cuts returns the number of nodes left with moves untried.
-func (o *Overview) cuts() (n int) {
-	for _, p := range o.Plies {
-		n += p.Cuts
-	}
-	return n
-}
-
 func (o *Overview) leave(cut bool) {
 	ply := len(o.entered) - 1
 	p := &o.Plies[ply]

@@ -95,7 +95,10 @@ type recorder struct {
 // tree returns the recorded search of p.
 func (r *recorder) tree(p game.Position, result search.Result) *Tree {
 	o := &r.overview
-	result.Nodes, result.Leaves, result.Cutoffs = o.Nodes, o.Leaves, o.cuts()
+	result.Nodes, result.Leaves, result.Cutoffs = o.Nodes, o.Leaves, 0
+	for _, p := range o.Plies {
+		result.Cutoffs += p.Cuts
+	}
 	t := newTree(r.kind, r.root, p, result)
 	t.Overview, t.Partial = o, o.Nodes > MaxNodes
 	switch {

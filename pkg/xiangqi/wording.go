@@ -167,13 +167,6 @@ func (w wording) digit(n int) string {
 	return strconv.Itoa(n)
 }
 
-// tandem writes m as some do if its piece has equals on its file: 一兵平四 is the first of all
-// soldiers that have.
-func (b *Board) tandem(m game.Move) string {
-	w := b.wording(m)
-	return numerals[w.tandem] + w.piece.Chinese() + w.goes()
-}
-
 // ParseMove reads one of Moves in any notation except UCI: h2e2 or H2-E2, C2.5 or
 // C2=5, 炮二平五 in traditional or simplified characters, and letters as in chess, such as Che2.
 func (b *Board) ParseMove(text string) (game.Move, error) {
@@ -207,7 +200,9 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 func (b *Board) spellings(m game.Move) []string {
 	from, to := Ends(m)
 	kind := b.At(from).Kind()
-	names := []string{b.WXF(m), b.Chinese(m), b.tandem(m)}
+	w := b.wording(m)
+	tandem := numerals[w.tandem] + w.piece.Chinese() + w.goes() // 一兵平四: the first soldier of all that have equals
+	names := []string{b.WXF(m), b.Chinese(m), tandem}
 	for _, which := range []string{"", from.String()[:1], from.String()[1:], from.String()} {
 		names = append(names, kind.Letter()+which+to.String())
 		if kind == Soldier {

@@ -9,66 +9,13 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"syscall"
 	"time"
 
 	"golang.org/x/sys/unix"
 )
-
-// Pen makes a control group with that name, below our own, in which at most tasks
-// processes and threads may exist. The result is the folder of the group, which can be
-// removed once no process is in it. An error means that we may not make one.
-func Pen(name string, tasks int) (folder string, err error) {
-	groups, err := os.ReadFile("/proc/self/cgroup")
-	if err != nil {
-		return "", err
-	}
-	own, second := ownGroup(string(groups))
-	folder = filepath.Join("/sys/fs/cgroup", own, name)
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		return "", err
-	}
-	write := func(file, text string) {
-		if err == nil {
-			err = os.WriteFile(filepath.Join(folder, file), []byte(text), 0o644)
-		}
-	}
-	if second { // a group that itself holds processes can limit only threaded ones below it
-		write("cgroup.type", "threaded")
-		write("../cgroup.subtree_control", "+pids")
-	}
-	write("pids.max", strconv.Itoa(tasks))
-	if err != nil {
-		os.Remove(folder)
-		return "", err
-	}
-	return folder, nil
-}
-
-// Move moves a process into the group of Pen. All that it starts then stays there.
-func Move(folder string, pid int) error {
-	return os.WriteFile(filepath.Join(folder, "cgroup.procs"), []byte(strconv.Itoa(pid)), 0o644)
-}
-
-// ownGroup returns, from the text of a file /proc/PID/cgroup, the control group that
-// counts processes, below /sys/fs/cgroup, and whether it is of the second version.
-func ownGroup(groups string) (path string, second bool) {
-	for line := range strings.Lines(groups) { // number:controllers:path
-		fields := strings.SplitN(strings.TrimSpace(line), ":", 3)
-		switch {
-		case len(fields) < 3:
-		case fields[1] == "pids":
-			return filepath.Join("pids", fields[2]), false
-		case fields[0] == "0":
-			path, second = fields[2], true
-		}
-	}
-	return path, second
-}
 
 // Limit lets the group whose leader has the process id leader, and all that it starts,
 // have at most that many more processes and threads than our user has now, and leaves the

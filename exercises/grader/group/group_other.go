@@ -18,12 +18,6 @@ func Asleep(pid int) bool { return true }
 // Adopt does nothing: only Linux can.
 func Adopt() {}
 
-// Pen returns an error: only Linux has control groups.
-func Pen(string, int) (folder string, err error) { return "", errors.ErrUnsupported }
-
-// Move does nothing: only Linux can.
-func Move(folder string, pid int) error { return errors.ErrUnsupported }
-
 // Limit does nothing: only Linux can.
 func Limit(leader, tasks int) error { return errors.ErrUnsupported }
 

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -45,24 +44,6 @@ func limited(limit func(pid int)) string {
 	group.Kill(cmd.Process.Pid)
 	out, _ := io.ReadAll(read) // until all that could write have ended
 	return fmt.Sprint(strings.ToLower(string(out)), state)
-}
-
-// TestPen: the system keeps the limit, where we may make a control group.
-func TestPen(t *testing.T) {
-	var folder string
-	var err error
-	printed := limited(func(pid int) {
-		if folder, err = group.Pen("gametree-test-"+strconv.Itoa(os.Getpid()), 10); err == nil {
-			err = group.Move(folder, pid)
-		}
-	})
-	if err != nil { // as a user who may not, or in a container
-		assert.Contains(t, printed, "started")
-		assert.Empty(t, folder)
-		return
-	}
-	assert.Contains(t, printed, "cannot fork")
-	assert.Eventually(t, func() bool { return os.Remove(folder) == nil }, 10*60e9, 1e6, "the group is empty")
 }
 
 // TestLimitOfUser: a user who is not root has a limit of the system.

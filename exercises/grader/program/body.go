@@ -201,13 +201,12 @@ func body(code string) (statements []ast.Stmt, offset func(token.Pos) int) {
 type local struct {
 	name     string
 	declared string // as it would be outside functions
-	first    bool   // nothing but declarations stands above it
 }
 
 // locals returns the variables that the statements of main declare, not those in blocks.
 func locals(code string) (all []local) {
 	statements, offset := body(code)
-	for i, s := range statements {
+	for _, s := range statements {
 		text := strings.TrimSpace(code[offset(s.Pos()):offset(s.End())])
 		var names []ast.Expr
 		switch s := s.(type) {
@@ -228,7 +227,7 @@ func locals(code string) (all []local) {
 		}
 		for _, name := range names {
 			if id, ok := name.(*ast.Ident); ok && id.Name != "_" {
-				all = append(all, local{id.Name, text, i == 0})
+				all = append(all, local{id.Name, text})
 			}
 		}
 	}
@@ -236,12 +235,12 @@ func locals(code string) (all []local) {
 }
 
 // Local returns how a cell declares a variable in its statements, as it would be declared
-// outside functions; "" if it does not. first reports whether only declarations stand above it.
-func Local(code, name string) (declared string, first bool) {
+// outside functions; "" if it does not.
+func Local(code, name string) string {
 	for _, l := range slices.Backward(locals(code)) {
 		if l.name == name {
-			return l.declared, l.first
+			return l.declared
 		}
 	}
-	return "", false
+	return ""
 }

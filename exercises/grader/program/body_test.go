@@ -70,23 +70,18 @@ func TestSource(t *testing.T) {
 }
 
 func TestLocal(t *testing.T) {
-	for _, test := range []struct {
-		code, declared string
-		first          bool
-	}{
-		{"x := 5", "var x = 5", true},
-		{"var y = 1\nx := y + // one\n2", "var x = y + // one\n2", true},
-		{"f()\nx, err := strconv.Atoi(`1`)", "var x, err = strconv.Atoi(`1`)", false},
-		{"%%\nvar x int", "var x int", true},
-		{"x := 1\n{\n\tx := 2\n}\nx = 3", "var x = 1", true},
-		{"var x = 5", "", false},
-		{"for x := range 3 {\n}", "", false},
-		{"func f() { x := 1 }", "", false},
-		{"x := (", "", false},
-		{"x = 1", "", false},
+	for code, declared := range map[string]string{
+		"x := 5":                           "var x = 5",
+		"var y = 1\nx := y + // one\n2":    "var x = y + // one\n2",
+		"f()\nx, err := strconv.Atoi(`1`)": "var x, err = strconv.Atoi(`1`)",
+		"%%\nvar x int":                    "var x int",
+		"x := 1\n{\n\tx := 2\n}\nx = 3":    "var x = 1",
+		"var x = 5":                        "",
+		"for x := range 3 {\n}":            "",
+		"func f() { x := 1 }":              "",
+		"x := (":                           "",
+		"x = 1":                            "",
 	} {
-		declared, first := program.Local(test.code, "x")
-		assert.Equal(t, test.declared, declared, test.code)
-		assert.Equal(t, test.first, first, test.code)
+		assert.Equal(t, declared, program.Local(code, "x"), code)
 	}
 }

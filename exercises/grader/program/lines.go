@@ -208,7 +208,7 @@ func OfMachine(code string) string {
 }
 
 // inPage are the commands that work in a page too, or do nothing.
-var inPage = strings.Fields("%autoget %noautoget %reset %ls %list %rm %remove %output")
+var inPage = strings.Fields("%autoget %noautoget %reset %output")
 
 // ByteOf returns the byte offset of an offset in characters, as Jupyter counts; the
 // length of the code if it has fewer.

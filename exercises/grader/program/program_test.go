@@ -115,19 +115,6 @@ func TestDotImport(t *testing.T) {
 	assert.Contains(t, run(t, cells...), `import . "fmt"`)
 }
 
-// TestRemoveType removes the methods too, which no program could have without their type.
-func TestRemoveType(t *testing.T) {
-	s := program.Store{Packages: some{}}
-	for i, code := range []string{"type board struct{}\ntype boards []board", "func (board) full() bool { return false }"} {
-		p, err := s.Make(i, code)
-		require.NoError(t, err)
-		s.Keep(p)
-	}
-	assert.True(t, s.Remove("board"))
-	assert.Equal(t, []string{"boards"}, s.Names())
-	assert.False(t, s.Remove("board"))
-}
-
 // TestPositions: the compiler finds each declaration at its place in its cell.
 func TestPositions(t *testing.T) {
 	s := program.Store{Packages: some{}}

@@ -62,9 +62,6 @@ type importLine struct {
 	at          fragment // the path
 }
 
-// Forget forgets everything.
-func (s *Store) Forget() { *s = Store{Packages: s.Packages} }
-
 // with returns a Store that also has the declarations of d, which replace others. One that is
 // twice in d stays, so that the compiler reports it.
 func (s *Store) with(d *contents) *Store {
@@ -110,19 +107,6 @@ func (p declaration) replaces() (names []string) {
 		names = names[:1]
 	}
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "_" })
-}
-
-// Remove removes the declarations of a name, with the methods of a type, or what a cell has
-// imported under it, and reports whether there was one.
-func (s *Store) Remove(name string) (found bool) {
-	_, found = s.imports[name]
-	delete(s.imports, name)
-	s.declarations = slices.DeleteFunc(slices.Clone(s.declarations), func(p declaration) bool {
-		has := slices.Contains(p.names, name)
-		found = found || has
-		return has || strings.HasPrefix(p.names[0], name+".")
-	})
-	return found
 }
 
 // sorted returns the declarations in the order of a program, without those that declare one of

@@ -8,7 +8,6 @@ import (
 	"go/token"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -44,14 +43,8 @@ func (p *Program) Files() map[string]string {
 // the program link package outlet, which prepares it for our kernel, and has the sources
 // of cells, by File.
 func companion(sources map[string]string) string {
-	var b strings.Builder
-	b.WriteString("package main\n\nimport \"gametree/pkg/show/outlet\"\nimport \"gametree/pkg/trace/cells\"\n\n" +
-		"func init() { outlet.Initialised(); cells.Source = map[string]string{")
-	for _, file := range slices.Sorted(maps.Keys(sources)) {
-		b.WriteString(strconv.Quote(file) + ": " + strconv.Quote(sources[file]) + ", ")
-	}
-	b.WriteString("} }\n")
-	return b.String()
+	return fmt.Sprintf("package main\n\nimport \"gametree/pkg/show/outlet\"\nimport \"gametree/pkg/trace/cells\"\n\n"+
+		"func init() { outlet.Initialised(); cells.Source = %#v }\n", sources)
 }
 
 // Make returns the program of a cell, which was executed under count. The error is
