@@ -117,7 +117,7 @@ func all(kinds ...string) func(t *kit.T, a answer, in piles) {
 		got, right := a.after(in), in.after()
 		for _, p := range sorted(slices.Collect(maps.Keys(right))) {
 			if slices.Contains(kinds, right[p]) && !slices.Contains(got, p) {
-				t.Failf("the position after %s, %s, is missing in your list", right[p], written(p))
+				t.Failf("the position after %s, %s as the opponent sees it, is missing in your list", right[p], written(p))
 			}
 		}
 	}

@@ -2,6 +2,7 @@
 package zobrist
 
 import (
+	"fmt"
 	"slices"
 
 	"gametree/exercises/kit"
@@ -118,11 +119,16 @@ func key(t *kit.T, a answer, in move) {
 
 // after compares with the key of the board after the move.
 func after(t *kit.T, a answer, in move) {
-	next := in
+	next, m := in, in.Move
 	next.Second, next.Board = !in.Second, slices.Clone(in.Board)
-	if in.Move.From >= 0 {
-		next.Board[in.Move.From] = -1
+	what := fmt.Sprintf("after piece %d comes to square %d", m.Piece, m.To)
+	if m.From >= 0 {
+		next.Board[m.From] = -1
+		what += fmt.Sprintf(" from square %d", m.From)
 	}
-	next.Board[in.Move.To] = in.Move.Piece
-	t.Want("the key after the move", a.After(recount(in), in.Move, in.Numbers, in.Turn), recount(next))
+	if m.Captured >= 0 {
+		what += fmt.Sprintf(" and captures piece %d", m.Captured)
+	}
+	next.Board[m.To] = m.Piece
+	t.Want(what+", the key", a.After(recount(in), m, in.Numbers, in.Turn), recount(next))
 }

@@ -54,9 +54,11 @@ type Solved struct {
 func Solver(rows []Solved) Bundle {
 	var lines []Series
 	for _, r := range rows {
-		lines = append(lines, Series{r.Row, r.Fewest, r.Positions})
+		s := Series{r.Row, r.Fewest, r.Positions}
+		s.Label = fmt.Sprintf("%s: %d squares", r.Row, s.last())
+		lines = append(lines, s)
 	}
-	return Lines("Your solver: positions entered, up to a million", "squares left empty", lines)
+	return Lines("Your solver within a million positions", "squares left empty", lines)
 }
 
 // plot is a chart of lines while it is drawn.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"hash/fnv"
 	"slices"
 	"strconv"
@@ -103,10 +104,14 @@ func Split(id string, solved *trace.Tree) Bundle {
 func Strategies(solved *trace.Tree) Bundle {
 	value := minus(solved.Root.RootValue())
 	c := Control{Name: "proof", Choices: []string{"max's strategy", "min's strategy", "both strategies"}}
-	titles := []string{"▲ Max gets at least " + value, "▼ Max gets at most " + value, "Both proofs: max gets " + value}
+	titles := []string{"▲ Max gets at least " + value, "▼ Max gets at most " + value}
 	var outcomes []Outcome
 	for i, players := range [][]bool{{true}, {false}, {true, false}} {
 		t := strategies(solved, players...)
+		if i == 2 { // the strategies share one leaf, the end of the principal variation
+			titles = append(titles, fmt.Sprintf("Both, %d + %d − 1 leaves: max gets %s", outcomes[0].Counts[0].N,
+				outcomes[1].Counts[0].N, value))
+		}
 		outcomes = append(outcomes, Outcome{Counts: []Count{{"leaves", t.Leaves}},
 			Outputs: []Bundle{interactive(t, Options{Title: titles[i], Whole: solved}, script{})}})
 	}
@@ -115,13 +120,14 @@ func Strategies(solved *trace.Tree) Bundle {
 
 // strategies returns the part of a solved tree that strategies of these players, true for max,
 // reach: one move of their own, the first that keeps the value of the root, and every reply. Nodes
-// have the values that this part proves.
+// have the values or bounds that this part proves.
 func strategies(solved *trace.Tree, players ...bool) *trace.Tree {
-	t, value, reached := *solved, solved.Root.RootValue(), map[*trace.Node]bool{}
+	t, value := *solved, solved.Root.RootValue()
+	reached := map[bool]map[*trace.Node]bool{true: {}, false: {}}
 	t.Root, t.Nodes, t.Leaves = solved.Root.Copy(nil), 0, 0
 	var reach func(n *trace.Node, max bool)
 	reach = func(n *trace.Node, max bool) {
-		reached[n] = true
+		reached[max][n] = true
 		for _, c := range n.Children {
 			keeps := max && c.RootValue() >= value || !max && c.RootValue() <= value
 			if n.Max() != max || keeps {
@@ -142,11 +148,18 @@ func strategies(solved *trace.Tree, players ...bool) *trace.Tree {
 			t.Leaves++
 			return
 		}
-		n.Children = slices.DeleteFunc(n.Children, func(c *trace.Node) bool { return !reached[c] })
+		n.Children = slices.DeleteFunc(n.Children, func(c *trace.Node) bool { return !reached[true][c] && !reached[false][c] })
 		n.Value = -search.Inf
 		for _, c := range n.Children {
 			keep(c)
 			n.Value = max(n.Value, -c.Value)
+		}
+		switch ofMax := reached[true][n]; {
+		case ofMax && reached[false][n]: // exact
+		case ofMax == n.Max():
+			n.Beta = n.Value
+		default:
+			n.Alpha = n.Value
 		}
 	}
 	keep(t.Root)

@@ -75,21 +75,21 @@ func ExampleStrategies() {
 	// Output:
 	// Two proofs, and the leaves that they need
 	// max's strategy: 2 leaves
-	// ▲ 3
-	// └─▼ 3
+	// ▲ ≥3
+	// └─▼ ≥3
 	//   ├─ 3
 	//   └─ 5
 	// min's strategy: 2 leaves
-	// ▲ 3
-	// ├─▼ 3
+	// ▲ ≤3
+	// ├─▼ ≤3
 	// │ └─ 3
-	// └─▼ 1
+	// └─▼ ≤1
 	//   └─ 1
 	// both strategies: 3 leaves
 	// ▲ 3
 	// ├─▼ 3
 	// │ ├─ 3
 	// │ └─ 5
-	// └─▼ 1
+	// └─▼ ≤1
 	//   └─ 1
 }

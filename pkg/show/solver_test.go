@@ -63,14 +63,14 @@ func TestSolver(t *testing.T) {
 		lesson, want string
 		f            search.Func
 	}{
-		{"03", "03 negamax 7 13,700 8 109,601 9 986,410", search.Negamax},
-		{"04", "04 alpha-beta 7 3,388 8 13,309 9 200,185 10 500,315", search.Full(search.AlphaBeta)},
-		{"05", "05 memo 7 1,870 8 6,001 9 19,108 10 60,461 11 190,334 12 596,653", memo(byText)},
-		{"08", "08 history 7 932 8 3,193 9 13,150 10 29,284 11 200,359 12 462,663", history(nil)},
-		{"mine", "mine 7 3,388 8 13,309 9 200,185 10 500,315", search.Full(search.AlphaBetaSoft)},
+		{"03", "03 negamax: 9 squares 7 13,700 8 109,601 9 986,410", search.Negamax},
+		{"04", "04 alpha-beta: 10 squares 7 3,388 8 13,309 9 200,185 10 500,315", search.Full(search.AlphaBeta)},
+		{"05", "05 memo: 12 squares 7 1,870 8 6,001 9 19,108 10 60,461 11 190,334 12 596,653", memo(byText)},
+		{"08", "08 history: 12 squares 7 932 8 3,193 9 13,150 10 29,284 11 200,359 12 462,663", history(nil)},
+		{"mine", "mine: 10 squares 7 3,388 8 13,309 9 200,185 10 500,315", search.Full(search.AlphaBetaSoft)},
 	} {
 		said := strings.Fields(terminal(func() { show.Solver(row.lesson, row.f) }))
-		assert.Equal(t, "Your solver: positions entered, up to a million squares left empty "+row.want, strings.Join(said, " "))
+		assert.Equal(t, "Your solver within a million positions squares left empty "+row.want, strings.Join(said, " "))
 	}
 	boards, _ := stake.Nested()
 	assert.Equal(t, 932, search.Run(history(nil), boards[0], 7).Nodes)
@@ -104,7 +104,7 @@ func TestSolverRefuses(t *testing.T) {
 		said := terminal(func() { show.Solver(row.lesson, row.f) })
 		assert.Contains(t, said, "does not join your solver yet", row.name)
 		assert.Contains(t, said, row.why, row.name)
-		assert.NotContains(t, said, "Your solver:", row.name)
+		assert.NotContains(t, said, "Your solver within", row.name)
 	}
 }
 
@@ -129,10 +129,10 @@ func ExampleSolver() {
 		{Row: "04 alpha-beta", Fewest: 7, Positions: []int{3_388, 13_309, 200_185, 500_315}},
 	}).Text)
 	// Output:
-	// Your solver: positions entered, up to a million
-	// squares left empty  03 negamax  04 alpha-beta
-	//                  7      13,700          3,388
-	//                  8     109,601         13,309
-	//                  9     986,410        200,185
-	//                 10                    500,315
+	// Your solver within a million positions
+	// squares left empty  03 negamax: 9 squares  04 alpha-beta: 10 squares
+	//                  7                 13,700                      3,388
+	//                  8                109,601                     13,309
+	//                  9                986,410                    200,185
+	//                 10                                           500,315
 }
