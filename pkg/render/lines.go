@@ -27,7 +27,7 @@ func Lines(title, xLabel string, lines []Series) Bundle {
 	p := newPlot(title, xLabel, lines)
 	p.y = p.y.decades()
 	p.value, p.note = Thousands, growth
-	return p.bundle("a step up the axis is ten times as many", "by "+xLabel+", logarithmic", integer)
+	return p.bundle("× 10 is the same height everywhere", "by "+xLabel+", logarithmic", integer)
 }
 
 // Curves is Lines with a linear y axis; yLabel names it.

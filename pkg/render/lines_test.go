@@ -26,7 +26,7 @@ func TestNamesOfLinesKeepApart(t *testing.T) {
 
 // A line that is alone has its name and its note above it, and nothing at its end.
 func TestALineAlone(t *testing.T) {
-	for label, want := range map[string]string{"": ">a step up the axis is ten times as many · × 10.0 a step<", "minimax": " · minimax · × 10.0 a step<"} {
+	for label, want := range map[string]string{"": ">× 10 is the same height everywhere · × 10.0 a step<", "minimax": " · minimax · × 10.0 a step<"} {
 		b := Lines("T", "x", []Series{{Label: label, Values: []int{1, 10, 100}}})
 		svg, _ := base64.StdEncoding.DecodeString(regexp.MustCompile(`base64,([^"]*)`).FindStringSubmatch(b.HTML)[1])
 		assert.Contains(t, string(svg), want)
