@@ -137,7 +137,7 @@ func (c *analyseCmd) adviser(ctx context.Context, g games.Game) (adviser *play.A
 func (c *analyseCmd) missing(err error) error {
 	name := strings.Join(c.Text, " ")
 	switch _, unread := os.Stat(name); {
-	case err == nil || unread == nil || name == "" || strings.Contains(name, " "):
+	case err == nil || unread == nil || name == "" || name == "-" || strings.Contains(name, " "):
 		return err
 	case len(filepath.Ext(name)) > 3:
 		return badInputf("analyse: there is no file %s", name)
