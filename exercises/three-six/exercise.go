@@ -132,5 +132,6 @@ func (n counted) after(from, to int) counted {
 }
 
 func value(t *kit.T, a answer, in deal) {
-	t.Want("for the player to move, who owns the piles of k and not those of -k, the value", a.Value(in.K, in.Piles), oracle(in.counted()))
+	t.Want("for the player to move, who owns the piles of k and not those of -k, the value", a.Value(in.K, in.Piles),
+		oracle(in.counted()))
 }

@@ -243,7 +243,6 @@ func (noCommands) Program(code string) string         { return code }
 
 // commands are commands that do what their names mean.
 type commands struct {
-	noCommands
 	ended chan bool
 }
 

@@ -4,6 +4,7 @@ package atomicfile
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -33,7 +34,7 @@ func Write(file string, data []byte, mode fs.FileMode) error {
 func Part(folder string, data []byte, mode fs.FileMode) (path string, err error) {
 	f, err := os.CreateTemp(folder, Prefix)
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("folder %s: %w", folder, errors.Unwrap(err)) // its own name means nothing to the user
 	}
 	_, err = f.Write(data)
 	if err := errors.Join(err, f.Chmod(mode), f.Close()); err != nil {

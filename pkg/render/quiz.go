@@ -148,7 +148,8 @@ func strategies(solved *trace.Tree, players ...bool) *trace.Tree {
 			t.Leaves++
 			return
 		}
-		n.Children = slices.DeleteFunc(n.Children, func(c *trace.Node) bool { return !reached[true][c] && !reached[false][c] })
+		missed := func(c *trace.Node) bool { return !reached[true][c] && !reached[false][c] }
+		n.Children = slices.DeleteFunc(n.Children, missed)
 		n.Value = -search.Inf
 		for _, c := range n.Children {
 			keep(c)
