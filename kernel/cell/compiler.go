@@ -93,9 +93,14 @@ func (r Report) explainImport(message string) (Failure, bool) {
 	return Failure{}, false
 }
 
+// goFolders are the first parts of the paths of Go's own packages that a page may lack.
+var goFolders = strings.Fields("archive compress container crypto database debug embed encoding expvar flag go hash " +
+	"html image index log mime net os path plugin reflect runtime structs syscall testing text time unique weak")
+
 // missing explains that a page has no package with that path.
 func (r Report) missing(path string) Failure {
-	if strings.HasPrefix(path, "gametree/") || r.meant(path) != "" {
+	first, _, _ := strings.Cut(path, "/")
+	if !strings.Contains(first, ".") && !slices.Contains(goFolders, first) || r.meant(path) != "" {
 		return r.noPackage(path)
 	}
 	return r.importFailure(path, "the package "+path+" is not available: in a web page, a cell can import "+

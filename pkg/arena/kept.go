@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"gametree/pkg/atomicfile"
 	"gametree/pkg/game"
@@ -75,4 +76,25 @@ func (m Match) keep(games []*Record) error {
 		return err
 	}
 	return atomicfile.Write(m.file(games[0].Number), text, 0o644)
+}
+
+// Prune removes the games of others than these contenders from the folder.
+func (l League) Prune() error {
+	m, err := l.Match.complete()
+	if err != nil {
+		return err
+	}
+	keys := map[string]bool{}
+	for _, c := range l.Contenders {
+		keys[m.key(c)] = true
+	}
+	files, err := filepath.Glob(filepath.Join(m.Folder, "*.json"))
+	for _, file := range files {
+		a, rest, _ := strings.Cut(filepath.Base(file), "-")
+		b, _, _ := strings.Cut(rest, "-")
+		if !keys[a] || !keys[b] {
+			err = errors.Join(err, os.Remove(file))
+		}
+	}
+	return err
 }

@@ -31,12 +31,12 @@ var pages string
 
 // Write writes into the folder out: league.html and league.csv with the table, and in the
 // folder players a page for each student with all games. fileName returns the name of a
-// student's page, without its extension.
+// student's page, without its extension. Write removes the games of earlier bots.
 func Write(out string, league arena.League, table arena.Ranking, absent []Absent,
 	fileName func(student string) string) error {
 	c := content{league, table, absent}
 	players := filepath.Join(out, "players") // without those of an earlier league
-	if err := errors.Join(os.RemoveAll(players), os.MkdirAll(players, 0o755)); err != nil {
+	if err := errors.Join(league.Prune(), os.RemoveAll(players), os.MkdirAll(players, 0o755)); err != nil {
 		return err
 	}
 	templates := template.Must(template.New("").Funcs(template.FuncMap{
