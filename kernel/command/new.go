@@ -52,6 +52,9 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 			return fmt.Errorf("new: the files are written, but go %s fails: %w", strings.Join(args, " "), err)
 		}
 	}
+	if !outside {
+		steps += "To undo it: git status shows what was written; git restore and git clean take it back.\n"
+	}
 	return progress.Print(steps)
 }
 

@@ -95,7 +95,7 @@ func (t PlayBoard) Squares() string {
 			number = t.around(at)[0]
 		}
 		class := "sq"
-		if s.Text != "" {
+		if s.Text != "" || b.Numbered { // a ring leaves the number to be read
 			class += " taken"
 		}
 		c.open("g", "class", class, "data-square", number, "data-at", at, "role", "button", "tabindex", -1,

@@ -30,8 +30,12 @@ func Lines(
 	if l.Depth <= 0 {
 		l.Depth = maxDepth
 	}
+	if finite, ok := game.Find[game.Finite](p); ok {
+		l.Depth = min(l.Depth, max(1, finite.PliesLeft()))
+	}
+	var e Engine
 	if r.Func == nil { // the table and the experience of one line serve the others
-		e := *r.Engine
+		e = *r.Engine
 		if e.Table && e.Store == nil {
 			e.Store = NewTable(RungTable)
 		}
@@ -44,14 +48,16 @@ func Lines(
 	limit := newLimit(ctx, l, false)
 	n = min(n, len(p.Moves(nil)))
 	var stats Stats
+	before := 0 // nodes at the depth before
 	for depth, ended := 1, false; n > 0 && !ended && limit.deeper(depth); depth++ {
+		began := stats.Nodes
 		var found []Result
 		var moves []Move
 		ended = true // every line reaches the end of the game
 		for len(found) < n {
 			a, more, rest := Result{}, true, Without(p, moves)
-			if r.Func == nil {
-				a = r.Engine.search(rest, depth, limit, nil)
+			if e.Experience != nil {
+				a = e.search(rest, depth, limit, nil)
 			} else {
 				a, more = r.searchDepth(rest, depth, limit)
 			}
@@ -69,6 +75,12 @@ func Lines(
 			}
 		}
 		limit.armed.Store(true)
+		// What the table holds hides whether every line ends. Where a depth costs what the one before cost,
+		// it may be so, and searches that remember nothing find out.
+		if stats.Nodes-began == before {
+			e.Store, e.Experience = nil, nil
+		}
+		before = stats.Nodes - began
 	}
 	return lines, nil
 }

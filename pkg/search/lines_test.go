@@ -60,6 +60,28 @@ func TestLinesNeedASearch(t *testing.T) {
 	require.EqualError(t, err, "search: rung whole finds only one line")
 }
 
+// A search for lines without limits ends where the game does, also if a table hides the end.
+func TestLinesEndWithTheGame(t *testing.T) {
+	p := game.Must(tictactoe.Parse("XO..X..O."))
+	for _, p := range []Position{p, boundless{p}} {
+		for _, r := range Serving(p) {
+			if r.Form != nil || r.Own != nil {
+				continue
+			}
+			lines, err := Lines(t.Context(), r, p, 2, Limits{}, nil)
+			require.NoError(t, err)
+			require.Len(t, lines, 2, r.Name)
+			require.LessOrEqual(t, lines[0].Depth, 7, r.Name)
+			require.Equal(t, Negamax(p, 9), lines[0].Value, r.Name)
+		}
+	}
+}
+
+// boundless hides how far the end is.
+type boundless struct{ *tictactoe.Board }
+
+func (boundless) PliesLeft() {}
+
 // A copy lacks the same moves, and only at the root.
 func TestWithout(t *testing.T) {
 	p := Without(tictactoe.New(), []Move{0, 4})

@@ -113,7 +113,8 @@ func (r Rung) deepen(p Position, deepens bool, l *limit, follow func(Result)) Re
 func (r Rung) searchDepth(p Position, depth int, l *limit) (a Result, more bool) {
 	if r.Func == nil {
 		s := &Stoppable{Position: p, limit: newLimit(context.Background(), Limits{}, true)} // an engine stops by itself
-		return r.Engine.search(s, depth, l, nil), s.Unfinished
+		a = r.Engine.search(s, depth, l, nil)
+		return a, s.Unfinished
 	}
 	s := &Stoppable{Position: p, limit: l}
 	if r.Form != nil {

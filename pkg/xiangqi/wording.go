@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -186,6 +187,10 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 	}
 	switch len(found) {
 	case 0:
+		if strings.HasPrefix(text, "[DhtmlXQ") {
+			return game.NoMove, errors.New("xiangqi: the DhtmlXQ game is not whole: four digits a move stand " +
+				"between [DhtmlXQ_movelist] and [/DhtmlXQ_movelist]")
+		}
 		return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5, Che2 or 炮二平五", b.mover,
 			quote.Short(text))
 	case 1:
