@@ -100,7 +100,7 @@ func Parse(p game.Position, text string) (game.Move, error) {
 // choices returns the legal moves of p, as named writes them, with the squares to click. Without Touches,
 // they are the squares that a move changes: the one on which something appears, or
 // the one that something leaves and the one to which it goes. If that does not
-// tell the moves apart, there are none.
+// tell the moves apart, or there is only one, there are none.
 func choices(p game.Position, named func(game.Move) string) (all []Option) {
 	moves, touch := p.Moves(nil), touching(p)
 	distinct := map[string]bool{}
@@ -112,7 +112,8 @@ func choices(p game.Position, named func(game.Move) string) (all []Option) {
 		}
 		all = append(all, c)
 	}
-	if len(distinct) < len(moves) || distinct["[]"] {
+	_, told := game.Find[game.Toucher](p)
+	if len(distinct) < len(moves) || distinct["[]"] || !told && len(moves) == 1 {
 		for i := range all {
 			all[i].Touches = nil
 		}

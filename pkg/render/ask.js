@@ -110,7 +110,8 @@ const ask = d => (frame, svg, host) => {
   const pick = n => {
     const s = state();
     focus(n);
-    if (over(s)) return;
+    if (over(s) || d.several && items[n].classList.contains('no')) return; // why it is wrong stands there
+    if (d.size > 1 && !picked.length && !items[n].classList.contains('taken')) return; // nothing moves from there
     if (!d.several && d.size === 1) return answer(String(n));
     if (picked.includes(n)) picked = d.several ? picked.filter(m => m !== n) : [];
     else picked = [...picked, n];

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gametree/pkg/game"
 )
@@ -101,8 +102,12 @@ func (f field) draw(c *canvas, before *game.Board) {
 			}
 			c.circle(class, x+f.size/2, y+f.size/2, 0.4*f.size)
 		case s.Text != "":
-			c.el("text", escape(cmp.Or(s.Glyph, s.Text)), "class", "stone"+sides[s.Side],
-				"x", x+f.size/2, "y", y+f.size*0.8, "style", fontSize(f.size*0.82))
+			text, size, base := cmp.Or(s.Glyph, s.Text), 0.82, 0.8
+			if n := utf8.RuneCountInString(text); n > 1 {
+				size, base = 1.2/float64(n), 0.5+0.42/float64(n)
+			}
+			c.el("text", escape(text), "class", "stone"+sides[s.Side],
+				"x", x+f.size/2, "y", y+f.size*base, "style", fontSize(f.size*size))
 		case s.Note != "":
 			c.el("text", escape(s.Note), "class", "mid", "x", x+f.size/2, "y", y+f.size*0.6, "style", fontSize(f.size*0.3))
 		case f.Numbered && f.size >= 24: // a mini board has no room for text

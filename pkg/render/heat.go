@@ -14,8 +14,9 @@ type Heat struct {
 	Caption string
 	Board   game.Board
 	Values  map[int]int
-	Most    int  // the value of the warmest colour, and -Most that of the coldest; 0: the highest of Values
-	framed  bool // whether the highest value has a frame
+	Words   map[int]string // what stands on a square in place of its value
+	Most    int            // the value of the warmest colour, and -Most that of the coldest; 0: the highest of Values
+	framed  bool           // whether the highest value has a frame
 }
 
 func (h Heat) highest() (most int) {
@@ -95,7 +96,7 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
-	s.el("text", score(v), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
+	s.el("text", cmp.Or(h.Words[i], score(v)), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
 }
 
 // score returns a value in about five characters; 0 is a dot, because a piece may be a 0.
@@ -119,7 +120,7 @@ func (h Heat) text() string {
 		for col, s := range squares {
 			cell := s.Letters()
 			if v, ok := h.Values[row*len(squares)+col]; ok {
-				cell = score(v)
+				cell = cmp.Or(h.Words[row*len(squares)+col], score(v))
 				if h.framed && v > 0 && v == h.highest() {
 					cell = "*" + cell
 				}

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -23,6 +24,7 @@ type Challenge struct {
 	Text   string
 	Met    func(r search.Result) bool
 	Leaves bool
+	Order  bool // the leaves, which may change, must keep their order
 }
 
 // Tree shows the tree of p as f searches it, to the end, for the learner to take in hand: to drag
@@ -101,8 +103,31 @@ func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err erro
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
 	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta), narrow)
 	for _, c := range h.challenges {
-		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && c.Met(t.Result)
+		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && (!c.Order || sameOrder(h.first, p.Root())) && c.Met(t.Result)
 		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Leaves: c.Leaves, Met: met})
 	}
 	return drawn, nil
+}
+
+// sameOrder reports whether the leaves of two trees, from the left, are in the same order by value.
+func sameOrder(a, b *tree.Node) bool {
+	x, y := leaves(a), leaves(b)
+	for i := range x {
+		for j := range i {
+			if len(x) != len(y) || cmp.Compare(x[i], x[j]) != cmp.Compare(y[i], y[j]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func leaves(n *tree.Node) (values []int) {
+	if n.Leaf() {
+		return []int{n.Value}
+	}
+	for _, c := range n.Children {
+		values = append(values, leaves(c)...)
+	}
+	return values
 }
