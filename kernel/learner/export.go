@@ -57,7 +57,7 @@ func (c *ExportCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error
 
 // frame is the rest of the program: the input, the output, and the rules of the game.
 //
-//go:embed frame.go
+//go:embed frame.txt
 var frame string
 
 // offered are the names of the library that the frame declares too, by package.

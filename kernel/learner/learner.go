@@ -6,7 +6,7 @@
 // Learner, or only a record to read.
 //
 // Reading order: learner.go, check.go, hint.go, progress.go, class.go, stub.go,
-// export.go with frame.go, engine.go.
+// export.go with frame.txt, engine.go with engine.txt.
 package learner
 
 import (
