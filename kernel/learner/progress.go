@@ -17,13 +17,10 @@ import (
 	"gametree/pkg/render"
 )
 
-// ProgressCmd shows a learner's points, gives the answers or the record as a file, and shows
-// where a class stops.
+// ProgressCmd shows a learner's points, or gives the answers as a file.
 type ProgressCmd struct {
 	Show    showCmd    `cmd:"" default:"withargs" cell:"" help:"Show your points."`
-	Export  exportCmd  `cmd:"" cell:"" help:"Give you your record as a file, for progress class."`
 	Answers answersCmd `cmd:"" cell:"" help:"Give you the notebook of your answers, to hand in."`
-	Class   classCmd   `cmd:"" help:"Show where the learners of a class stop, without names."`
 }
 
 type showCmd struct{ console.AsJSON }
@@ -59,13 +56,6 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 		shown = append(shown, render.Solver(r.Solver))
 	}
 	return stdio.Show(shown...)
-}
-
-type exportCmd struct{}
-
-// Run shows the record as a file.
-func (c *exportCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
-	return stdio.Show(file("gametree-progress.json", "application/json", r.Text()))
 }
 
 // file returns a file as an output: in a notebook a link that saves it, in a terminal its
