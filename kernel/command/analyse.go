@@ -31,7 +31,6 @@ type analyseCmd struct {
 	console.AsJSON
 }
 
-// Run analyses the position or the game.
 func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {

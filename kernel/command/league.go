@@ -37,7 +37,6 @@ type leagueCmd struct {
 	Concurrency int    `least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
 }
 
-// Run plays the league.
 func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 	root, submissions, err := c.open()
 	if err != nil {

@@ -33,10 +33,9 @@ func (c exerciseArg) find(stdio console.IO, r *report.Progress) (kit.Exercise, *
 	return e, r.Of(id), nil
 }
 
-// HintCmd shows the next hint for an exercise.
+// HintCmd shows the next hint for the tasks of an exercise that failed last.
 type HintCmd struct{ exerciseArg }
 
-// Run shows the next hint for the tasks that failed last.
 func (c *HintCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	return l.record(func(r *report.Progress) error {
 		e, known, err := c.find(stdio, r)
@@ -65,7 +64,6 @@ func sentence(format string, args ...any) render.Bundle {
 // SolutionCmd shows another answer to an exercise that the learner has solved.
 type SolutionCmd struct{ exerciseArg }
 
-// Run shows an answer to an exercise that the learner has solved.
 func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	e, known, err := c.find(stdio, r)
 	if err != nil {

@@ -68,7 +68,6 @@ func file(name, media string, text []byte) render.Bundle {
 
 type answersCmd struct{}
 
-// Run shows the notebook of the learner's answers as a file.
 func (c *answersCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	var answered []kit.Exercise
 	answers := map[string]string{}

@@ -19,7 +19,6 @@ type StubCmd struct {
 	Name string `arg:"" optional:"" help:"After the word game: the name of the type of a new game."`
 }
 
-// Run shows the prompt and the stub.
 func (c *StubCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	switch {
 	case c.Exercise == "game" && token.IsIdentifier(c.Name):
@@ -51,7 +50,6 @@ var newGame string
 // ListCmd lists the exercises.
 type ListCmd struct{ console.AsJSON }
 
-// Run shows a row for each exercise.
 func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
 	var rows [][]string
 	for _, e := range exercises.All() {
