@@ -35,7 +35,8 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		s.positions, s.counts = []game.Position{p}, []string{"nodes", "leaves", "cutoffs"}
 		s.answer = func(_ game.Position, a search.Result) string {
-			s.words = fmt.Sprintf("Value **%d**, move **%d**: the first child with the best value, counted from 0.", a.Value, a.Move)
+			s.words = fmt.Sprintf("Value **%d**, move **%d**: the first child with the best value, counted from 0.",
+				a.Value, a.Move)
 			if a.Move == game.NoMove {
 				s.words = fmt.Sprintf("Value **%d**; the tree is one leaf, so there is no move.", a.Value)
 			}

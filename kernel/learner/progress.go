@@ -17,6 +17,17 @@ import (
 	"gametree/pkg/render"
 )
 
+// ListCmd lists the exercises.
+type ListCmd struct{ console.AsJSON }
+
+func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
+	var rows [][]string
+	for _, e := range exercises.All() {
+		rows = append(rows, []string{e.ID, e.Title, e.Lesson, fmt.Sprint(e.Points())})
+	}
+	return stdio.ShowTable(c.AsJSON, []string{"exercise", "title", "lesson", "points"}, rows)
+}
+
 // ProgressCmd shows a learner's points, or gives the answers as a file.
 type ProgressCmd struct {
 	Show    showCmd    `cmd:"" default:"withargs" cell:"" help:"Show your points."`
@@ -24,9 +35,6 @@ type ProgressCmd struct {
 }
 
 type showCmd struct{ console.AsJSON }
-
-// barWidth is the length of the bar in characters.
-const barWidth = 40
 
 // Run shows a bar of the points earned, a row for each exercise, and the solver.
 func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
@@ -48,7 +56,7 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 	if c.JSON {
 		return stdio.ShowTable(c.AsJSON, []string{"mark", "lesson", "exercise", "title", "points"}, rows)
 	}
-	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
+	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, 40), points, most)
 	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
 	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
 	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text}}

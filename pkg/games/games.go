@@ -139,8 +139,7 @@ func Names(games []Game) (names []string) {
 }
 
 // Playable returns the games that can be played against a search.
-func Playable() []Game {
-	var playable []Game
+func Playable() (playable []Game) {
 	for _, g := range All {
 		if g.Sides[0] == "" {
 			continue
