@@ -160,7 +160,6 @@ func TestTeaching(t *testing.T) {
 	assert.Contains(t, s.run(before[1].text), "negamax")
 	s.run("cd ~\n" + p.take(t, "Hand out", 1)[0].text)
 	const notebook = "03-negamax.ipynb"
-	t.Run("questions", func(t *testing.T) { teachQuestions(t, p, s) })
 	t.Run("own exercise", func(t *testing.T) { teachOwn(t, p, s) })
 	t.Run("a folder", func(t *testing.T) { teachFolder(t, p, s, notebook) })
 	t.Run("comments", func(t *testing.T) { teachComments(t, p, s, notebook) })
@@ -168,24 +167,6 @@ func TestTeaching(t *testing.T) {
 	t.Run("Gradescope", func(t *testing.T) { teachGradescope(t, p, s, root, notebook) })
 	t.Run("GitHub Classroom", func(t *testing.T) { teachClassroom(t, p, s, root, notebook) })
 	assert.Empty(t, p.unused, "blocks that no test runs")
-}
-
-// teachQuestions shows where four students stop, in the table that the page prints.
-func teachQuestions(t *testing.T, p page, s *shell) {
-	s.t = t
-	passed, negamax := `"best-pocket": {"Points": 8, "Passed": true}`, `"negamax": {"Points": 1, "Failing": ["value"]}`
-	for student, record := range map[string]string{
-		"14": `{"Last": "negamax", "Exercises": {` + passed + `, ` + negamax + `}}`,
-		"15": `{"Last": "negamax", "Exercises": {` + passed + `, ` + negamax + `}}`,
-		"16": `{"Last": "best-pocket", "Exercises": {` + passed + `, "negamax": {"Points": 2, "Failing": ["leaves"]}}}`,
-		"17": `{"Last": "best-pocket", "Exercises": {"best-pocket": {"Failing": ["value"]}}}`,
-	} {
-		s.put("course/progress/"+student+".json", record)
-	}
-	table := s.run(p.take(t, "Questions", 1)[0].text)
-	text, err := os.ReadFile("TEACHING.md")
-	require.NoError(t, err)
-	assert.Contains(t, strings.ReplaceAll(string(text), "\n    ", "\n"), strings.TrimSpace(table))
 }
 
 // teachOwn writes an exercise, and grades a class of five.

@@ -31,7 +31,6 @@ type analyseCmd struct {
 	console.AsJSON
 }
 
-// Run analyses the position or the game.
 func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {
@@ -153,8 +152,7 @@ func (c *analyseCmd) text(stdio IO) (string, error) {
 		all, err := io.ReadAll(stdio.typed("a game or a position"))
 		return string(all), err
 	}
-	all, err := os.ReadFile(text)
-	if err == nil {
+	if all, err := os.ReadFile(text); err == nil {
 		return string(all), nil
 	}
 	return text, nil

@@ -125,18 +125,15 @@ func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
 }
 
 // exitCode prints an error, if it is one, and returns the exit code.
-func exitCode(stdio console.IO, err error) (code int) {
-	var bad BadInput
-	switch {
-	case err == nil:
+func exitCode(stdio console.IO, err error) int {
+	if err == nil {
 		return ExitDone
-	case errors.As(err, &bad):
-		code = ExitBadInput
-	default:
-		code = ExitFailed
 	}
 	fmt.Fprintf(stdio.Err, "gametree: %v\n", err)
-	return code
+	if errors.As(err, new(BadInput)) {
+		return ExitBadInput
+	}
+	return ExitFailed
 }
 
 // dispatch runs the command that args name.

@@ -94,7 +94,6 @@ func TestAnExerciseInANotebook(t *testing.T) {
 	expect("%hint", "You have solved this exercise.")
 	expect("%stub", "not implemented")
 	expect("%exercises", "best-pocket")
-	expect("%progress export", `"Points": 8`)
 	expect("%progress answers", "slices.Min")
 	_, _, err = run("%%progress\n{}")
 	assert.ErrorContains(t, err, "does not read the lines below it")

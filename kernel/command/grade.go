@@ -19,7 +19,6 @@ import (
 	"gametree/exercises"
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/desk"
-	"gametree/exercises/grader/jail"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
@@ -44,11 +43,9 @@ type grading struct {
 	class       grader.Class
 	submissions []grader.Submission
 	roster      *desk.Roster
-	level       jail.Level
 	busy        busy
 }
 
-// Run grades the folder.
 func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 	g := &grading{gradeCmd: c, busy: busy{since: map[string]time.Time{}}}
 	root, release, err := g.open()
@@ -56,13 +53,14 @@ func (c *gradeCmd) Run(ctx context.Context, stdio IO) error {
 		return badInputf("grade: %w", err)
 	}
 	defer release()
-	if g.level, err = c.jail(ctx, stdio, root); err != nil {
+	level, err := c.jail(ctx, stdio, root)
+	if err != nil {
 		return g.stopped(ctx, err)
 	}
 	if g.class.Seed, err = c.seed(stdio, g.class.Results); err != nil {
 		return fmt.Errorf("grade: %w", err)
 	}
-	g.class.Root, g.class.Sandbox, g.class.Version = root, g.level.String(), fingerprint()
+	g.class.Root, g.class.Sandbox, g.class.Version = root, level.String(), fingerprint()
 	err = g.grade(ctx, stdio)
 	switch {
 	case err != nil && ctx.Err() != nil && g.busy.done > 0 && c.Shard.Of == 0:
@@ -157,7 +155,7 @@ func (g *grading) report(stdio IO) error {
 		return fmt.Errorf("grade: %w", err)
 	}
 	_, open, err := results.Comments(g.knows)
-	grades, sandbox := filepath.Join(g.Out, "grades.csv"), g.level.String()
+	grades, sandbox := filepath.Join(g.Out, "grades.csv"), g.class.Sandbox
 	switch {
 	case err != nil:
 		return err

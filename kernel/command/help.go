@@ -52,8 +52,8 @@ func printHelp(stdio IO) kong.HelpPrinter {
 			return err
 		}
 		b := render.Bundle{Text: text.String()}
-		if stdio.InCell() {
-			b.Text = asInCell(b.Text)
+		if stdio.InCell() { // also in the list of commands
+			b.Text = listed.ReplaceAllString(strings.ReplaceAll(b.Text, console.Program+" ", "%"), " %$1")
 		}
 		return stdio.Show(b)
 	}
@@ -114,9 +114,3 @@ func explain(n *kong.Node, path string) {
 }
 
 var listed = regexp.MustCompile(`(?m)^  ([a-z])`)
-
-// asInCell replaces gametree NAME in a help text by %NAME, also in its list of
-// commands.
-func asInCell(text string) string {
-	return listed.ReplaceAllString(strings.ReplaceAll(text, console.Program+" ", "%"), " %$1")
-}

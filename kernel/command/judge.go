@@ -19,7 +19,6 @@ type judgeCmd struct {
 	console.AsJSON
 }
 
-// Run plays the moves.
 func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {

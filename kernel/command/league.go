@@ -22,12 +22,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// The exercise whose answers play, its function, and the game.
-const (
-	leagueExercise = "connect-bot"
-	leagueFunction = "Column"
-	leagueGame     = "connect4"
-)
+// leagueExercise is the exercise whose answers play.
+const leagueExercise = "connect-bot"
 
 type leagueCmd struct {
 	classFlags
@@ -37,7 +33,6 @@ type leagueCmd struct {
 	Concurrency int    `least:"1" default:"1" help:"The number of games played at the same time. (default: 1)"`
 }
 
-// Run plays the league.
 func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 	root, submissions, err := c.open()
 	if err != nil {
@@ -49,7 +44,7 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 		return fmt.Errorf("league: %w", err)
 	}
 	progress := stdio.Progress()
-	bots := grader.Bots{Workshop: grader.Checkout(root), Exercise: e, Function: leagueFunction}
+	bots := grader.Bots{Workshop: grader.Checkout(root), Exercise: e, Function: "Column"}
 	contenders, absent, done, err := bots.Collect(ctx, submissions)
 	if err != nil {
 		return leagueError(ctx, err)
@@ -61,7 +56,7 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 	move := time.Duration(c.MS) * time.Millisecond
 	l := arena.League{
 		Match: arena.Match{
-			Rules: games.Arena(leagueGame), Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency,
+			Rules: games.Arena("connect4"), Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency,
 			Limits: search.Limits{Time: move}, Margin: move,
 			Folder: filepath.Join(c.Out, "games"), Shard: c.Shard, Merge: c.Merge,
 		},

@@ -41,7 +41,11 @@ type matchCmd struct {
 
 // Run plays the match, or the league if there are more than two players.
 func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
-	g, names := c.game()
+	g, err := games.Lookup(games.Playable(), c.Players[0])
+	names := c.Players[1:]
+	if err != nil {
+		g, names = game.Must(games.Lookup(games.Playable(), "xiangqi")), c.Players
+	}
 	m, err := c.match(names)
 	m.Rules = g.Arena()
 	l := arena.League{Match: m}
@@ -119,15 +123,6 @@ func objects(table arena.Ranking) any {
 			"draws": s.Draws, "losses": s.Losses, "text": s.Score.String(), "games": played})
 	}
 	return pairs
-}
-
-// game returns the game, and the names of the players.
-func (c *matchCmd) game() (games.Game, []string) {
-	g, err := games.Lookup(games.Playable(), c.Players[0])
-	if err == nil {
-		return g, c.Players[1:]
-	}
-	return game.Must(games.Lookup(games.Playable(), "xiangqi")), c.Players
 }
 
 // match returns the match between these players that the flags describe, without the

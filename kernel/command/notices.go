@@ -16,7 +16,6 @@ type noticesCmd struct {
 	Python []string `placeholder:"DIR" type:"existingdir" help:"A folder site-packages whose packages are listed too."`
 }
 
-// Run prints the licences.
 func (c *noticesCmd) Run(ctx context.Context, stdio IO, root string) error {
 	all, err := site.GoNotices(ctx, root, nil, append([]string{"./kernel"}, setup.ToolPaths...)...)
 	if err != nil {

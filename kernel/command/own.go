@@ -197,17 +197,17 @@ func (c *matchCmd) inGo(o own) (called string, err error) {
 	if err != nil {
 		return "", err
 	}
-	rules, value := "arena.Rules{}", "nil"
+	rules, value := "arena.Rules{}", "func() any { return new("+start+") }"
 	g, unlisted := games.Lookup(games.Playable(), c.Players[0])
+	lookup := search.Lookup
 	switch {
 	case start != "":
-		g, value = games.Game{}, "func() any { return new("+start+") }"
 	case unlisted == nil:
-		rules = fmt.Sprintf("games.Arena(%q)", g.Name)
+		rules, value, lookup = fmt.Sprintf("games.Arena(%q)", g.Name), "nil", g.Rung
 	default:
 		return "", nil
 	}
-	contenders, made, err := o.contenders(g.Name, c.Players[1:])
+	contenders, made, err := o.contenders(start != "", g.Name, lookup, c.Players[1:])
 	if err != nil || !made {
 		return "", err
 	}
@@ -218,22 +218,24 @@ func (c *matchCmd) inGo(o own) (called string, err error) {
 // inJSON returns v as JSON in a string of Go.
 func inJSON(v any) string { return fmt.Sprintf("%#q", game.Must(json.Marshal(v))) }
 
-// contenders returns the players as arguments in Go. gameName is the name of the game in
-// the list, empty for a game in Go. made is false if nothing is Go, or if the command is
-// to explain what is wrong.
-func (o own) contenders(gameName string, players []string) (arguments string, made bool, err error) {
-	made = gameName == ""
+// contenders returns the players as arguments in Go, whose game is the learner's own or that of the list
+// with that name. lookup finds its rungs. made is false if nothing is Go, or if the command is to explain
+// what is wrong.
+func (o own) contenders(isOwn bool, name string, lookup func(string) (search.Rung, error), players []string) (
+	arguments string, made bool, err error,
+) {
+	made = isOwn
 	for _, word := range players {
-		_, noRung := search.Lookup(word)
+		_, noRung := lookup(word)
 		switch {
-		case gameName != "" && isRung(gameName, word):
-			arguments += fmt.Sprintf(", games.Contender(%q, %q)", gameName, word)
-		case gameName == "" && noRung == nil:
+		case noRung == nil && isOwn:
 			arguments += fmt.Sprintf(", arena.Of(%q, %[1]q)", word)
+		case noRung == nil:
+			arguments += fmt.Sprintf(", games.Contender(%q, %q)", name, word)
 		case o.inGo(word):
 			arguments += fmt.Sprintf(", arena.Of(%q, %s)", word, word)
 			made = true
-		case gameName == "":
+		case isOwn:
 			hint := near.DidYouMean(word, o.scope.Searches())
 			return "", false, fmt.Errorf("%w; and no cell declares a function %s%s", noRung, word, hint)
 		default:
@@ -241,15 +243,6 @@ func (o own) contenders(gameName string, players []string) (arguments string, ma
 		}
 	}
 	return arguments, made, nil
-}
-
-// isRung reports whether a game of the list has a rung.
-func isRung(gameName, rung string) bool {
-	g, err := games.Lookup(games.All, gameName)
-	if err == nil {
-		_, err = g.Rung(rung)
-	}
-	return err == nil
 }
 
 // game returns the Go of the game that what names, "" if it is not in Go. The error says
@@ -293,7 +286,6 @@ type goCmd struct {
 	Code []string `arg:"" optional:"" help:"Go code."`
 }
 
-// Run explains where the command works.
 func (c *goCmd) Run() error {
 	return badInputf("this command works in a cell of a notebook only, where it runs your Go code")
 }

@@ -26,7 +26,6 @@ type playFlags struct {
 	Seed     uint64 `placeholder:"N" help:"Choose the same among equal moves each time."`
 }
 
-// Run starts a game, or continues it.
 func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.What)
 	if err == nil {

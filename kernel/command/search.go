@@ -50,6 +50,8 @@ type solver struct {
 	positions []game.Position
 	answer    func(game.Position, search.Result) string // see games.Game
 	counts    []string                                  // what the table in a cell has; nil: no table
+	words     string                                    // the answer in Markdown; empty: as in a terminal
+	drawn     []render.Bundle                           // pictures of the search
 	best      func(game.Position) game.Move             // the move to draw; nil: that of the search
 	// think searches the only position; nil: the rung does.
 	think func(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result
@@ -72,10 +74,17 @@ func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepa
 // all of them at the end, then pictures of the first ones, and a table of the counts.
 func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 	progress := stdio.Progress()
-	entered, sofar, end := countNodes(progress)
+	entered, sofar := new(atomic.Int64), new(atomic.Pointer[search.Result])
 	s.limits.Entered = entered
+	end := progress.Repeat(func() string {
+		text := fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(entered.Load())))
+		if a := sofar.Load(); a != nil {
+			text += fmt.Sprintf(", value %d to depth %d", a.Value, a.Depth)
+		}
+		return text
+	})
 	var lines strings.Builder // of a cell
-	var pictures []render.Bundle
+	pictures := s.drawn
 	var total search.Stats
 	began := time.Now()
 	for i, p := range s.positions {
@@ -106,7 +115,7 @@ func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 	took := time.Since(began)
 	end()
 	if lines.Len() > 0 {
-		err = errors.Join(progress.Answer(render.Bundle{Text: lines.String()}), err)
+		err = errors.Join(progress.Answer(render.Bundle{Text: lines.String(), Markdown: s.words}), err)
 	} else {
 		err = errors.Join(progress.End("stopped"), err)
 	}
@@ -184,18 +193,6 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 	p.Make(a.Move)
 	defer p.Unmake(a.Move)
 	return []render.Bundle{render.Board(title, before, nil), render.Board("A best move: "+name, b.Board(), &before)}
-}
-
-// countNodes shows the number of nodes in entered and what was found so far, until end is called.
-func countNodes(progress *console.Progress) (entered *atomic.Int64, sofar *atomic.Pointer[search.Result], end func()) {
-	entered, sofar = new(atomic.Int64), new(atomic.Pointer[search.Result])
-	return entered, sofar, progress.Repeat(func() string {
-		text := fmt.Sprintf("searching: %s nodes so far", render.Thousands(int(entered.Load())))
-		if a := sofar.Load(); a != nil {
-			text += fmt.Sprintf(", value %d to depth %d", a.Value, a.Depth)
-		}
-		return text
-	})
 }
 
 // tableOfCounts returns a table of the counts of a search, by their names in --stats.

@@ -19,7 +19,6 @@ type shareCmd struct {
 	playFlags
 }
 
-// Run writes the page.
 func (c *shareCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {

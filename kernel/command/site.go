@@ -21,7 +21,6 @@ type siteCmd struct {
 	Pages bool   `help:"Write only the pages to read, which takes seconds."`
 }
 
-// Run writes the pages.
 func (c *siteCmd) Run(ctx context.Context, stdio IO, root string) (err error) {
 	progress := stdio.Progress()
 	options := site.Options{Runs: !c.Pages, Progress: func(step string) {

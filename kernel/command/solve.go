@@ -42,7 +42,6 @@ type solveAnyCmd struct {
 	searchFlags
 }
 
-// Run searches the position.
 func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Game == "" {
 		return badInputf("solve: want a game: %s", strings.Join(games.Names(games.All), ", "))
@@ -197,7 +196,6 @@ type solveConnect4Cmd struct {
 	searchFlags
 }
 
-// Run solves the position.
 func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 	return c.solve(ctx, stdio, "connect4", func(s *solver) error {
 		if c.Rung != "" && c.Columns {

@@ -57,26 +57,23 @@ func (c *Changes) copy(file, folder, name string, record map[string]string) erro
 	if err != nil {
 		return err
 	}
-	target := filepath.Join(folder, name)
-	key, latest := filepath.ToSlash(name), hash(text)
-	before := record[key]
-	record[key] = latest
-	present, err := os.ReadFile(target)
+	before, latest := record[name], hash(text)
+	record[name] = latest
+	present, err := os.ReadFile(filepath.Join(folder, name))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		c.New = append(c.New, name)
-		return replace(target, text)
 	case err != nil:
 		return err
 	case hash(present) == latest || before == latest:
 		return nil
 	case hash(present) == before:
 		c.Updates = append(c.Updates, name)
-		return replace(target, text)
+	default:
+		ext := filepath.Ext(name)
+		name = strings.TrimSuffix(name, ext) + " (new)" + ext
+		c.Versions = append(c.Versions, name)
 	}
-	ext := filepath.Ext(name)
-	name = strings.TrimSuffix(name, ext) + " (new)" + ext
-	c.Versions = append(c.Versions, name)
 	return replace(filepath.Join(folder, name), text)
 }
 

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	_ "embed" // engine.txt
 	"fmt"
 	"go/format"
 	"os"
@@ -92,27 +93,10 @@ func engineSource(r *report.Progress) (s host.Source, has, lacks []string) {
 	return s, has, lacks
 }
 
-const engineMain = `// Engine plays Chinese chess, by UCCI and UCI.
-package main
-
-import (
-	"context"
-	"os"
-
-	%s
-	"gametree/pkg/parts"
-	"gametree/pkg/xiangqi/engine"
-	"gametree/pkg/xiangqi/ucci"
-)
-
-func main() {
-	mine := parts.Engine{
-		%s}
-	if ucci.Serve(context.Background(), os.Stdin, os.Stdout, engine.New(mine.Rung("mine"))) != nil {
-		os.Exit(1)
-	}
-}
-`
+// engineMain is the main program, a format for the imports and the fields.
+//
+//go:embed engine.txt
+var engineMain string
 
 func formatted(text string) string { return string(game.Must(format.Source([]byte(text)))) }
 

@@ -57,7 +57,7 @@ func (c *ExportCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error
 
 // frame is the rest of the program: the input, the output, and the rules of the game.
 //
-//go:embed frame.go
+//go:embed frame.txt
 var frame string
 
 // offered are the names of the library that the frame declares too, by package.
@@ -138,27 +138,9 @@ func withoutImports(f *ast.File, text string, imports map[string]string) string 
 
 // samples are the two boards of the contest, and one with ten empty squares, which needs
 // more than minimax.
-const samples = `4
-01.1
-00..
-.01.
-...1
-4
-0.01
-0.01
-1..0
-.1..
-8
-110.0000
-11010..0
-11010.01
-000000.0
-11000011
-01100111
-1.1..111
-101...10
-0
-`
+//
+//go:embed samples.txt
+var samples string
 
 // try builds a program and gives it the samples. The error says what is wrong with it.
 func try(ctx context.Context, h host.Host, text string) error {

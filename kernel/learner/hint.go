@@ -3,7 +3,9 @@ package learner
 import (
 	"cmp"
 	"context"
+	_ "embed" // game.txt
 	"fmt"
+	"go/token"
 	"strings"
 
 	"gametree/exercises"
@@ -33,10 +35,9 @@ func (c exerciseArg) find(stdio console.IO, r *report.Progress) (kit.Exercise, *
 	return e, r.Of(id), nil
 }
 
-// HintCmd shows the next hint for an exercise.
+// HintCmd shows the next hint for the tasks of an exercise that failed last.
 type HintCmd struct{ exerciseArg }
 
-// Run shows the next hint for the tasks that failed last.
 func (c *HintCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	return l.record(func(r *report.Progress) error {
 		e, known, err := c.find(stdio, r)
@@ -65,7 +66,6 @@ func sentence(format string, args ...any) render.Bundle {
 // SolutionCmd shows another answer to an exercise that the learner has solved.
 type SolutionCmd struct{ exerciseArg }
 
-// Run shows an answer to an exercise that the learner has solved.
 func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	e, known, err := c.find(stdio, r)
 	if err != nil {
@@ -81,3 +81,37 @@ func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, r *report.Progres
 func source(cell string) render.Bundle {
 	return render.Bundle{Markdown: "```go\n" + cell + "```", Text: cell}
 }
+
+// StubCmd shows the task and the starting code of an exercise, or of a new game.
+type StubCmd struct {
+	exerciseArg
+	Name string `arg:"" optional:"" help:"After the word game: the name of the type of a new game."`
+}
+
+func (c *StubCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
+	switch {
+	case c.Exercise == "game" && token.IsIdentifier(c.Name):
+		return stdio.Show(source(strings.ReplaceAll(newGame, "Game", c.Name)))
+	case c.Exercise == "game":
+		return console.BadInputf("stub: want a name for the type of your game after the word game, such as stub game "+
+			"Domineering, got %q", c.Name)
+	case c.Name != "":
+		return console.BadInputf("stub: want one exercise, got %s too", c.Name)
+	}
+	e, _, err := c.find(stdio, r)
+	if err != nil {
+		return err
+	}
+	if !stdio.InCell() {
+		return stdio.Show(render.Bundle{Text: e.Stub()}) // only Go, so that it can go into a file
+	}
+	if err := stdio.Show(render.Bundle{Markdown: e.Prompt(), Text: e.Prompt() + "\n"}); err != nil {
+		return err
+	}
+	return stdio.Show(source(e.Stub()))
+}
+
+// newGame is a game named Game with nothing in it.
+//
+//go:embed game.txt
+var newGame string

@@ -5,8 +5,8 @@
 // A command is a struct for kong, like those of package command. Its method Run takes the
 // Learner, or only a record to read.
 //
-// Reading order: learner.go, check.go, hint.go, progress.go, class.go, stub.go,
-// export.go with frame.go, engine.go.
+// Reading order: learner.go, check.go, hint.go, progress.go,
+// export.go with frame.txt, engine.go with engine.txt.
 package learner
 
 import (

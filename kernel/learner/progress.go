@@ -17,19 +17,24 @@ import (
 	"gametree/pkg/render"
 )
 
-// ProgressCmd shows a learner's points, gives the answers or the record as a file, and shows
-// where a class stops.
+// ListCmd lists the exercises.
+type ListCmd struct{ console.AsJSON }
+
+func (c *ListCmd) Run(_ context.Context, stdio console.IO) error {
+	var rows [][]string
+	for _, e := range exercises.All() {
+		rows = append(rows, []string{e.ID, e.Title, e.Lesson, fmt.Sprint(e.Points())})
+	}
+	return stdio.ShowTable(c.AsJSON, []string{"exercise", "title", "lesson", "points"}, rows)
+}
+
+// ProgressCmd shows a learner's points, or gives the answers as a file.
 type ProgressCmd struct {
 	Show    showCmd    `cmd:"" default:"withargs" cell:"" help:"Show your points."`
-	Export  exportCmd  `cmd:"" cell:"" help:"Give you your record as a file, for progress class."`
 	Answers answersCmd `cmd:"" cell:"" help:"Give you the notebook of your answers, to hand in."`
-	Class   classCmd   `cmd:"" help:"Show where the learners of a class stop, without names."`
 }
 
 type showCmd struct{ console.AsJSON }
-
-// barWidth is the length of the bar in characters.
-const barWidth = 40
 
 // Run shows a bar of the points earned, a row for each exercise, and the solver.
 func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
@@ -51,7 +56,7 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 	if c.JSON {
 		return stdio.ShowTable(c.AsJSON, []string{"mark", "lesson", "exercise", "title", "points"}, rows)
 	}
-	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, barWidth), points, most)
+	line := fmt.Sprintf("%s %d of %d points", console.Bar(points, most, 40), points, most)
 	table := render.Table([]string{"", "lesson", "exercise", "title", "points"}, rows)
 	left := strings.ReplaceAll(table.Markdown, "--|", ":--|") // otherwise Jupyter Notebook 6 aligns text to the right
 	shown := []render.Bundle{{Markdown: "`" + line + "`\n\n" + left, Text: line + "\n" + table.Text}}
@@ -59,13 +64,6 @@ func (c *showCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) e
 		shown = append(shown, render.Solver(r.Solver))
 	}
 	return stdio.Show(shown...)
-}
-
-type exportCmd struct{}
-
-// Run shows the record as a file.
-func (c *exportCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
-	return stdio.Show(file("gametree-progress.json", "application/json", r.Text()))
 }
 
 // file returns a file as an output: in a notebook a link that saves it, in a terminal its
@@ -78,7 +76,6 @@ func file(name, media string, text []byte) render.Bundle {
 
 type answersCmd struct{}
 
-// Run shows the notebook of the learner's answers as a file.
 func (c *answersCmd) Run(_ context.Context, stdio console.IO, r *report.Progress) error {
 	var answered []kit.Exercise
 	answers := map[string]string{}

@@ -64,22 +64,39 @@ func run(t testing.TB, c any, l *learner.Learner, in string) (string, error) {
 	return out.String(), err
 }
 
-// A record leaves as a file, in a notebook by a link.
-func TestProgressIsExported(t *testing.T) {
+// The answers leave as a file, in a notebook by a link.
+func TestAnswersAreExported(t *testing.T) {
 	l, file := someone(t)
-	require.NoError(t, os.WriteFile(file, []byte(`{"Exercises": {"negamax": {"Points": 1}}}`), 0o600))
+	require.NoError(t, os.WriteFile(file, []byte(`{"Exercises": {"negamax": {"Points": 1, "Answer": "// mine"}}}`), 0o600))
 	var p learner.ProgressCmd
-	exported, err := run(t, &p.Export, l, "")
+	exported, err := run(t, &p.Answers, l, "")
 	require.NoError(t, err)
-	assert.Contains(t, exported, `"Points": 1`)
+	assert.Contains(t, exported, "// mine")
 	r, err := l.Progress()
 	require.NoError(t, err)
 
 	var out cell
-	require.NoError(t, p.Export.Run(t.Context(), console.IO{Cell: &out}, r))
-	link := regexp.MustCompile(`^<a download="gametree-progress.json" href="data:application/json;base64,([^"]*)">Save gametree-progress.json</a>$`).FindStringSubmatch(out.html.String())
+	require.NoError(t, p.Answers.Run(t.Context(), console.IO{Cell: &out}, r))
+	link := regexp.MustCompile(`^<a download="answers.ipynb" href="data:application/x-ipynb\+json;base64,([^"]*)">Save answers.ipynb</a>$`).
+		FindStringSubmatch(out.html.String())
 	require.NotNil(t, link, out.html.String())
 	data, err := base64.StdEncoding.DecodeString(link[1])
 	require.NoError(t, err)
 	assert.Equal(t, exported, string(data)+"\n", "the same file")
+}
+
+// Each exercise has a mark: passed, begun, or not yet tried.
+func TestProgressMarks(t *testing.T) {
+	l, file := someone(t)
+	require.NoError(t, os.WriteFile(file, []byte(`{"Last": "negamax", "Exercises": {
+		"best-pocket": {"Points": 8, "Passed": true},
+		"negamax": {"Points": 1},
+		"best-move": {"Points": 0, "Failing": ["move"]}}}`), 0o644))
+	var p learner.ProgressCmd
+	out, err := run(t, &p.Show, l, "")
+	require.NoError(t, err)
+	assert.Regexp(t, `(?m) 9 of \d+ points$`, out)
+	for id, mark := range map[string]string{"best-pocket": "✓", "negamax": "…", "best-move": "…", "count-positions": "·"} {
+		assert.Regexp(t, `(?m)^ *`+mark+` +\d\d +`+id+` `, out)
+	}
 }

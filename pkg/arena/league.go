@@ -87,19 +87,14 @@ func (t Ranking) Games() (n int) {
 func Rate(pairs []Standing) Ranking {
 	t := Ranking{Pairs: pairs}
 	seats := map[string]int{}
-	row := func(name string) *Row {
-		i, known := seats[name]
-		if !known {
-			i = len(t.Rows)
-			seats[name] = i
-			t.Rows = append(t.Rows, Row{Name: name, Forfeits: map[Forfeit]int{}})
-		}
-		return &t.Rows[i]
-	}
 	for _, s := range pairs {
 		scores := [2]Score{s.Score, s.reversed()}
 		for i, name := range []string{s.A, s.B} {
-			r := row(name)
+			if _, known := seats[name]; !known {
+				seats[name] = len(t.Rows)
+				t.Rows = append(t.Rows, Row{Name: name, Forfeits: map[Forfeit]int{}})
+			}
+			r := &t.Rows[seats[name]]
 			r.Wins, r.Draws, r.Losses = r.Wins+scores[i].Wins, r.Draws+scores[i].Draws, r.Losses+scores[i].Losses
 			for f, n := range s.Forfeits[i] {
 				r.Forfeits[f] += n

@@ -116,10 +116,15 @@ func (r *running) run(outer context.Context) (Standing, error) {
 		}
 	}
 	r.advance()
+	next := make(chan int, len(r.unplayed))
+	for _, number := range r.unplayed {
+		next <- number
+	}
+	close(next)
 	var wait sync.WaitGroup
 	for range min(max(1, r.Concurrency), len(r.unplayed)) {
 		wait.Go(func() {
-			if err := r.games(ctx); err != nil {
+			if err := r.games(ctx, next); err != nil {
 				cancel(err)
 			}
 		})
@@ -136,15 +141,16 @@ func (r *running) run(outer context.Context) (Standing, error) {
 type running struct {
 	Match
 	openings [][]game.Move
+	unplayed []int // numbers of the games that the folder lacks
 
 	mu        sync.Mutex
-	unplayed  []int           // numbers of the games that have not begun
 	uncounted []int           // numbers of the games that are not in the standing
 	ended     map[int]*Record // by number
 	standing  Standing
 }
 
-func (r *running) games(ctx context.Context) error {
+// games plays the games with these numbers.
+func (r *running) games(ctx context.Context, next <-chan int) error {
 	var players [2]Agent
 	for i, c := range [2]Contender{r.A, r.B} {
 		p, err := c.New(r.Rules)
@@ -158,12 +164,11 @@ func (r *running) games(ctx context.Context) error {
 	if r.Limits.Time > 0 {
 		turn.Most = r.Limits.Time + r.Margin
 	}
-	for ctx.Err() == nil {
-		g := r.begin()
-		if g == nil {
-			return nil
+	for number := range next {
+		if ctx.Err() != nil {
+			return ctx.Err()
 		}
-		seats := players
+		g, seats := &Record{Number: number, Players: r.players(number)}, players
 		if g.Number%2 == 0 {
 			seats[0], seats[1] = seats[1], seats[0]
 		}
@@ -175,18 +180,7 @@ func (r *running) games(ctx context.Context) error {
 			return err
 		}
 	}
-	return ctx.Err()
-}
-
-func (r *running) begin() *Record {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if len(r.unplayed) == 0 {
-		return nil
-	}
-	number := r.unplayed[0]
-	r.unplayed = r.unplayed[1:]
-	return &Record{Number: number, Players: r.players(number)}
+	return nil
 }
 
 // players returns the names of the player who moves first in a game and of the other.

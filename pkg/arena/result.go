@@ -34,7 +34,7 @@ func (s Standing) Bundle() render.Bundle {
 			b.Text += ", " + lost
 		}
 		b.Text += "\n"
-		rows = append(rows, append(append([]string{name}, scores[i].cells()...), slowest, ForfeitText(s.Forfeits[i])))
+		rows = append(rows, append(append([]string{name}, scores[i].Cells()...), slowest, ForfeitText(s.Forfeits[i])))
 	}
 	b.Markdown = render.Table(append(append([]string{"player"}, scoreColumns...), "slowest move", "faults"), rows).Markdown
 	for _, cause := range s.causes() {
@@ -76,7 +76,8 @@ func ForfeitText(lost map[Forfeit]int) string {
 
 var scoreColumns = []string{"points", "games", "won", "drawn", "lost"}
 
-func (s Score) cells() (all []string) {
+// Cells returns the points, and the numbers of games and of each result, as a row of a table.
+func (s Score) Cells() (all []string) {
 	for _, n := range []any{s.Points(), s.Games(), s.Wins, s.Draws, s.Losses} {
 		all = append(all, fmt.Sprint(n))
 	}
@@ -88,7 +89,7 @@ func (t Ranking) Bundle() render.Bundle {
 	var rows [][]string
 	for i, r := range t.Rows {
 		row := []string{fmt.Sprint(i + 1), r.Name, signed(r.Elo), "±" + fmt.Sprint(int(math.Round(r.Error)))}
-		rows = append(rows, append(append(row, r.cells()...), ForfeitText(r.Forfeits)))
+		rows = append(rows, append(append(row, r.Cells()...), ForfeitText(r.Forfeits)))
 	}
 	return render.Table(append(append([]string{"#", "player", "Elo", "95 %"}, scoreColumns...), "faults"), rows)
 }

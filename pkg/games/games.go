@@ -1,6 +1,7 @@
 // Package games is the one list of games. The commands solve, play, bench,
 // rungs and match, completion, and the lessons read it. To add a game, write its
-// package and add one entry to All in list.go; the comments of Game say what it needs.
+// package, add one entry to All in list.go, and explain its rules in rules.txt; the comments of
+// Game say what an entry needs.
 //
 // Reading order: games.go, list.go, judge.go, benches.go.
 package games
@@ -8,6 +9,7 @@ package games
 import (
 	"cmp"
 	"context"
+	_ "embed" // rules.txt
 	"fmt"
 	"io"
 	"slices"
@@ -34,8 +36,6 @@ type Game struct {
 	Start func(text string) (game.Position, error)
 
 	Sides [2]string // the names of the first and the second player; empty: nobody can play the game
-
-	Explanation string // the rules in a few sentences, and where to read more
 
 	// Reads describes the text that Start reads, which people can then paste; empty: Start
 	// reads none.
@@ -69,7 +69,7 @@ type Game struct {
 	// Solve is play.Rules.Solve; nil: Solver searches the moves one by one.
 	Solve func(ctx context.Context, p game.Position) []search.Result
 
-	Opponent string        // the default rung to play against; empty: alpha-beta that deepens
+	Opponent string        // the default rung to play against; empty: Solver, or else alpha-beta that deepens
 	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
 
 	Review int // see play.Rules
@@ -139,13 +139,12 @@ func Names(games []Game) (names []string) {
 }
 
 // Playable returns the games that can be played against a search.
-func Playable() []Game {
-	var playable []Game
+func Playable() (playable []Game) {
 	for _, g := range All {
 		if g.Sides[0] == "" {
 			continue
 		}
-		if g.Opponent == "" {
+		if g.Opponent = cmp.Or(g.Opponent, g.Solver); g.Opponent == "" {
 			g.Opponent = g.Rules().Opponent()
 		}
 		if g.Limits == (search.Limits{}) {
@@ -168,7 +167,7 @@ func Lookup(games []Game, name string) (Game, error) {
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
 	r := play.Rules{
-		Title: g.Title, Sides: g.Sides, Explanation: g.Explanation,
+		Title: g.Title, Sides: g.Sides, Explanation: g.explanation(),
 		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Review: g.Review,
 		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
 		Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)), Lookup: g.Rung,
@@ -180,6 +179,19 @@ func (g Game) Rules() play.Rules {
 		}
 	}
 	return r
+}
+
+//go:embed rules.txt
+var rules string
+
+// explanation returns the paragraph of rules.txt that begins with the name of the game.
+func (g Game) explanation() string {
+	for paragraph := range strings.SplitSeq(rules, "\n\n") {
+		if text, ok := strings.CutPrefix(paragraph, g.Name+": "); ok {
+			return strings.Join(strings.Fields(text), " ")
+		}
+	}
+	return ""
 }
 
 // start is Start for a game that may read no positions.

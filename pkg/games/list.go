@@ -7,7 +7,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"gametree/pkg/connect4"
 	"gametree/pkg/endgame"
@@ -35,9 +34,6 @@ var All = []Game{
 	},
 	{
 		Name: "tictactoe", Title: "Tic-tac-toe", Sides: [2]string{"X", "O"},
-		Explanation: "X begins. The players in turn mark an empty square. Three marks of one player in a row, in a " +
-			"column or on a diagonal win. A full board without them is a draw. More: " +
-			"https://en.wikipedia.org/wiki/Tic-tac-toe",
 		Reads:    "nine squares",
 		Start:    func(text string) (game.Position, error) { return tictactoe.Parse(cmp.Or(text, ".........")) },
 		Opponent: "alphabeta-soft", Limits: search.Limits{Depth: 9},
@@ -45,9 +41,6 @@ var All = []Game{
 	},
 	{
 		Name: "connect4", Title: "Connect Four", Sides: [2]string{"X", "O"}, Discs: "red-yellow",
-		Explanation: "X begins. The players in turn drop a stone into a column, where it falls on the lowest empty " +
-			"square. Four stones of one player in a straight or diagonal line win. A full board without them " +
-			"is a draw. More: https://en.wikipedia.org/wiki/Connect_Four",
 		Reads: "columns, counted from 1, for example 4433",
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
@@ -59,25 +52,18 @@ var All = []Game{
 		Solve: func(ctx context.Context, p game.Position) []search.Result {
 			return connect4.SolveEach(p, func(int) bool { return ctx.Err() != nil })
 		},
-		Opponent: connect4.Threats.Name, Limits: search.Limits{Time: time.Second},
 		Depth: 8,
 	},
 	{
 		Name: "nim", Title: "Nim", Sides: [2]string{"Player 1", "Player 2"},
-		Explanation: "The players in turn take one or more stones from one heap. Whoever takes the last stone wins. " +
-			"Click the leftmost stone that you take: all to its right go with it. More: " +
-			"https://en.wikipedia.org/wiki/Nim",
-		Reads:    "the sizes of the heaps, for example 3 4 5",
-		Start:    func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
-		Solver:   "table",
-		Opponent: "table", Limits: search.Limits{Depth: 12},
-		Depth: 12,
+		Reads:  "the sizes of the heaps, for example 3 4 5",
+		Start:  func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
+		Solver: "table",
+		Limits: search.Limits{Depth: 12},
+		Depth:  12,
 	},
 	{
 		Name: "othello", Title: "Othello", Sides: [2]string{"X", "O"}, Discs: "black-white",
-		Explanation: "X begins. Put a disc on an empty square so that it and another disc of yours enclose a straight " +
-			"line of your opponent's discs: these turn over and become yours. Without such a move you pass. " +
-			"When nobody can move, whoever has more discs wins. More: https://en.wikipedia.org/wiki/Reversi",
 		Reads: "4, 6 or 8 for the first position on a board of that size, or rows of X, O and dots and then X or O for " +
 			"the player to move",
 		Start: func(text string) (game.Position, error) {
@@ -88,26 +74,19 @@ var All = []Game{
 		},
 		Writing:  play.Writing{Record: othello.Record},
 		Solver:   "table",
-		Opponent: "killers", Limits: search.Limits{Time: time.Second},
-		Depth: 6, Review: 10,
+		Opponent: "killers",
+		Depth:    6, Review: 10,
 	},
 	{
 		Name: "endgame", Title: "Chess endgame", Sides: [2]string{"White", "Black"},
-		Explanation: "White has a king and one more piece, Black only a king. The pieces move as in chess. White wins " +
-			"by checkmate. If Black takes the piece, or cannot move but is not in check, the game is a draw. " +
-			"More: https://en.wikipedia.org/wiki/Checkmate",
 		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w",
 		Start: func(text string) (game.Position, error) { return endgame.Parse(cmp.Or(text, "Ke1 Ra1 ke8 w")) },
 		Rungs: endgame.Rungs, Solver: "retrograde",
-		Opponent: "retrograde", Limits: search.Limits{Time: time.Second},
 		Opposite: true,
 		Depth:    6,
 	},
 	{
 		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},
-		Explanation: "The players in turn claim an empty square, until the board is full. A player's area is the " +
-			"largest group of his squares that are connected by their sides. Whoever has the larger area " +
-			"wins, by the difference. More: lesson 05, and http://poj.org/problem?id=3317",
 		Reads: "rows of 0, 1 and dots",
 		Start: func(text string) (game.Position, error) {
 			return stake.New(strings.Fields(cmp.Or(text, "0.1. ..0. 1..0 ..1.")))
@@ -115,14 +94,10 @@ var All = []Game{
 		Inputs: inputs(stake.Read),
 		Answer: func(_ game.Position, a search.Result) string { return stake.Format(a.Move, a.Value) },
 		Rungs:  stake.Rungs, Solver: "layers",
-		Opponent: "layers", Limits: search.Limits{Time: time.Second},
 		Benches: stakeBenches,
 	},
 	{
 		Name: "twofour", Title: "TwoFour", Sides: [2]string{"Player 1", "Player 2"},
-		Explanation: "Player 1 begins. Take a ball from one pile and put it on another that has at least 2 fewer. If " +
-			"one of the two piles then has two balls, it belongs to you, and otherwise to nobody. When every " +
-			"pile has two balls, whoever owns more piles wins. More: lesson 06",
 		Reads:  "piles, for example 4 2b 0, where 2a is player 1's and 2b player 2's",
 		Start:  func(text string) (game.Position, error) { return twofour.Parse(cmp.Or(text, "4 4 3 1 0 0"), 1) },
 		Inputs: inputs(twofour.Read),
@@ -130,23 +105,14 @@ var All = []Game{
 			return [...]string{"2", "0", "1"}[p.(*twofour.Position).Mover*a.Value+1]
 		},
 		Rungs: twofour.Rungs, Solver: "whole",
-		Opponent: "whole", Limits: search.Limits{Time: time.Second},
 		Benches: twofourBenches,
 	},
 	{
 		Name: "xiangqi", Title: "Chinese chess", Sides: [2]string{"Red", "Black"},
-		Explanation: "Red begins. Whoever cannot make a legal move loses, in check or not. A chariot moves like a rook" +
-			" in chess. So does a cannon, but it captures by jumping over exactly one piece. A horse moves " +
-			"one step straight and then one diagonally, an elephant two steps diagonally on its own side of " +
-			"the river; a piece on the first step blocks them. An advisor steps diagonally and a general " +
-			"straight, both inside their palace. The two generals may not face each other on an open file. A " +
-			"soldier steps forward, and beyond the river also sideways. Whoever repeats checks or a chase for" +
-			" ever loses. More: https://en.wikipedia.org/wiki/Xiangqi",
 		Reads: "a position in FEN",
 		Start: legalGame, Searched: fastGame, Answer: xiangqiAnswer, Writing: xiangqiWriting,
 		Opposite: true,
 		Rungs:    engine.Rungs, Solver: engine.Strongest,
-		Opponent: engine.Strongest, Limits: search.Limits{Time: time.Second},
 		Benches: xiangqiBenches,
 	},
 	// A new game goes above this line.

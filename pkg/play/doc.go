@@ -11,5 +11,5 @@
 // one's own.
 //
 // Reading order: rules.go, request.go, state.go, serve.go, think.go, exact.go, hint.go,
-// analyse.go, fault.go, move.go, read.go, game.go, person.go, write.go, terminal.go, page.go.
+// analyse.go, move.go, read.go, game.go, person.go, write.go, terminal.go, page.go.
 package play

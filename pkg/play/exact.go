@@ -127,13 +127,10 @@ func (g *situation) natural(ctx context.Context, r search.Rung, root game.Positi
 	worse := slices.DeleteFunc(all, func(m game.Move) bool {
 		return slices.ContainsFunc(lines, func(a search.Result) bool { return a.Move == m && a.Value == lines[0].Value })
 	})
-	sampling := search.UCT{C: 1, Seed: g.seed()}.Rung(naturalGames)
+	sampling := search.UCT{C: 1, Seed: g.seed()}.Rung(300)
 	a, err := search.Think(ctx, sampling, search.Without(root, worse), search.Limits{}, nil)
 	if err != nil || a.Move == game.NoMove {
 		return m
 	}
 	return a.Move
 }
-
-// naturalGames is the number of random games.
-const naturalGames = 300

@@ -76,7 +76,10 @@ func (g *Sitting) begin(q Query) *round {
 			<-before.done
 		}
 		err := g.serve(ctx, q, func(s State) { g.got(r, q, s) })
-		g.end(r, err)
+		if s, changed := g.ended(r, err); changed {
+			g.changed(s)
+		}
+		r.answer()
 	}()
 	return r
 }
@@ -133,14 +136,6 @@ func (g *Sitting) course(s State) (course []*Thought) {
 		course = append(course, known)
 	}
 	return course
-}
-
-// end takes the end of a round.
-func (g *Sitting) end(r *round, err error) {
-	defer r.answer()
-	if s, changed := g.ended(r, err); changed {
-		g.changed(s)
-	}
 }
 
 // ended returns the state after the end of a round, if it has changed. If the search was stopped and

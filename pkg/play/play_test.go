@@ -287,9 +287,10 @@ func TestRules(t *testing.T) {
 		return out.String()
 	}
 	for _, g := range games.Playable() {
-		assert.Regexp(t, `^[A-Z].*[.] More: .*(https?://|lesson \d)\S*$`, g.Explanation, "pkg/games/list.go: the entry %q needs an Explanation", g.Name)
-		assert.Equal(t, in(g.Rules(), "")+g.Explanation+"\n", in(g.Rules(), "rules\n"))
-		assert.Equal(t, g.Explanation, begun(t, g.Name, "", play.Settings{Person: play.Both}).State().Rules)
+		rules := g.Rules().Explanation
+		assert.Regexp(t, `^[A-Z].*[.] More: .*(https?://|lesson \d)\S*$`, rules, "pkg/games/rules.txt needs a paragraph on %q", g.Name)
+		assert.Equal(t, in(g.Rules(), "")+rules+"\n", in(g.Rules(), "rules\n"))
+		assert.Equal(t, rules, begun(t, g.Name, "", play.Settings{Person: play.Both}).State().Rules)
 	}
 	assert.Contains(t, in(play.Own("", &walker{}), "rules\n"), "The rules of this game are not written down here.")
 }

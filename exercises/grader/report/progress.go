@@ -3,7 +3,6 @@ package report
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -42,33 +41,21 @@ func OpenProgress(store Store) (*Progress, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Progress{Exercises: map[string]*Standing{}}
-	if len(text) > 0 {
-		if r, err = ParseProgress(text); err != nil {
-			return nil, fmt.Errorf("%v: %w: remove it to start again", store, err)
-		}
-	}
-	r.store = store
-	return r, nil
-}
-
-// ParseProgress is the inverse of Text.
-func ParseProgress(text []byte) (*Progress, error) {
-	r := &Progress{}
-	if err := json.Unmarshal(text, r); err != nil || r.Exercises == nil {
-		return nil, fmt.Errorf("not a record of progress")
+	r := &Progress{store: store}
+	switch {
+	case len(text) == 0:
+		r.Exercises = map[string]*Standing{}
+	case json.Unmarshal(text, r) != nil || r.Exercises == nil:
+		return nil, fmt.Errorf("%v: not a record of progress: remove it to start again", store)
 	}
 	return r, nil
-}
-
-// Text returns the record as JSON.
-func (r *Progress) Text() []byte {
-	text, _ := json.MarshalIndent(r, "", " ") // it has only texts and numbers
-	return text
 }
 
 // Save puts the record into its store.
-func (r *Progress) Save() error { return r.store.Save(r.Text()) }
+func (r *Progress) Save() error {
+	text, _ := json.MarshalIndent(r, "", " ") // it has only texts and numbers
+	return r.store.Save(text)
+}
 
 // Of returns the progress in an exercise, never nil.
 func (r *Progress) Of(id string) *Standing {
@@ -83,42 +70,17 @@ func (r *Progress) Of(id string) *Standing {
 	return e
 }
 
-// Checked records a verdict on an answer.
+// Checked records a verdict on an answer, and the answer if none has earned more.
 func (r *Progress) Checked(v judge.Verdict, answer string) {
 	e := r.Of(v.Exercise)
 	points, _ := v.Points()
 	r.Last = v.Exercise
 	e.Failing = v.Failing()
-	e.earned(points, v.Status == judge.Passed, answer)
-}
-
-// earned records the points of an answer, and the answer if none has earned more.
-func (e *Standing) earned(points int, passed bool, answer string) {
 	if answer != "" && points >= e.Points {
 		e.Answer = answer
 	}
 	e.Points = max(e.Points, points)
-	e.Passed = e.Passed || passed
-}
-
-// Add adds the progress of another record.
-func (r *Progress) Add(other *Progress) {
-	for id := range other.Exercises {
-		e, more := r.Of(id), other.Of(id)
-		if len(e.Failing) == 0 && !e.Passed {
-			e.Failing = more.Failing
-		}
-		e.earned(more.Points, more.Passed, more.Answer)
-		for pattern, seen := range maps.All(more.Hints) {
-			e.Hints[pattern] = max(e.Hints[pattern], seen)
-		}
-	}
-	for _, row := range other.Solver {
-		r.Solved(row)
-	}
-	if r.Last == "" {
-		r.Last = other.Last
-	}
+	e.Passed = e.Passed || v.Status == judge.Passed
 }
 
 // Solved records a row of the learner's solver instead of an earlier one of its name.

@@ -53,19 +53,12 @@ func Write(out string, league arena.League, table arena.Ranking, absent []Absent
 		for _, n := range r.Forfeits {
 			faults += n
 		}
-		rows.Write(words(i+1, r.Name, math.Round(r.Elo), math.Round(r.Error), r.Points(), r.Games(), r.Wins, r.Draws,
-			r.Losses, faults))
+		row := []string{fmt.Sprint(i + 1), r.Name, fmt.Sprint(math.Round(r.Elo)), fmt.Sprint(math.Round(r.Error))}
+		rows.Write(append(append(row, r.Cells()...), fmt.Sprint(faults)))
 		err = errors.Join(err, write(templates, "player", c.player(r), filepath.Join(players, fileName(r.Name)+".html")))
 	}
 	rows.Flush()
 	return errors.Join(err, rows.Error(), os.WriteFile(filepath.Join(out, "league.csv"), sheet.Bytes(), 0o644))
-}
-
-func words(values ...any) (all []string) {
-	for _, v := range values {
-		all = append(all, fmt.Sprint(v))
-	}
-	return all
 }
 
 // write writes the page that a template makes of data into a file.
