@@ -18,6 +18,7 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/search"
 	"gametree/pkg/show"
+	"gametree/pkg/tree"
 )
 
 // searchFlags are the flags of every solver.
@@ -160,16 +161,21 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 	for _, m := range slices.Backward(a.Line) {
 		p.Unmake(m)
 	}
+	var child *int
+	if _, isTree := p.(*tree.Position); isTree {
+		child = new(int(a.Move))
+	}
 	return struct {
 		Answer string   `json:"answer"`
 		Value  int      `json:"value"` // for the player to move
 		Proved bool     `json:"proved"`
 		Depth  int      `json:"depth"`
 		Move   string   `json:"move"`
+		Child  *int     `json:"child,omitempty"` // of a tree: the move as a number
 		Line   []string `json:"line"`
 		search.Stats
 		Seconds float64 `json:"seconds"`
-	}{text, a.Value, s.rung.Proves(p, a), a.Depth, games.MoveName(p, a.Move), line, a.Stats, took.Seconds()}
+	}{text, a.Value, s.rung.Proves(p, a), a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
 }
 
 // pictures draws position number, and the position after the best move, if the game has a

@@ -33,11 +33,23 @@ func TestSolveTreeByEveryRung(t *testing.T) {
 	}
 }
 
+// Trees with chance are searched by expectiminimax, whatever the fastest rung is.
 func TestSolveTreeWithChance(t *testing.T) {
-	code, out, err := run("", "solve", "tree", "(1 {2 3})")
+	for text, want := range map[string]string{
+		"({5:(4 9) 1:-14} {3:1 2:(3 6) 1:9} {4:2 2:3})": "3 1\n",
+		"{4:2 2:3}":          "2.33333 -1\n",
+		"(max(1 2) {0 7} 3)": "3.5 1\n",
+	} {
+		code, out, err := run("", "solve", "tree", text)
+		assert.Equal(t, fmt.Sprint(0, want, ""), fmt.Sprint(code, out, err), text)
+	}
+	code, _, err := run("", "solve", "tree", "--stats", "({5:(4 9) 1:-14} {3:1 2:(3 6) 1:9} {4:2 2:3})")
+	assert.Equal(t, 0, code)
+	assert.Contains(t, err, `"nodes":15,"leaves":9,"cutoffs":0`)
+	code, out, err := run("", "solve", "tree", "--rung", "negamax", "(1 {2 3})")
 	assert.Equal(t, command.ExitBadInput, code)
 	assert.Empty(t, out)
-	assert.Equal(t, "gametree: tree: want a tree without braces, max and min: chance needs search.Expectiminimax or search.Star1\n", err)
+	assert.Equal(t, "gametree: a tree with chance, max or min is searched by expectiminimax only: leave out --rung\n", err)
 }
 
 func TestAMillionBrackets(t *testing.T) {

@@ -11,10 +11,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -27,12 +29,15 @@ type solveTreeCmd struct {
 }
 
 func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
+	p, err := c.position(stdio)
+	if err != nil {
+		return badInput(err)
+	}
+	if !p.Root().Plain() {
+		return c.mean(stdio, p)
+	}
 	var recorded *trace.Tree
-	err := c.solve(ctx, stdio, "tree", func(s *solver) error {
-		p, err := c.position(stdio)
-		if err != nil {
-			return err
-		}
+	err = c.solve(ctx, stdio, "tree", func(s *solver) error {
 		s.positions, s.counts = []game.Position{p}, []string{"nodes", "leaves", "cutoffs"}
 		s.answer = func(_ game.Position, a search.Result) string {
 			s.words = fmt.Sprintf("Value **%d**, move **%d**: the first child with the best value, counted from 0.",
@@ -61,19 +66,50 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	return err
 }
 
+// mean prints the value of a tree with chance, which is a mean.
+func (c *solveTreeCmd) mean(stdio IO, p *tree.Position) error {
+	if c.Rung != "" {
+		return badInputf("a tree with chance, max or min is searched by expectiminimax only: leave out --rung")
+	}
+	const title = "Expectiminimax"
+	began := time.Now()
+	t, err := trace.RecordKind(trace.Chance, search.Expectiminimax, p, p.Height(), -search.Inf, search.Inf, false)
+	took := time.Since(began)
+	if err = cmp.Or(err, c.draw(t, title)); err != nil {
+		return err
+	}
+	answer := fmt.Sprintf("%.6g %d", t.Mean, t.Move)
+	if c.JSON {
+		err = stdio.PrintJSON(map[string]any{"answer": answer, "value": t.Mean, "proved": true, "child": t.Move,
+			"nodes": t.Nodes, "leaves": t.Leaves})
+	} else {
+		err = stdio.Progress().Answer(render.Bundle{Text: answer + "\n"})
+	}
+	if err == nil && stdio.InCell() {
+		err = stdio.Show(render.Player(t, render.Options{Title: title}))
+	}
+	if c.Tree {
+		fmt.Fprint(stdio.Err, render.Text(t, render.MaxView))
+	}
+	if err == nil && c.Stats {
+		err = show.WriteStats(stdio.Err, t.Stats, took)
+	}
+	return err
+}
+
 // position returns the tree, from the arguments or from the input.
 func (c *solveTreeCmd) position(stdio IO) (*tree.Position, error) {
 	if ext := filepath.Ext(c.Picture); c.Picture != "" && ext != ".svg" && ext != ".html" {
 		return nil, fmt.Errorf("--picture %s: want a file that ends in .svg or .html", c.Picture)
 	}
 	if len(c.Expr) > 0 && !slices.Equal(c.Expr, []string{"-"}) {
-		return tree.ParsePlain(strings.Join(c.Expr, " ")) // without quotes, a tree is several words
+		return tree.Parse(strings.Join(c.Expr, " ")) // without quotes, a tree is several words
 	}
 	text, err := io.ReadAll(stdio.typed("a tree such as ((7 9) (2 8 5))"))
 	if err != nil {
 		return nil, err
 	}
-	return tree.ParsePlain(strings.TrimPrefix(string(text), "\ufeff"))
+	return tree.Parse(strings.TrimPrefix(string(text), "\ufeff"))
 }
 
 // draw writes the picture of a search, if the flags ask for it.
