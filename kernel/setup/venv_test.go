@@ -71,6 +71,6 @@ func TestInstallDebianSaysWhatToDo(t *testing.T) {
 	var out bytes.Buffer
 	fakes(t, nil)
 	err := installDebian(t.Context(), &out, "python3-venv", "Python 3.10 or newer with its venv")
-	require.EqualError(t, err, "setup: need Python 3.10 or newer with its venv, and there is no apt-get to install it with\n"+
-		"Install it with this system's package manager, and try again.")
+	require.EqualError(t, err, "setup: need Python 3.10 or newer with its venv\n"+
+		"Install it with this system's package manager (on Debian, as root: apt-get install python3-venv), and try again.")
 }
