@@ -19,7 +19,6 @@ const player = d => (frame, svg) => {
 
   // The state of every node before step i: 0 not yet entered, 1 open, 2 done.
   const blank = () => ({at: d.nodes.map(() => 0), best: d.nodes.map(() => null), a: d.nodes.map(() => null), b: d.nodes.map(() => null), cut: d.nodes.map(() => 0), open: []});
-  const copy = s => ({at: [...s.at], best: [...s.best], a: [...s.a], b: [...s.b], cut: [...s.cut], open: [...s.open]});
   const apply = (s, [kind, node, child, value, better, a, b]) => {
     if (kind === ENTER) { s.at[node] = 1; s.open.push(node); }
     if (kind === LEAF) s.best[node] = value;
@@ -27,14 +26,9 @@ const player = d => (frame, svg) => {
     if (kind === CUT) s.cut[node] = 1;
     s.a[node] = a; s.b[node] = b;
   };
-  const KEY = 64, keys = [blank()];
-  for (let i = 0, s = blank(); i < last; i++) {
-    apply(s, steps[i]);
-    if ((i + 1) % KEY === 0) keys.push(copy(s));
-  }
   const stateAt = i => {
-    const s = copy(keys[Math.floor(i / KEY)]);
-    for (let k = Math.floor(i / KEY) * KEY; k < i; k++) apply(s, steps[k]);
+    const s = blank();
+    for (const step of steps.slice(0, i)) apply(s, step);
     return s;
   };
 
