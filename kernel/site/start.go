@@ -74,7 +74,7 @@ func (w *writer) start() error {
 		return err
 	}
 	return w.write("index.html", "start", map[string]any{
-		"Question": template.HTML(append(shown(nb), "")[0]), "Lessons": w.lessons, "Runs": w.runs,
+		"Question": template.HTML(append(shown(nb), "")[0]), "Lessons": w.lessons, "Runs": w.Runs,
 		"Megabytes": (w.loads + 500_000) / 1_000_000, "Title": "gametree: game-tree search in Go",
 	})
 }
