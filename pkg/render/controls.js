@@ -30,13 +30,6 @@ const controls = d => (frame, svg, host) => {
     range.type = 'range';
     range.min = 0; range.max = sizes[k] - 1; range.step = 1;
     range.setAttribute('aria-label', c.name);
-    if (sizes[k] <= 16) {
-      const marks = make('datalist');
-      marks.id = 'marks' + k;
-      c.values.forEach((_, v) => { const o = make('option'); o.value = v; marks.append(o); });
-      range.setAttribute('list', marks.id);
-      label.append(marks);
-    }
     range.addEventListener('input', () => set(k, +range.value));
     label.prepend(name);
     label.append(range);
