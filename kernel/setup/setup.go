@@ -49,7 +49,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if err != nil {
 		return ready, err
 	}
-	jobs := []job{planPackages(out, root)}
+	jobs := []job{planPackages(root)}
 	if want.System { // other users cannot build it here
 		jobs = append(jobs, planGonb(root)...)
 	}
