@@ -111,26 +111,3 @@ func main() { fmt.Println(search.Negamax(tree.MustParse("((7 9) (2 8 5) (4 3 6))
 	require.NoError(t, err, "%s", &message)
 	assert.Equal(t, "7\n", string(out))
 }
-
-// TestModulePath gives a copy of the module another path. All its imports are found then,
-// and the tests of a package that imports others pass.
-func TestModulePath(t *testing.T) {
-	r := ready(t)
-	dir := filepath.Join(t.TempDir(), "copy")
-	script := `git clone -q "$0" "$1"
-		cd "$1"
-		sh .github/module.sh example.org/team/course
-		if git grep -nF '"gametree/pkg/'; then exit 1; fi
-		go list -deps -test ./... >list && go test -short ./pkg/tictactoe`
-	cmd := exec.Command("sh", "-ec", script, r.Root, dir)
-	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false")
-	out, err := cmd.CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	assert.Contains(t, string(out), "module: gametree is now example.org/team/course in ")
-
-	cmd = exec.Command("sh", ".github/module.sh", "no path")
-	cmd.Dir = dir
-	out, err = cmd.CombinedOutput()
-	assert.Error(t, err)
-	assert.Equal(t, "module: want a module path such as example.org/you/gametree, got \"no path\"\n", string(out))
-}

@@ -187,7 +187,7 @@ func TestParseErrors(t *testing.T) {
 		{"a cell that is none", in(`[7]`), "not a notebook: the value of cells is number"},
 		{"a cell of another type", in(`[{"cell_type":"go","metadata":{},"source":""}]`), `cells[0].cell_type: want code, markdown or raw, got "go"`},
 		{"a source that is no text", in(`[{"cell_type":"raw","metadata":{},"source":{}}]`), "not a notebook: the value of cells.source is neither text nor lines"},
-		{"a list with more than text", in(`[{"cell_type":"raw","metadata":{},"source":["a",1]}]`), "not a notebook: the value of cells.source is a list of other things than lines"},
+		{"a list with more than text", in(`[{"cell_type":"raw","metadata":{},"source":["a",1]}]`), "not a notebook: the value of cells.source is neither text nor lines"},
 		{"a fault in an output", in(`[{"cell_type":"raw","metadata":{},"source":""},{"cell_type":"code","metadata":{},"source":"","outputs":[{"output_type":"stream","name":1,"text":""}]}]`), "not a notebook: the value of cells.outputs.name is number"},
 		{"an output of another type", in(`[{"cell_type":"code","metadata":{},"source":"","outputs":[{"output_type":"sound"}]}]`), `cells[0].outputs[0].output_type: want stream, display_data, execute_result or error, got "sound"`},
 		{"a count that is no number", in(`[{"cell_type":"code","metadata":{},"source":"","outputs":[],"execution_count":1e999}]`), "not a notebook: the value of cells.execution_count is number 1e999"},

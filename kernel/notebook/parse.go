@@ -187,27 +187,16 @@ func errorAt(data []byte, offset int, reason string) error {
 // lines is a text, which may be written as a list of its lines.
 type lines string
 
-// UnmarshalJSON reads the lines one by one, which needs little memory.
+// UnmarshalJSON implements json.Unmarshaler.
 func (l *lines) UnmarshalJSON(data []byte) error {
-	switch data[0] {
-	case '"':
+	if data[0] == '"' {
 		return json.Unmarshal(data, (*string)(l))
-	case '[':
-	default:
+	}
+	var list []string
+	if json.Unmarshal(data, &list) != nil {
 		return &json.UnmarshalTypeError{Value: "neither text nor lines"}
 	}
-	list := json.NewDecoder(bytes.NewReader(data))
-	var b strings.Builder
-	list.Token()
-	for list.More() {
-		line, err := list.Token()
-		text, isText := line.(string)
-		if err != nil || !isText {
-			return &json.UnmarshalTypeError{Value: "a list of other things than lines"}
-		}
-		b.WriteString(text)
-	}
-	*l = lines(b.String())
+	*l = lines(strings.Join(list, ""))
 	return nil
 }
 

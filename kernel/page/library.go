@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"path"
 	"slices"
@@ -63,10 +62,6 @@ func (l library) List() (all []assist.Package) {
 // Open implements assist.Library.
 func (l library) Open(p assist.Package) (io.ReadCloser, error) {
 	data, err := l.host.Fetch(context.Background(), p.Export)
-	if begins := "!<arch>\n"; !bytes.HasPrefix(data, []byte(begins)) { // the first file of the archive, without its head
-		head := fmt.Appendf(nil, "%s%-16s%-12d%-6d%-6d%-8o%-10d`\n", begins, "__.PKGDEF", 0, 0, 0, 0o644, len(data))
-		data = append(head, data...)
-	}
 	return io.NopCloser(bytes.NewReader(data)), err
 }
 

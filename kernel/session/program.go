@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"gametree/exercises/grader/host"
+	"gametree/kernel/cell"
 	"gametree/kernel/core"
-	"gametree/pkg/lazy"
 	"gametree/pkg/play"
 	"gametree/pkg/show/outlet"
 )
@@ -94,8 +94,7 @@ func (s *Session) ask(ctx context.Context, program host.ProgramID, request any, 
 		return err
 	}
 	defer context.AfterFunc(running, process.Kill)()
-	ended := process.Wait()
-	switch cause := core.CauseOf(ended); {
+	switch cause := core.CauseOf(process.Wait()); {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case running.Err() != nil && answers == 0:
@@ -104,26 +103,14 @@ func (s *Session) ask(ctx context.Context, program host.ProgramID, request any, 
 		return play.Silence(wait)
 	case failed != nil:
 		return failed
-	case ended.Exceeded != "":
-		return errors.New(strings.ReplaceAll(ended.Exceeded, "the cell", "the game"))
 	case cause != nil:
-		return reason(cause.Message, complaint.String())
+		f := cell.Report{Cause: *cause, Stderr: complaint.String()}.Explain()
+		if f.Name == cell.Panic {
+			f.Value = "the game panicked: " + f.Value
+		}
+		return errors.New(strings.ReplaceAll(f.Value, "the cell", "the game"))
 	case answers == 0:
 		return errors.New("the program ended without an answer; does every run of the cell reach show.PlayGame or show.Tree?")
 	}
 	return nil
 }
-
-// reason returns why a program failed, from how it ended and its standard error.
-func reason(end, stderr string) error {
-	switch m := panicked().FindStringSubmatch(stderr); {
-	case strings.Contains(stderr, "stack exceeds"), strings.Contains(stderr, "stack overflow"):
-		return errors.New("the game or its search calls itself without an end, until the stack is full")
-	case m != nil:
-		return errors.New("the game panicked: " + m[1])
-	}
-	return errors.New("the program of the game ended with " + end)
-}
-
-// panicked matches the message of a panic, or of another end that Go's runtime reports.
-var panicked = lazy.Pattern(`(?m)^(?:panic|fatal error): (.*?)(?: \[recovered.*)?$`)

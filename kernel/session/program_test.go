@@ -228,7 +228,7 @@ func TestOfferedTrouble(t *testing.T) {
 		p.fails = f
 	}
 	for want, f := range map[string]answer{
-		"The program of the game ended with exit status 2.": func(context.Context) host.Ended { return host.Ended{Code: 2} },
+		"The game ended with exit status 2.": func(context.Context) host.Ended { return host.Ended{Code: 2} },
 		"The game was stopped: it used too much.": func(context.Context) host.Ended {
 			return host.Ended{Exceeded: "the cell was stopped: it used too much"}
 		},
@@ -338,15 +338,4 @@ func TestTwoGamesOfAProgram(t *testing.T) {
 	assert.Equal(t, 1, p.count())
 	s.Close()
 	assert.Zero(t, p.count())
-}
-
-// TestReason: why a program has failed.
-func TestReason(t *testing.T) {
-	for stderr, want := range map[string]string{
-		"panic: oh\n\ngoroutine 1": "the game panicked: oh",
-		"runtime: goroutine stack exceeds 1000000000-byte limit\nfatal error: stack overflow": "the game or its search calls itself without an end, until the stack is full",
-		"": "the program of the game ended with exit status 2",
-	} {
-		assert.EqualError(t, reason("exit status 2", stderr), want)
-	}
 }

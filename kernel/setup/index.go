@@ -4,12 +4,9 @@ package setup
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
@@ -32,10 +29,10 @@ var cellPackages = []string{
 // the compiled packages.
 func Index(root string) string { return filepath.Join(Home(root), "index") }
 
-// planPackages returns the job that compiles the packages of cells, as cells are compiled, and brings the index up
-// to date. Packages of the checkout that do not compile are reported on out; the job then
-// succeeds, since their author may want Jupyter to repair them.
-func planPackages(out io.Writer, root string) job {
+// planPackages returns the job that compiles the packages of cells, as cells are compiled, and brings
+// the index up to date. Packages of the checkout that do not compile are left out, and a cell that
+// imports one is told why: their author may want Jupyter to repair them.
+func planPackages(root string) job {
 	seconds := 15.0
 	if _, err := os.Stat(Index(root)); err == nil {
 		seconds = 0
@@ -46,19 +43,6 @@ func planPackages(out io.Writer, root string) job {
 		if err != nil {
 			return err
 		}
-		if err := assist.WriteIndex(Index(root), []byte(text)); err != nil {
-			return err
-		}
-		var broken []string
-		for _, p := range assist.Folder(Index(root)).List() {
-			if p.Export == "" && p.ImportPath != "unsafe" {
-				broken = append(broken, p.ImportPath)
-			}
-		}
-		if broken != nil {
-			fmt.Fprintf(out, "gametree: these packages do not compile: %s\nCells that import them will fail.\n",
-				strings.Join(broken, ", "))
-		}
-		return nil
+		return assist.WriteIndex(Index(root), []byte(text))
 	}}
 }

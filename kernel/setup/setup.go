@@ -3,7 +3,7 @@
 // Jupyter, and finds or installs Jupyter itself.
 //
 // It writes to the checkout's folder .gametree, to the user's Jupyter folder (the
-// kernelspecs), and to Go's own caches. It installs Debian packages only if
+// kernelspecs), and to Go's own caches. It installs Debian packages only as root, if
 // nothing else helps, and says so first. Every part first checks whether its work
 // is done, so that the second time takes a second or two.
 //
@@ -49,7 +49,7 @@ func Install(ctx context.Context, out io.Writer, root string, want Want) (ready 
 	if err != nil {
 		return ready, err
 	}
-	jobs := []job{planPackages(out, root)}
+	jobs := []job{planPackages(root)}
 	if want.System { // other users cannot build it here
 		jobs = append(jobs, planGonb(root)...)
 	}

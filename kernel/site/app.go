@@ -22,10 +22,9 @@ import (
 var static embed.FS
 
 // app writes what runs code in a page.
-func (w *writer) app(ctx context.Context, o Options) error {
-	kept := filepath.Join(setup.Home(w.root), "page")
-	b := &builder{root: w.root, kept: kept, progress: o.Progress, effort: 9, own: o.Own}
-	if o.Quick {
+func (w *writer) app(ctx context.Context) error {
+	b := &builder{w, filepath.Join(setup.Home(w.root), "page"), 9}
+	if w.Quick {
 		b.effort = 0
 	}
 	if err := os.MkdirAll(b.kept, 0o755); err != nil {

@@ -39,10 +39,9 @@ var programs = []struct {
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
 // were made from, so that the second site takes seconds.
 type builder struct {
-	root, kept string
-	progress   func(string)
-	effort     int // of compression, from 0 to 9
-	own        []folders.Folder
+	*writer
+	kept   string
+	effort int // of compression, from 0 to 9
 }
 
 // goEnv builds for a browser.
@@ -50,7 +49,7 @@ func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm"
 
 // program builds one of the programs, with more flags, and returns it.
 func (b *builder) program(ctx context.Context, name, goos, path, overlay string, flags ...string) ([]byte, error) {
-	b.progress("building " + name + ".wasm")
+	b.Progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")
 	args := []string{"build", "-trimpath", "-overlay=" + overlay, "-ldflags=-s -w", "-o", file}
 	_, err := setup.Go(ctx, b.root, goEnv(goos), slices.Concat(args, flags, []string{path})...)
@@ -97,7 +96,7 @@ var packNames = []string{"go", "course", "more", "library"}
 // packNames, in the order of their dependencies. They hold no debug information. A package
 // that needs the network is left out.
 func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
-	b.progress("compiling the packages for cells")
+	b.Progress("compiling the packages for cells")
 	args := []string{"list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`}
 	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), append(args, cellPackages...)...)
 	if err != nil {
@@ -151,7 +150,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	replace, err := folders.Overlay(b.root, b.own, b.kept)
+	replace, err := folders.Overlay(b.root, b.Own, b.kept)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -219,7 +218,7 @@ func (b *builder) compress(ctx context.Context, l *large) (err error) {
 		l.data, l.Packed = data, len(data)
 		return nil
 	}
-	b.progress("compressing " + l.URL)
+	b.Progress("compressing " + l.URL)
 	var out bytes.Buffer
 	if missing == nil {
 		filter := fmt.Sprintf("--lzma2=preset=%d,lc=4,pb=0,dict=32MiB", b.effort)

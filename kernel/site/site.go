@@ -69,9 +69,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 		return err
 	}
 	defer os.RemoveAll(temporary)
-	w := &writer{
-		root: root, out: temporary, progress: o.Progress, runs: o.Runs, books: o.Books, written: map[string]bool{},
-	}
+	w := &writer{Options: o, root: root, out: temporary, written: map[string]bool{}}
 	if w.markdown, err = setup.Markdown(ctx, root); err != nil {
 		return err
 	}
@@ -79,7 +77,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 		return err
 	}
 	if o.Runs {
-		if err := w.app(ctx, o); err != nil {
+		if err := w.app(ctx); err != nil {
 			return err
 		}
 	}
@@ -95,11 +93,9 @@ func Write(ctx context.Context, root, out string, o Options) error {
 
 // writer writes the pages of one site.
 type writer struct {
+	Options
 	root, out string
-	progress  func(step string)
 	markdown  notebook.Converter
-	runs      bool // the site can run code
-	books     map[string]*notebook.Notebook
 	loads     int // bytes, before the first cell runs
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
@@ -118,7 +114,7 @@ func (w *writer) all() (err error) {
 		w.waiting = append(w.waiting, l.File)
 	}
 	w.waiting = append(w.waiting, measurements)
-	for name := range w.books {
+	for name := range w.Books {
 		w.waiting = append(w.waiting, exercises+name)
 	}
 	for len(w.waiting) > 0 {
@@ -128,7 +124,7 @@ func (w *writer) all() (err error) {
 			continue
 		}
 		w.written[file] = true
-		w.progress("writing " + file)
+		w.Progress("writing " + file)
 		write := w.page
 		if path.Ext(file) == ".svg" {
 			write = w.picture
@@ -170,7 +166,7 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 		return err
 	}
 	p := pageData{
-		Title: title, Runs: runs && w.runs, Lessons: w.lessons, Page: pageOf(file),
+		Title: title, Runs: runs && w.Runs, Lessons: w.lessons, Page: pageOf(file),
 		Root: strings.Repeat("../", strings.Count(file, "/")), Body: template.HTML(w.linked(file, body)),
 		Contents: headings().FindAllStringSubmatch(body, -1), Filter: strings.Count(body, "<tr>") > 40,
 	}
@@ -191,8 +187,8 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 
 // read reads a file of the checkout, or the book that replaces it.
 func (w *writer) read(file string) (*notebook.Notebook, error) {
-	if name, ok := strings.CutPrefix(file, exercises); ok && w.books[name] != nil {
-		return w.books[name], nil
+	if name, ok := strings.CutPrefix(file, exercises); ok && w.Books[name] != nil {
+		return w.Books[name], nil
 	}
 	return notebook.ReadText(filepath.Join(w.root, filepath.FromSlash(file)))
 }

@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"gametree/kernel/notebook"
@@ -41,35 +40,31 @@ func findLessons(root string) (found []lesson, err error) {
 		}
 		number, _, _ := strings.Cut(filepath.Base(file), "-")
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
-		found = append(found, lesson{
-			File: name, Page: pageOf(name), Exercises: exercises, Number: number, Title: title,
-			Picture: template.URL(firstHTML(nb, picture())),
-		})
-		for _, c := range nb.Cells {
-			found[len(found)-1].Questions += strings.Count(c.Source, "questions.Ask(")
+		l := lesson{File: name, Page: pageOf(name), Exercises: exercises, Number: number, Title: title}
+		if m := picture().FindStringSubmatch(strings.Join(shown(nb), "")); m != nil {
+			l.Picture = template.URL(m[1])
 		}
+		for _, c := range nb.Cells {
+			l.Questions += strings.Count(c.Source, "questions.Ask(")
+		}
+		found = append(found, l)
 	}
 	return found, nil
 }
 
-// picture matches the address of a picture, and whole a whole output.
-var (
-	picture = lazy.Pattern(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
-	whole   = lazy.Pattern(`(?s)^(.+)$`)
-)
+// picture matches the address of a picture.
+var picture = lazy.Pattern(`src="(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+)"`)
 
-// firstHTML returns the first match of a pattern in the outputs that a lesson shows, "" if there is
-// none.
-func firstHTML(nb *notebook.Notebook, pattern *regexp.Regexp) string {
+// shown returns the outputs in HTML that a lesson shows, the first one first.
+func shown(nb *notebook.Notebook) (all []string) {
 	for _, c := range nb.Cells {
 		for _, out := range c.Outputs {
-			html, _ := out.Data["text/html"].(string)
-			if m := pattern.FindStringSubmatch(html); m != nil {
-				return m[1]
+			if html, ok := out.Data["text/html"].(string); ok {
+				all = append(all, html)
 			}
 		}
 	}
-	return ""
+	return all
 }
 
 // start writes the start page, which asks the first question of the first lesson.
@@ -78,16 +73,8 @@ func (w *writer) start() error {
 	if err != nil {
 		return err
 	}
-	module, err := os.ReadFile(filepath.Join(w.root, "go.mod"))
-	if err != nil {
-		return err
-	}
-	address := strings.Fields(string(module))[1] // the path under which the course is published, if it has a host
-	if !strings.Contains(address, ".") {
-		address = ""
-	}
 	return w.write("index.html", "start", map[string]any{
-		"Question": template.HTML(firstHTML(nb, whole())), "Lessons": w.lessons, "Runs": w.runs, "Address": address,
+		"Question": template.HTML(append(shown(nb), "")[0]), "Lessons": w.lessons, "Runs": w.Runs,
 		"Megabytes": (w.loads + 500_000) / 1_000_000, "Title": "gametree: game-tree search in Go",
 	})
 }

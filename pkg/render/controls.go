@@ -138,7 +138,8 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 		chosen.Outcomes = append(chosen.Outcomes, drawn)
 	}
 	return widget("", "", title+"\n"+settingsText(texts), script{
-		name: "controls", css: rules("picture") + file("card.css") + file("controls.css"), data: chosen,
+		name: "controls", files: []string{"steps.js"}, data: chosen,
+		css:   rules("picture") + file("card.css") + file("controls.css"),
 		below: content, inner: calls,
 	})
 }

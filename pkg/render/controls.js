@@ -6,7 +6,7 @@ const controls = d => (frame, svg, host) => {
   // The settings, numbered as in the data: those of the last control change fastest.
   const sizes = d.controls.map(c => c.values.length);
   const number = at => at.reduce((n, v, k) => n * sizes[k] + v, 0);
-  let at = d.controls.map(c => c.start), before = null, timer = null, stop = () => {};
+  let at = d.controls.map(c => c.start), before = null;
 
   // The page around the panes.
   const top = card('controls', d.title);
@@ -30,47 +30,15 @@ const controls = d => (frame, svg, host) => {
     range.type = 'range';
     range.min = 0; range.max = sizes[k] - 1; range.step = 1;
     range.setAttribute('aria-label', c.name);
-    if (sizes[k] <= 16) {
-      const marks = make('datalist');
-      marks.id = 'marks' + k;
-      c.values.forEach((_, v) => { const o = make('option'); o.value = v; marks.append(o); });
-      range.setAttribute('list', marks.id);
-      label.append(marks);
-    }
-    range.addEventListener('input', () => { stop(); set(k, +range.value); });
-    if (!stepping) label.prepend(name);
+    range.addEventListener('input', () => set(k, +range.value));
+    label.prepend(name);
     label.append(range);
-    const go = v => () => { stop(); set(k, Math.min(Math.max(v(), 0), sizes[k] - 1)); };
-    const ways = {first: () => 0, back: () => at[k] - 1, next: () => at[k] + 1, last: () => sizes[k] - 1};
-    const arrows = stepping ? Object.keys(ways).map(name => iconButton(name, icons[name], go(ways[name]))) : [];
-    const count = make('output');
-    row.append(...arrows, ...(stepping ? [playButton()] : []), label, ...(stepping ? [count] : []));
+    row.append(label);
     return () => {
       range.value = at[k];
       range.setAttribute('aria-valuetext', c.values[at[k]]);
       text(name, c.values[at[k]]);
-      text(count, `${at[k] + 1} / ${sizes[k]}`);
-      arrows.forEach((b, i) => { b.disabled = i < 2 ? at[k] === 0 : at[k] === sizes[k] - 1; });
     };
-  };
-  // playButton returns a button that shows all steps, one after the other.
-  const playButton = () => {
-    const b = make('button', '', 'play');
-    stop = () => {
-      clearInterval(timer);
-      timer = null;
-      text(b, 'play');
-    };
-    b.addEventListener('click', () => {
-      if (timer) return stop();
-      if (at[0] === sizes[0] - 1) set(0, 0);
-      timer = setInterval(() => {
-        if (top.isConnected) set(0, at[0] + 1);
-        if (!top.isConnected || at[0] === sizes[0] - 1) stop();
-      }, 600);
-      text(b, 'pause');
-    });
-    return b;
   };
   const toggle = (c, k) => {
     const b = make('button', 'switch'), knob = make('span', 'knob');
@@ -88,12 +56,14 @@ const controls = d => (frame, svg, host) => {
     row.append(label);
     return () => { select.value = at[k]; };
   };
-  const redraw = d.controls.map((c, k) => (stepping || c.kind === 'numbers' ? slider : c.kind === 'switch' ? toggle : list)(c, k));
+  const steps = stepping && stepper(top, sizes[0] - 1, d.controls[0].name, v => set(0, v), v => `${v + 1} / ${sizes[0]}`, 600);
+  if (stepping) row.append(...steps.buttons, steps.scrub, steps.number);
+  const redraw = stepping ? [] : d.controls.map((c, k) => (c.kind === 'numbers' ? slider : c.kind === 'switch' ? toggle : list)(c, k));
 
   // The names of all steps, to go to any of them.
   const line = make('div', 'line'), chips = stepping ? d.controls[0].values.map((name, v) => {
     const b = make('button', 'chip', name);
-    b.addEventListener('click', () => { stop(); set(0, v); });
+    b.addEventListener('click', () => steps.go(v));
     line.append(b);
     return b;
   }) : [];
@@ -167,15 +137,10 @@ const controls = d => (frame, svg, host) => {
     if (!first) text(live, [name, ...said].join('. '));
     first = false;
   };
-  if (stepping) shortcuts(top, e => {
-    const to = {ArrowRight: at[0] + 1, ArrowLeft: at[0] - 1, Home: 0, End: sizes[0] - 1}[e.key];
-    if (to !== undefined) stop();
-    if (to !== undefined) set(0, Math.min(Math.max(to, 0), sizes[0] - 1));
-    return to !== undefined;
-  });
   if (stepping) top.tabIndex = 0;
   host.append(...parts);
   sections.forEach(e => e.remove());
-  show();
+  if (stepping) steps.go(at[0]);
+  else show();
   return top;
 };

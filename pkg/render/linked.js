@@ -1,7 +1,7 @@
 // linked connects a script with the kernel that t names (see Talk in playable.go): by a
 // comm in the server's WebSocket, or in the channel of a kernel that runs in the page.
 // hear gets what the kernel says. When it says no more, the link is closed, and over gets a
-// sentence, with again set if connect(true) may go on.
+// sentence, with again set if connect may go on.
 const linked = (t, hear, over) => {
   const page = document.querySelector('#jupyter-config-data'), body = document.body.dataset;
   const config = page ? JSON.parse(page.textContent) : {baseUrl: body.baseUrl, wsUrl: body.wsUrl, token: body.jupyterApiToken};
@@ -32,7 +32,7 @@ const linked = (t, hear, over) => {
     const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
     link.send(JSON.stringify({header, parent_header: {}, metadata: {}, content, channel: 'shell', buffers: []}));
   };
-  const open = wake => { comm = 'gametree-' + id(); send('comm_open', {comm_id: comm, target_name: t.target, data: {board: t.board, wake}}); };
+  const open = () => { comm = 'gametree-' + id(); send('comm_open', {comm_id: comm, target_name: t.target, data: {board: t.board}}); };
   const tell = data => {
     if (link?.readyState !== WebSocket.OPEN) return connect();
     send('comm_msg', {comm_id: comm, data});
@@ -43,16 +43,16 @@ const linked = (t, hear, over) => {
     heard = false;
   };
   const end = (why, again) => { close(); over(why, again); };
-  const connect = (wake = false) => {
+  const connect = () => {
     link = t.channel ? channel() : server();
-    link.onopen = () => open(wake);
+    link.onopen = open;
     link.onclose = () => heard ? end('The connection to the kernel is closed.', true) : end(t.else);
     link.onmessage = e => {
       if (typeof e.data !== 'string') return;
       const m = JSON.parse(e.data), type = m.msg_type || m.header.msg_type;
       // Another session is another kernel. It replies that it does not have the game.
       if (type === 'status' && ['busy', 'idle', 'starting'].includes(m.content.execution_state)) {
-        if (kernel && kernel !== m.header.session) open(false);
+        if (kernel && kernel !== m.header.session) open();
         kernel = m.header.session;
       }
       if (m.content.comm_id !== comm) return;

@@ -301,7 +301,7 @@ const playable = t => (frame, svg) => {
   frame.addEventListener('pointercancel', () => release());
   top.addEventListener('click', e => {
     const square = e.target.closest('.sq'), b = e.target.closest('button'), d = b?.dataset;
-    if (d?.wake !== undefined) join(true);
+    if (d?.wake !== undefined) join();
     if (!state) return;
     if (square && !e.detail) click(+square.dataset.square); // by a screen reader, without a pointer
     if (!b) return;
@@ -349,15 +349,15 @@ const playable = t => (frame, svg) => {
   document.addEventListener('focusin', e => { if (!e.composedPath().includes(top) && e.target !== document.body) focused = false; });
 
   // join makes this element the board in the page, and asks the kernel for the game.
-  const join = wake => {
+  const join = () => {
     boards.set(t.board, () => {
       const inside = focused && at;
       if (inside !== false) setTimeout(() => { if (focused && !top.getRootNode().activeElement) every('.sq')[at]?.focus({preventScroll: true}); });
       return top;
     });
     say('');
-    kernel.connect(wake);
+    kernel.connect();
   };
-  join(false);
+  join();
   return top;
 };

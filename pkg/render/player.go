@@ -28,7 +28,7 @@ func Player(t *trace.Tree, o Options) Bundle {
 	data := playerData(t, steps)
 	o.eyes = data.eyes(o.View)
 	return interactive(t, o, script{
-		name: "player", css: file("player.css"), data: data,
+		name: "player", files: []string{"steps.js"}, css: file("player.css"), data: data,
 		below: "<p>Run this cell to step through the search.</p>",
 	})
 }

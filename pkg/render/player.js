@@ -19,7 +19,6 @@ const player = d => (frame, svg) => {
 
   // The state of every node before step i: 0 not yet entered, 1 open, 2 done.
   const blank = () => ({at: d.nodes.map(() => 0), best: d.nodes.map(() => null), a: d.nodes.map(() => null), b: d.nodes.map(() => null), cut: d.nodes.map(() => 0), open: []});
-  const copy = s => ({at: [...s.at], best: [...s.best], a: [...s.a], b: [...s.b], cut: [...s.cut], open: [...s.open]});
   const apply = (s, [kind, node, child, value, better, a, b]) => {
     if (kind === ENTER) { s.at[node] = 1; s.open.push(node); }
     if (kind === LEAF) s.best[node] = value;
@@ -27,14 +26,9 @@ const player = d => (frame, svg) => {
     if (kind === CUT) s.cut[node] = 1;
     s.a[node] = a; s.b[node] = b;
   };
-  const KEY = 64, keys = [blank()];
-  for (let i = 0, s = blank(); i < last; i++) {
-    apply(s, steps[i]);
-    if ((i + 1) % KEY === 0) keys.push(copy(s));
-  }
   const stateAt = i => {
-    const s = copy(keys[Math.floor(i / KEY)]);
-    for (let k = Math.floor(i / KEY) * KEY; k < i; k++) apply(s, steps[k]);
+    const s = blank();
+    for (const step of steps.slice(0, i)) apply(s, step);
     return s;
   };
 
@@ -148,13 +142,11 @@ const player = d => (frame, svg) => {
   // The page around the picture.
   const top = card('steps', 'Step player. Arrow keys step, space plays, Home and End jump, X goes to the next cut.');
   top.tabIndex = 0;
-  const icon = ([what, label, path]) => `<button data-do="${what}" aria-label="${label}" title="${label}"><svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg></button>`;
   top.innerHTML = `<div class="parts"><div class="code-pane"><div class="code" role="region" aria-label="Source"></div></div>
     <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table></table><p class="stack"></p></div>
-    <div class="keys">${[['first', 'first step', 'M3 3V13M13 3L6 8L13 13Z'], ['back', 'one step back', 'M12 3L4 8L12 13Z'], ['play', 'play', ''], ['next', 'one step on', 'M4 3L12 8L4 13Z'], ['last', 'last step', 'M13 3V13M3 3L10 8L3 13Z']].map(icon).join('')}<button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button>
-    <span class="scrub"><input type="range" min="0" max="${last}" value="0" aria-label="step"><span class="ticks"></span></span><output></output></div></div>`;
+    <div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button></div></div>`;
   top.firstChild.prepend(frame);
-  const code = q(top, '.code'), range = q(top, 'input');
+  const code = q(top, '.code');
   const indent = html => html.match(/^ */)[0].length;
   code.innerHTML = d.code.map(([n, html]) => `<div class="ln" style="--in:${indent(html)}"><i>${n || ''}</i><span>${html.trimStart() || ' '}</span><span class="chips"></span></div>`).join('');
   const lines = all(code, '.ln');
@@ -166,7 +158,6 @@ const player = d => (frame, svg) => {
   }
   if (!lines.length) { q(top, '.code-pane').remove(); flag(top, 'codeless', true); }
   const cuts = steps.flatMap((s, i) => s[0] === CUT ? [i] : []);
-  q(top, '.ticks').innerHTML = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
   q(top, '[data-do="cut"]').hidden = !cuts.length;
   const sample = draw(svg, 'g', {class: 'entry'});
   draw(sample, 'rect', {class: 'current', x: 1, y: -8, width: 16, height: 16, rx: 4});
@@ -217,9 +208,9 @@ const player = d => (frame, svg) => {
     return words.map(w => `<em>${w}</em>`).join('');
   };
 
-  let i = 0, timer = null;
-  const go = to => {
-    i = Math.min(Math.max(to, 0), last);
+  let i = 0;
+  const show = to => {
+    i = to;
     const end = i === last, s = stateAt(Math.min(i + 1, last)), before = stateAt(i), step = steps[Math.min(i, last - 1)];
     paint(s, step, end);
     const sentence = say(i, before), e = q(top, '.say');
@@ -237,46 +228,18 @@ const player = d => (frame, svg) => {
       const k = d.nodes[n];
       return `<span class="${n === step[1] ? 'now ' : ''}${k.leaf ? 'leaf' : k.chance ? 'chance' : k.max ? 'max' : 'min'}">${k.leaf ? '' : k.chance ? '◎ ' : k.max ? '▲ ' : '▼ '}${s.best[n] === null ? '·' : num(s.best[n])}${d.windows && !k.leaf ? ` (${lo(d.nodes[n].a)}, ${hi(d.nodes[n].b)})` : ''}</span>`;
     }).join(' ');
-    range.value = i;
-    text(q(top, 'output'), `${i} / ${last}`);
     follow(frame, parts[end ? 0 : step[1]].g);
-    if (end) stop();
   };
-  const playing = on => {
-    const button = q(top, '[data-do="play"]');
-    button.setAttribute('aria-label', on ? 'pause' : 'play');
-    q(button, 'path').setAttribute('d', on ? 'M4 3V13M12 3V13' : 'M4 2L13 8L4 14Z');
-  };
-  const stop = () => {
-    clearInterval(timer);
-    timer = null;
-    playing(false);
-  };
-  const does = {
-    first: () => go(0), back: () => go(i - 1), next: () => go(i + 1), last: () => go(last),
-    cut: () => go(cuts.find(c => c > i) ?? last),
-    play: () => {
-      if (timer) return stop();
-      if (i === last) go(0);
-      timer = setInterval(() => top.isConnected ? go(i + 1) : stop(), 900);
-      playing(true);
-    },
-  };
-  top.addEventListener('click', e => {
-    const what = e.target.closest('[data-do]')?.dataset.do;
-    if (what && what !== 'play') stop();
-    if (what) does[what]();
-  });
-  range.addEventListener('input', () => { stop(); go(+range.value); });
-  shortcuts(top, e => {
-    const key = {ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last', ' ': 'play', x: 'cut', X: 'cut'}[e.key];
-    if (!key || (e.key === ' ' && e.target.tagName === 'BUTTON')) return false;
-    if (key !== 'play') stop();
-    does[key]();
-    return true;
-  });
-  svg.addEventListener('spread', () => go(i));
-  playing(false);
+  const {buttons, scrub, number, go} = stepper(top, last, 'step', show, undefined, 900);
+  const ticks = make('span', 'ticks');
+  ticks.innerHTML = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
+  scrub.append(ticks);
+  q(top, '.keys').prepend(...buttons);
+  q(top, '.keys').append(scrub, number);
+  const nextCut = () => go(cuts.find(c => c > i) ?? last);
+  q(top, '[data-do="cut"]').addEventListener('click', nextCut);
+  shortcuts(top, e => e.key.toLowerCase() === 'x' && (nextCut(), true));
+  svg.addEventListener('spread', () => show(i));
   go(0);
   return top;
 };

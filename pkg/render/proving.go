@@ -13,7 +13,7 @@ func Proving(t *trace.Tree, o Options) Bundle {
 	o.eyes = "proof / disproof number"
 	data := script{} // the reader cannot step
 	if len(t.Proving.Steps) > 0 {
-		data = script{name: "proving", css: file("player.css") + file("proving.css"), data: newProvingData(t, o)}
+		data = script{name: "proving", files: []string{"steps.js"}, css: file("player.css") + file("proving.css"), data: newProvingData(t, o)}
 	}
 	return interactive(t, o, data)
 }

@@ -31,13 +31,11 @@ const proving = d => (frame, svg) => {
 
   const top = card('proving', 'Steps of a proof search. Arrow keys step, Home and End jump.');
   top.tabIndex = 0;
-  top.innerHTML = `<p class="say" aria-live="polite"></p><div class="keys"><span class="scrub"><input type="range" min="0" max="${last}" aria-label="step"></span><output></output></div>`;
+  top.innerHTML = '<p class="say" aria-live="polite"></p><div class="keys"></div>';
   top.prepend(frame);
-  q(top, '.keys').prepend(iconButton('one step back', icons.back, () => go(i - 1)), iconButton('one step on', icons.next, () => go(i + 1)));
-  const range = q(top, 'input');
   let i = last;
-  const go = to => {
-    i = Math.min(Math.max(to, 0), last);
+  const show = to => {
+    i = to;
     const numbers = numbersAt(i), end = i === last, path = next(i) < 0 ? [] : way(next(i)), now = i ? steps[i - 1][0] : -1;
     svg.classList.toggle('playing', !end);
     parts.forEach((p, n) => {
@@ -49,16 +47,10 @@ const proving = d => (frame, svg) => {
     });
     follow(frame, (parts[now] ?? parts[0]).g);
     q(top, '.say').innerHTML = say(i, numbers);
-    range.value = i;
-    text(q(top, 'output'), `${i} / ${last}`);
   };
-  range.addEventListener('input', () => go(+range.value));
-  shortcuts(top, e => {
-    const to = {ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: last}[e.key];
-    if (to !== undefined) go(to);
-    return to !== undefined;
-  });
-  svg.addEventListener('spread', () => go(i));
+  const {buttons, scrub, number, go} = stepper(top, last, 'step', show);
+  q(top, '.keys').append(...buttons, scrub, number);
+  svg.addEventListener('spread', () => show(i));
   go(d.ended ? last : 0);
   return top;
 };

@@ -26,7 +26,8 @@ func Samples(t *trace.Tree, title string) Bundle {
 	s := newSamplesDrawing(t, title)
 	svg, alt, text := drawBars(title, s.summary(), s.bars())
 	return widget(svg, alt, text, script{
-		name: "samples", css: rules("picture") + file("card.css") + file("samples.css"), data: s.data(),
+		name: "samples", files: []string{"steps.js"}, data: s.data(),
+		css: rules("picture") + file("card.css") + file("samples.css"),
 	})
 }
 

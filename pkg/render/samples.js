@@ -127,38 +127,26 @@ const samples = d => frame => {
   };
 
   const last = d.stages.length - 1;
-  const slider = (kind, most, step, value, act) => {
-    const label = make('label', kind), words = make('span'), range = make('input');
-    Object.assign(range, {type: 'range', min: 0, max: most, step, value});
-    range.setAttribute('aria-label', kind === 'weight' ? 'c, the weight of exploration' : 'iteration');
-    range.addEventListener('input', () => act(+range.value));
-    label.append(words, range);
-    row.append(label);
-    return {range, words};
-  };
-  const back = [iconButton('first iteration', icons.first, () => go(0)), iconButton('back', icons.back, () => go(stage - 1))];
-  const on = [iconButton('next', icons.next, () => go(stage + 1)), iconButton('last iteration', icons.last, () => go(last))];
-  row.append(...back, ...on);
-  const iteration = slider('iteration', last, 1, stage, v => go(v));
-  const weight = d.known ? slider('weight', Math.max(2, Math.ceil(c)), .01, c, v => { c = v; show(); }) : null;
+  const {buttons, scrub, number, go} = stepper(top, last, 'iteration', to => {
+    stage = to;
+    state = stateAt(stage);
+    while (chosen && !state.visits[chosen]) chosen = parent[chosen];
+    show();
+  }, i => `iteration ${commas(d.stages[i][0])}`);
+  row.append(...buttons, scrub, number);
+  const weight = make('label', 'weight'), words = make('span'), range = make('input');
+  Object.assign(range, {type: 'range', min: 0, max: Math.max(2, Math.ceil(c)), step: .01, value: c});
+  range.setAttribute('aria-label', 'c, the weight of exploration');
+  range.addEventListener('input', () => { c = +range.value; show(); });
+  weight.append(words, range);
+  if (d.known) row.append(weight);
 
   const show = () => {
     tell();
     compare();
     paint();
-    back.forEach(b => { b.disabled = stage === 0; });
-    on.forEach(b => { b.disabled = stage === last; });
-    iteration.range.value = stage;
-    iteration.range.setAttribute('aria-valuetext', `iteration ${d.stages[stage][0]}`);
-    text(iteration.words, `iteration ${commas(d.stages[stage][0])}`);
-    if (weight) text(weight.words, `c ${places(c)}`);
+    text(words, `c ${places(c)}`);
     flame.setAttribute('aria-label', `${d.title}. Chosen: ${pathTo(chosen).map(k => name[k]).join(' ') || 'the root'}. Arrow keys choose another node.`);
-  };
-  const go = to => {
-    stage = Math.min(Math.max(to, 0), last);
-    state = stateAt(stage);
-    while (chosen && !state.visits[chosen]) chosen = parent[chosen];
-    show();
   };
   const choose = n => { if (n !== undefined) { chosen = n; show(); } };
   flame.addEventListener('click', e => choose(e.target.closest('[data-n]') ? +e.target.closest('[data-n]').dataset.n : undefined));
@@ -166,13 +154,8 @@ const samples = d => frame => {
     const drawn = n => q(flame, `[data-n="${n}"]`), beside = chosen ? kids[parent[chosen]].filter(drawn) : [0], i = beside.indexOf(chosen);
     const to = {ArrowUp: parent[chosen], ArrowDown: kids[chosen].find(drawn), ArrowLeft: beside[i - 1], ArrowRight: beside[i + 1]}[e.key];
     if (to >= 0) choose(to);
+    if (e.key.startsWith('Arrow')) e.stopPropagation(); // the stepper has these keys elsewhere
     return e.key.startsWith('Arrow');
-  });
-  shortcuts(top, e => {
-    const to = {ArrowLeft: stage - 1, ArrowRight: stage + 1, Home: 0, End: last}[e.key];
-    if (to === undefined || e.target.closest('input, .flame')) return false;
-    go(to);
-    return true;
   });
   new ResizeObserver(paint).observe(top);
   if (last >= 0) go(last);

@@ -73,16 +73,6 @@ const shortcuts = (top, act) => top.addEventListener('keydown', e => {
   if (!e.ctrlKey && !e.metaKey && !e.altKey && act(e)) e.preventDefault();
 });
 
-// iconButton returns a button with a drawing of 16 by 16.
-const iconButton = (label, path, act) => {
-  const b = make('button');
-  b.setAttribute('aria-label', label);
-  b.innerHTML = `<svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
-  b.addEventListener('click', act);
-  return b;
-};
-const icons = {first: 'M3 3V13M13 3L6 8L13 13Z', back: 'M12 3L4 8L12 13Z', next: 'M4 3L12 8L4 13Z', last: 'M13 3V13M3 3L10 8L3 13Z'};
-
 // follow scrolls a wide tree so that a node of it is visible.
 const follow = (frame, node) => {
   if (frame.scrollWidth <= frame.clientWidth) return;

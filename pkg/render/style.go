@@ -11,7 +11,7 @@ import (
 )
 
 // files has the style sheets and the scripts of pictures. picture.css gives each class
-// of elements its colours by name; light.css and dark.css define those names. words.css is for the
+// of elements its colours by name; colours.css has each of them in light and in the dark. words.css is for the
 // words of all widgets, card.css for their frames, and widget.css for those that ask; the others
 // are for one kind of picture.
 //
@@ -79,8 +79,13 @@ var (
 
 // themes returns rules that define the colours by name for the selected elements.
 func themes(selector string) string {
-	dark := rules("dark")
-	return selector + "{" + rules("light") + "}" +
+	light, dark := "", ""
+	for line := range strings.Lines(file("colours.css")) {
+		name, values, _ := strings.Cut(strings.TrimSuffix(line, ";\n"), ":")
+		both := strings.Fields(values)
+		light, dark = light+name+":"+both[0]+";", dark+name+":"+both[1]+";"
+	}
+	return selector + "{" + light + "}" +
 		"@media(prefers-color-scheme:dark){" + selector + ":not(.light){" + dark + "}}" +
 		selector + ".dark{" + dark + "}"
 }

@@ -14,10 +14,10 @@ import (
 // Every text has a contrast of 4.5 to 1 with its background and every shape one of 3
 // to 1 (WCAG 2.1), in light and in dark.
 func TestContrast(t *testing.T) {
-	for _, name := range []string{"light", "dark"} {
+	for i, name := range []string{"light", "dark"} {
 		colour := map[string]string{}
-		for _, found := range regexp.MustCompile(`--([\w-]+):(#\w{6});`).FindAllStringSubmatch(file(name+".css"), -1) {
-			colour[found[1]] = found[2]
+		for _, found := range regexp.MustCompile(`--([\w-]+):(#\w{6}) (#\w{6});`).FindAllStringSubmatch(file("colours.css"), -1) {
+			colour[found[1]] = found[2+i]
 		}
 		for _, pair := range []struct {
 			front, back string

@@ -61,7 +61,7 @@ function squeeze(svg) {
     });
   };
   new ResizeObserver(() => {
-    const room = svg.parentElement.clientWidth;
+    const room = svg.parentElement?.clientWidth;
     if (!room) return;
     if (!parts) measure();
     const all = room < width && moved.size ? to + 18 : width, f = Math.min(1, Math.max(0.2, 1 - (all - room) / (to - from)));

@@ -10,11 +10,13 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	mathrand "math/rand/v2"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -29,6 +31,7 @@ import (
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
 	"gametree/kernel/setup"
+	"gametree/kernel/wire"
 )
 
 // patience is how long a test waits for what must come, even on a busy machine.
@@ -39,7 +42,7 @@ type hub struct {
 	t                *testing.T
 	root             string
 	address, proxies string // of the Hub, and of the proxy's own API
-	names, passwords string // the files of the learners for install.sh, and for load.py
+	names            string // the file of the learners for install.sh
 	data             string // the folder of the Hub's secrets
 	learners         []*learner
 	cmd              *exec.Cmd
@@ -57,23 +60,21 @@ func newHub(t *testing.T, n int) *hub {
 	}
 	root, err := setup.Root()
 	require.NoError(t, err)
-	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), passwords: filepath.Join(t.TempDir(), "passwords.txt"), data: t.TempDir(), logged: 8000}
+	h := &hub{t: t, root: root, names: filepath.Join(t.TempDir(), "names.txt"), data: t.TempDir(), logged: 8000}
 	h.address, h.proxies = freeAddress(t), freeAddress(t)
-	var names, passwords bytes.Buffer
+	var names bytes.Buffer
 	for i := range n {
 		l := newLearner(h.address, fmt.Sprintf("gtlearner%02d", i+1), rand.Text())
 		h.learners = append(h.learners, l)
 		hash, err := exec.Command("openssl", "passwd", "-6", l.password).Output()
 		require.NoError(t, err)
 		fmt.Fprint(&names, l.name, " ", string(hash))
-		fmt.Fprintln(&passwords, l.name, l.password)
 		t.Cleanup(func() {
 			exec.Command("pkill", "-KILL", "-u", l.name).Run()
 			exec.Command("userdel", "--force", "--remove", l.name).Run()
 		})
 	}
 	require.NoError(t, os.WriteFile(h.names, names.Bytes(), 0o600))
-	require.NoError(t, os.WriteFile(h.passwords, passwords.Bytes(), 0o600))
 	h.log, err = os.Create(filepath.Join(t.TempDir(), "log"))
 	require.NoError(t, err)
 	t.Cleanup(func() {
@@ -349,7 +350,7 @@ func (h *hub) trespass(ctx context.Context, t *testing.T, l, other *learner, k *
 		"the Hub, stopped":                    "curl -fsS -X POST " + token + "$JUPYTERHUB_API_URL/shutdown",
 		"the class's seed":                    "cat " + out + "/seed",
 		"the class's marks":                   "cat " + out + "/grades.csv",
-		"the learners' passwords":             "cat " + h.passwords,
+		"the learners' hashes":                "cat " + h.names,
 		"the checkout, changed":               "touch " + h.root + "/notebooks/changed",
 		"the kernel, changed":                 "touch " + setup.Bin(h.root) + "/gametree",
 		"other limits":                        "ulimit -u 2000",
@@ -413,21 +414,133 @@ func output(t *testing.T, name string, args ...string) string {
 	return string(text)
 }
 
-// TestLoad: LEARNERS (30) learners follow lesson 01, each with THINK (20) seconds between two
-// cells, and nothing is lost. The report has the times and what a learner costs.
+// TestLoad: LEARNERS (30) learners follow lesson 01, each with THINK (20) seconds on average before each
+// cell. In between each completes a name and makes a mistake, and at the end has an answer checked.
+// Nothing is lost. The report has the times and what a learner costs.
 func TestLoad(t *testing.T) {
 	n, err := strconv.Atoi(cmp.Or(os.Getenv("LEARNERS"), "30"))
 	require.NoError(t, err)
+	think, err := strconv.ParseFloat(cmp.Or(os.Getenv("THINK"), "20"), 64)
+	require.NoError(t, err)
 	h := newHub(t, n)
 	h.start()
-	lesson, err := notebook.ReadFile(filepath.Join(h.root, "notebooks", "01-pockets-and-game-trees.ipynb"))
+	lesson := filepath.Join(h.root, "notebooks", "01-pockets-and-game-trees.ipynb")
+	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)
-	python := filepath.Join(setup.Home(h.root), "hub", "bin", "python")
-	cmd := exec.Command(python, "load.py", "--think", cmp.Or(os.Getenv("THINK"), "20"), h.address, h.passwords)
-	report, err := cmd.CombinedOutput()
+	var mu sync.Mutex
+	times := map[string][]float64{}
+	measure := func(action string, do func() error) bool {
+		began := time.Now()
+		err := do()
+		mu.Lock()
+		defer mu.Unlock()
+		times[action] = append(times[action], time.Since(began).Seconds())
+		return assert.NoError(t, err, action)
+	}
+	var costs, megabytes, minutes float64
+	follow := func(l *learner) {
+		ctx, leave := context.WithCancel(t.Context())
+		defer leave()
+		pause := func() { time.Sleep(time.Duration(mathrand.ExpFloat64() * think * float64(time.Second))) }
+		pause()
+		var k *execute.Runner
+		if !measure("sign in", func() error { return l.signIn(ctx) }) || !measure("server", func() error { return l.start(ctx) }) ||
+			!measure("kernel", func() (err error) { k, err = l.open(ctx, "gametree/notebooks"); return err }) {
+			return
+		}
+		began := time.Now()
+		before, _ := usage(ctx, t, k)
+		nb, err := notebook.ReadFile(lesson)
+		assert.NoError(t, err)
+		for i, c := range nb.Runnable() {
+			pause()
+			measure("cell", func() error { return k.Cell(ctx, i+1, c) })
+			if i%3 == 1 {
+				measure("completion", func() error { return complete(ctx, k) })
+			}
+			if i%6 == 2 {
+				pause()
+				measure("mistake", func() error { return mistake(ctx, k) })
+			}
+		}
+		pause()
+		measure("check", func() error {
+			text, err := run(ctx, k, "// exercise: "+e.ID+"\n"+e.Own())
+			assert.Contains(t, text, "8 of 8 points")
+			return err
+		})
+		after, memory := usage(ctx, t, k)
+		mu.Lock()
+		defer mu.Unlock()
+		costs, megabytes, minutes = costs+after-before, megabytes+memory, minutes+time.Since(began).Minutes()
+	}
+	var all sync.WaitGroup
+	for _, l := range h.learners {
+		all.Go(func() { follow(l) })
+	}
+	all.Wait()
+	for _, action := range []string{"sign in", "server", "kernel", "cell", "mistake", "completion", "check"} {
+		sorted := slices.Sorted(slices.Values(times[action]))
+		if last := len(sorted) - 1; last >= 0 {
+			t.Logf("%-11s %6d  p50 %7.2fs  p95 %7.2fs  longest %7.2fs", action, len(sorted), sorted[last/2], sorted[last*95/100], sorted[last])
+		}
+	}
 	load, _ := os.ReadFile("/proc/loadavg")
-	t.Logf("%sthe load at the end: %s", report, load)
-	require.NoError(t, err)
-	assert.Contains(t, string(report), "\n0 lost or wrong\n")
-	assert.Regexp(t, fmt.Sprintf(`(?m)^cell +%d `, n*len(lesson.Runnable())), string(report))
+	t.Logf("a learner: %.1f minutes, %.2f s of processor time a minute, %.0f MB of memory; the load at the end: %s",
+		minutes/float64(n), costs/minutes, megabytes/float64(n), load)
+}
+
+// usage returns the processor time in seconds and the memory in MB of all processes of a learner.
+func usage(ctx context.Context, t *testing.T, k *execute.Runner) (seconds, megabytes float64) {
+	text, err := run(ctx, k, "!for p in $(find /proc -maxdepth 1 -user $(id -u) -name '[1-9]*'); do "+
+		"sed 's/.*)//' $p/stat; grep ^Pss: $p/smaps_rollup; done 2>/dev/null; true")
+	assert.NoError(t, err)
+	for line := range strings.Lines(text) {
+		fields := strings.Fields(line)
+		number := func(i int) float64 { n, _ := strconv.ParseFloat(fields[i], 64); return n }
+		switch {
+		case len(fields) > 1 && fields[0] == "Pss:":
+			megabytes += number(1) / 1024
+		case len(fields) > 14: // from the state on; 100 ticks are a second
+			seconds += (number(11) + number(12) + number(13) + number(14)) / 100
+		}
+	}
+	return seconds, megabytes
+}
+
+// mistake runs a cell that does not compile.
+func mistake(ctx context.Context, k *execute.Runner) error {
+	text, err := run(ctx, k, "func broken() int { return fmt.Sprintt(3) }")
+	if !strings.Contains(text, "Sprintt") {
+		return fmt.Errorf("a cell with a mistake shows %q: %v", text, err)
+	}
+	return nil
+}
+
+// completion is the content of a complete_request, and completed of the reply.
+type (
+	completion struct {
+		Code   string `json:"code"`
+		Cursor int    `json:"cursor_pos"`
+	}
+	completed struct {
+		Matches []string `json:"matches"`
+	}
+)
+
+func (completion) MessageType() string { return "complete_request" }
+func (completed) MessageType() string  { return "complete_reply" }
+
+// complete completes a name.
+func complete(ctx context.Context, k *execute.Runner) error {
+	const text = "strings.ToUp"
+	reply, err := k.Ask(ctx, completion{text, len(text)}, completed{})
+	if err != nil {
+		return err
+	}
+	c, err := wire.Decode[completed](reply)
+	if err == nil && !slices.Contains(c.Matches, "ToUpper") {
+		err = fmt.Errorf("%s is completed to %v", text, c.Matches)
+	}
+	return err
 }

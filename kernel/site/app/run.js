@@ -97,7 +97,6 @@ function receive({ header: { msg_type: type }, parent_header: { msg_id: id }, co
 	if (type === 'status') now.idle = content.execution_state === 'idle';
 	if (type === 'stream') cell.print(content.name, content.text);
 	if (type === 'error') fail(cell, content);
-	if (type === 'clear_output') cell.old = true;
 	if (type === 'display_data' || type === 'execute_result') {
 		const element = make('div', { className: 'output' }, shown(content.data, cell));
 		if (content.transient?.display_id) displays.set(content.transient.display_id, element);
