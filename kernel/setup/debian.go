@@ -1,4 +1,4 @@
-// Debian's packages, for what neither go nor pip can install, and the browser of the tests.
+// Debian's packages, for what neither go nor uv can install, and the browser of the tests.
 
 package setup
 

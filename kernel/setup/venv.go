@@ -1,4 +1,4 @@
-// JupyterLab, from pip, in a Python environment inside the checkout.
+// JupyterLab, from uv or pip, in a Python environment inside the checkout.
 
 package setup
 
@@ -17,6 +17,9 @@ import (
 
 //go:embed requirements.txt
 var requirements []byte
+
+// uv installs the packages of requirements.txt, ten times as fast as pip.
+const uv = "uv==0.13.9"
 
 // labVersion returns the version of JupyterLab in requirements.txt.
 func labVersion() string {
@@ -59,27 +62,43 @@ func planVenv(ctx context.Context, out io.Writer, root string) (job, error) {
 	python, err := orDebian(ctx, out, "python3-venv", "Python 3.10 or newer with its venv", func() (string, error) {
 		return findPython(ctx)
 	})
-	return job{"installing JupyterLab " + labVersion() + " into .gametree/venv", 40, func(ctx context.Context) error {
-		return makeVenv(ctx, root, python)
+	return job{"installing JupyterLab " + labVersion() + " into .gametree/venv", 10, func(ctx context.Context) error {
+		return makeVenv(ctx, out, root, python)
 	}}, err
 }
 
+// pythonTest prints "yes" if a Python can make an environment, or why not.
+const pythonTest = `
+import sys, importlib.util as u
+if sys.version_info < (3, 10): print("is Python", sys.version.split()[0] + ", want 3.10 or newer")
+elif not u.find_spec("venv") or not u.find_spec("ensurepip"): print("has no venv")
+else: print("yes")
+`
+
 // findPython returns the first Python that can make an environment.
 func findPython(ctx context.Context) (path string, err error) {
-	const test = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))"
+	reason := errors.New("python3 is not on PATH")
 	names := []string{"python3", "/usr/bin/python3", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10",
 		"python"}
 	for _, name := range names {
-		if path, _, err := answer(ctx, name, "-c", test); err == nil {
+		path, text, err := answer(ctx, name, "-c", pythonTest)
+		switch {
+		case path == "":
+		case err != nil:
+			reason = fmt.Errorf("%s does not run", path)
+		case text == "yes":
 			return path, nil
+		default:
+			reason = fmt.Errorf("%s %s", path, text)
 		}
 	}
-	return "", errors.New("setup: no Python 3.10 or newer with its venv runs")
+	return "", reason
 }
 
-// makeVenv makes the environment, or leaves nothing behind.
-func makeVenv(ctx context.Context, root, python string) (err error) {
-	dir := venvDir(root)
+// makeVenv makes the environment, or leaves nothing behind. pip installs uv, which installs
+// the rest; if that fails, pip does it all.
+func makeVenv(ctx context.Context, out io.Writer, root, python string) (err error) {
+	dir, inside := venvDir(root), venvProgram(root, "python")
 	if err := os.RemoveAll(dir); err != nil {
 		return fmt.Errorf("setup: %w", err)
 	}
@@ -88,17 +107,32 @@ func makeVenv(ctx context.Context, root, python string) (err error) {
 			os.RemoveAll(dir)
 		}
 	}()
-	run := func(program string, args ...string) error {
-		cmd := exec.CommandContext(ctx, program, args...)
-		// Without the settings that would install packages elsewhere.
+	pip := []string{inside, "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--prefer-binary",
+		"--progress-bar=off"}
+	fast := []string{venvProgram(root, "uv"), "pip", "install", "--python", inside}
+	if isShared(root) { // nobody else can write the compiled files
+		fast = append(fast, "--compile-bytecode")
+	}
+	all := []string{"-r", filepath.Join(root, "kernel", "setup", "requirements.txt")}
+	run := func(line []string, more ...string) error {
+		cmd := exec.CommandContext(ctx, line[0], append(line[1:], more...)...)
+		// Without the settings that would install packages elsewhere, and with pip's own index.
 		cmd.Env = append(os.Environ(), "PYTHONHOME=", "PYTHONPATH=", "PIP_USER=0", "PIP_TARGET=", "PIP_PREFIX=",
 			"PIP_REQUIRE_VIRTUALENV=0")
+		if index := os.Getenv("PIP_INDEX_URL"); index != "" {
+			cmd.Env = append(cmd.Env, "UV_DEFAULT_INDEX="+index)
+		}
 		_, err := output(ctx, cmd)
 		return err
 	}
-	if err = run(python, "-m", "venv", dir); err == nil {
-		err = run(venvProgram(root, "python"), "-m", "pip", "install", "--no-input", "--disable-pip-version-check",
-			"--prefer-binary", "--progress-bar=off", "-r", filepath.Join(root, "kernel", "setup", "requirements.txt"))
+	if err = run([]string{python}, "-m", "venv", dir); err == nil {
+		if err = run(pip, uv); err == nil {
+			err = run(fast, all...)
+		}
+		if err != nil && ctx.Err() == nil && !offline(err) {
+			fmt.Fprintln(out, "gametree: uv cannot install JupyterLab here, so pip does, which takes half a minute longer")
+			err = run(pip, all...)
+		}
 	}
 	if err != nil {
 		return explained("installing JupyterLab", err,

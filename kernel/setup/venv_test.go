@@ -3,6 +3,7 @@ package setup
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -39,7 +40,7 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			root := t.TempDir()
 			dir := fakes(t, map[string]string{"python3": test.script}, "/usr/bin", "/bin")
-			err := makeVenv(t.Context(), root, dir+"/python3")
+			err := makeVenv(t.Context(), io.Discard, root, dir+"/python3")
 			require.ErrorContains(t, err, test.want)
 			require.NoDirExists(t, venvDir(root))
 		})
@@ -49,18 +50,19 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 		dir := fakes(t, map[string]string{"python3": `mkdir -p "$3"; exec sleep 60`}, "/usr/bin", "/bin")
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(300*time.Millisecond, cancel)
-		err := makeVenv(ctx, root, dir+"/python3")
+		err := makeVenv(ctx, io.Discard, root, dir+"/python3")
 		require.ErrorIs(t, err, context.Canceled)
 		require.NoDirExists(t, venvDir(root))
 	})
 }
 
-func TestMakeVenv(t *testing.T) {
-	root := t.TempDir()
+func TestMakeVenvFallsBackOnPip(t *testing.T) {
+	root, out := t.TempDir(), new(bytes.Buffer)
 	dir := fakes(t, map[string]string{"python3": `mkdir -p "$3/bin"
-printf '#!/bin/sh\n' >"$3/bin/python"
+printf '#!/bin/sh\ncase "$*" in *uv==*) echo no uv for this system; exit 1;; esac\n' >"$3/bin/python"
 chmod +x "$3/bin/python"`}, "/usr/bin", "/bin")
-	require.NoError(t, makeVenv(t.Context(), root, dir+"/python3"))
+	require.NoError(t, makeVenv(t.Context(), out, root, dir+"/python3"))
+	require.Contains(t, out.String(), "uv cannot install JupyterLab here, so pip does")
 	_, err := FindVenv(t.Context(), root)
 	require.NoError(t, err)
 }
