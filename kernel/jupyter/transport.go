@@ -3,6 +3,7 @@
 package jupyter
 
 import (
+	"bufio"
 	"context"
 	"net"
 	"time"
@@ -12,8 +13,8 @@ import (
 )
 
 // guarded begins the endpoints of sockets that a peer cannot block. With zmq4's own transports, a
-// connection that says nothing keeps all later ones waiting for ever, and a subscriber that does not
-// read keeps all others from reading.
+// connection that says nothing keeps all later ones waiting, and a subscriber that does not read
+// keeps all others from reading.
 const guarded = "guarded-"
 
 func init() {
@@ -26,7 +27,7 @@ func init() {
 
 // The times after which a connection is closed.
 var (
-	greetingTime = 2 * time.Second  // without a first byte; later connections wait meanwhile
+	greetingTime = 5 * time.Second  // without a first byte
 	writeTime    = 10 * time.Second // without reading what was sent to it
 )
 
@@ -36,37 +37,63 @@ type guard struct{ transport.Transport }
 // Listen implements transport.Transport.
 func (g guard) Listen(ctx context.Context, address string) (net.Listener, error) {
 	inner, err := g.Transport.Listen(ctx, address)
-	return listener{inner}, err
-}
-
-type listener struct{ net.Listener }
-
-// Accept implements net.Listener.
-func (l listener) Accept() (net.Conn, error) {
-	accepted, err := l.Listener.Accept()
-	if err != nil { // most likely out of file descriptors: others may be closed
-		time.Sleep(10 * time.Millisecond)
+	if err != nil {
 		return nil, err
 	}
-	accepted.SetReadDeadline(time.Now().Add(greetingTime))
-	return &conn{Conn: accepted}, nil
+	l := &listener{inner, make(chan net.Conn), ctx}
+	go l.greet()
+	return l, nil
 }
 
-// conn is a connection that is closed when its peer says nothing at first, or does not read.
+// listener accepts connections that have sent a byte.
+type listener struct {
+	net.Listener
+	greeted chan net.Conn
+	life    context.Context // ends when the socket is closed
+}
+
+// greet waits for the first bytes of connections.
+func (l *listener) greet() {
+	for l.life.Err() == nil {
+		accepted, err := l.Listener.Accept()
+		if err != nil { // most likely out of file descriptors: others may be closed
+			time.Sleep(10 * time.Millisecond)
+			continue
+		}
+		go func() {
+			c := &conn{accepted, bufio.NewReader(accepted)}
+			c.SetReadDeadline(time.Now().Add(greetingTime))
+			if _, err := c.in.Peek(1); err != nil {
+				c.Close()
+				return
+			}
+			c.SetReadDeadline(time.Time{})
+			select {
+			case l.greeted <- c:
+			case <-l.life.Done():
+				c.Close()
+			}
+		}()
+	}
+}
+
+// Accept implements net.Listener.
+func (l *listener) Accept() (net.Conn, error) {
+	select {
+	case c := <-l.greeted:
+		return c, nil
+	case <-l.life.Done():
+		return nil, net.ErrClosed
+	}
+}
+
+// conn is a connection that is closed when its peer does not read.
 type conn struct {
 	net.Conn
-	greeted bool
+	in *bufio.Reader
 }
 
-func (c *conn) Read(b []byte) (n int, err error) {
-	if n, err = c.Conn.Read(b); err != nil {
-		c.Close()
-	} else if !c.greeted {
-		c.greeted = true
-		c.SetReadDeadline(time.Time{})
-	}
-	return n, err
-}
+func (c *conn) Read(b []byte) (int, error) { return c.in.Read(b) }
 
 func (c *conn) Write(b []byte) (n int, err error) {
 	c.SetWriteDeadline(time.Now().Add(writeTime))
