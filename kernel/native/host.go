@@ -3,9 +3,9 @@
 // A Host has a private folder, for programs and for the temporary files of cells. Each
 // process is the leader of a process group, and all that it starts carries a variable in
 // its environment. So a process ends with everything that it has started; when we are
-// killed, it ends alone.
+// killed, a guard does the same, and removes the folder.
 //
-// Reading order: host.go, build.go, process.go, quota.go, gonbui.go.
+// Reading order: host.go, build.go, process.go, quota.go, gonbui.go; guard.go and guard.sh.
 package native
 
 import (
@@ -40,6 +40,7 @@ type Host struct {
 
 	mu     sync.Mutex
 	home   string // the private folder; empty: there is none yet
+	guard  *guard
 	module string // see Module; empty: there is none
 
 	programs, started atomic.Int64 // how many
@@ -75,6 +76,7 @@ func (h *Host) folder() (string, error) {
 		return "", err
 	}
 	h.home = home
+	h.guard = startGuard(home, mark(home))
 	return home, nil
 }
 
@@ -162,5 +164,6 @@ func (h *Host) Close() {
 		return
 	}
 	group.End(mark(h.home), h.home)
+	h.guard.release()
 	h.home = ""
 }

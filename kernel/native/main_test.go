@@ -112,12 +112,13 @@ func left() (found []string) {
 	return found
 }
 
-// TestKilled: the cell of a kernel that is killed ends, too. The test runs itself as that kernel.
+// TestKilled: of a kernel that is killed, nothing is left. The test runs itself as that kernel.
 func TestKilled(t *testing.T) {
 	const kernel = "GAMETREE_TEST_KERNEL"
 	if os.Getenv(kernel) != "" {
 		f := start(t, native.Options{})
-		id := f.Run("%%\nsignal.Ignore(os.Interrupt)\nfmt.Println(\"begun\")\nfor {}")
+		id := f.Run("%%\nsignal.Ignore(os.Interrupt)\nexec.Command(\"setsid\", \"sleep\", \"1000\").Start()\n" +
+			"fmt.Println(\"begun\")\nfor {}")
 		f.Of(id, wire.Stream{}, "begun")
 		fmt.Println(os.Getenv("TMPDIR"))
 		select {}
@@ -133,8 +134,12 @@ func TestKilled(t *testing.T) {
 	require.NoError(t, err)
 	folder = strings.TrimSpace(folder)
 	t.Setenv("TMPDIR", folder)
-	require.Len(t, running(), 1, "the cell")
+	require.Len(t, running(), 2, "the cell and what it has started")
 	require.NoError(t, cmd.Process.Kill())
 	cmd.Wait()
 	assert.Empty(t, left(), "processes")
+	assert.Eventually(t, func() bool {
+		files, err := os.ReadDir(folder)
+		return err == nil && len(files) == 0
+	}, Patience, 10*time.Millisecond, "temporary files")
 }
