@@ -9,7 +9,7 @@ const analysis = (top, tell, settings, seg, place) => {
     <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
   course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div>
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
-    <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸</button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
+    <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
     <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><span class="formats"></span><button data-save="">save this text</button></div></div>`;
   one('.panel').prepend(panel);
@@ -157,6 +157,15 @@ const analysis = (top, tell, settings, seg, place) => {
   course.addEventListener('change', async e => {
     const file = e.target.files?.[0];
     if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
+  });
+  course.addEventListener('keydown', e => {
+    if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
+    if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
+    else if (e.key === 'Home') step(0);
+    else if (e.key === 'End') step(state.moves.length);
+    else if (e.key === 'ArrowLeft' || e.key === 'ArrowRight') step(state.ply + (e.key === 'ArrowLeft' ? -1 : 1));
+    else return;
+    e.preventDefault();
   });
   return {
     // show takes a new state of the game.
