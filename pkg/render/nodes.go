@@ -19,9 +19,6 @@ func (d *drawing) drawNodes(f *figure) {
 		class := "ghost " + kind(f.ghost)
 		d.nodes.open("g", append(d.handle(f), "class", class, "data-cut", f.cut.ID, "transform", translate(f.x, f.y))...)
 		d.drawShape(f.ghost)
-		if d.Whole != nil {
-			d.nodes.el("title", kind(f.ghost)+", never looked at")
-		}
 		if d.Whole != nil && f.ghost.Leaf {
 			d.drawValue(f.ghost)
 		}
@@ -46,7 +43,6 @@ func (d *drawing) drawNode(f *figure) {
 		class += " hidden"
 	}
 	c.open("g", append(d.handle(f), "class", class, "data-n", n.ID, "transform", translate(f.x, f.y))...)
-	c.el("title", escape(d.View.nodeTitle(d.t, n)))
 	if d.boards {
 		d.drawBoardNode(n)
 	} else {
@@ -246,7 +242,7 @@ func (d *drawing) drawEdges(f *figure) {
 				cut = true
 				x, y := d.drawSlash(f, k, 1)
 				if d.Whole != nil {
-					d.nodes.el("text", cutLabel(d.t, f.node), "class", "cutoff cut w start", "data-cut", f.node.ID,
+					d.nodes.el("text", cutLabel(f.node), "class", "cutoff cut w start", "data-cut", f.node.ID,
 						"transform", translate(x+14, y+4))
 				}
 			}
@@ -293,9 +289,8 @@ func (d *drawing) drawPruned(f, k *figure) {
 	d.edges.el("path", "", "class", ghostly("dotted", f), "data-cut", k.parent.ID, "d", edges)
 	c := &d.nodes
 	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID, "transform", translate(k.x, k.y))
-	c.el("title", escape(prunedTitle(k.parent)))
 	c.path("pruned", triangles)
-	c.text(0, 26, "cut w", cutLabel(d.t, k.parent))
+	c.text(0, 26, "cut w", cutLabel(k.parent))
 	c.close("g")
 	d.drawSlash(f, k, shown)
 }
