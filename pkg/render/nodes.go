@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -185,12 +184,8 @@ func (d *drawing) drawWindow(n *trace.Node) {
 	c.el("text", fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
 		minus(low), minus(high)), "class", "w", "x", 0.0, "y", y)
 	alpha, beta := n.RootWindow()
-	scale := func(v int) float64 { return float64(v) }
-	if d.hand && d.high-d.low > 1000 { // a leaf that was typed must not squeeze all bars
-		scale = func(v int) float64 { return math.Asinh(float64(v)) }
-	}
 	place := func(v int) float64 {
-		at := (scale(v) - scale(d.low)) / max(scale(d.high)-scale(d.low), 1)
+		at := float64(v-d.low) / float64(max(d.high-d.low, 1))
 		return -d.bar + 2*d.bar*min(max(at, 0), 1)
 	}
 	c.path("track", path("M", -d.bar, y+7, "H", d.bar))

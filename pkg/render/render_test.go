@@ -389,26 +389,10 @@ func TestCompareKeepsTheWordsApart(t *testing.T) {
 	const text = "((1) (0))"
 	svg := svgOf(t, render.Compare(record(t, "alphabeta", text), record(t, "minimax", text), "yours", "as it should be"))
 	at := regexp.MustCompile(`translate\((\d+)[.\d]* 0\)`).FindStringSubmatch(svg)
-	note := regexp.MustCompile(`>(value [^<]*fail-hard[^<]*)<`).FindStringSubmatch(svg)
+	note := regexp.MustCompile(`>(value [^<]*leaves[^<]*)<`).FindStringSubmatch(svg)
 	require.NotNil(t, note)
 	require.NotNil(t, at)
 	x, err := strconv.Atoi(at[1])
 	require.NoError(t, err)
 	assert.Greater(t, x, 6*len([]rune(note[1])), "%s", note[1])
-}
-
-// One large leaf leaves room for the windows of a tree in hand.
-func TestWindowsBesideALargeLeaf(t *testing.T) {
-	p := tree.MustParse("((6 9) (1 92525 3))")
-	recorded, err := trace.RecordKind(trace.AlphaBeta, search.AlphaBetaSoft, p, 2, 8, 20, false)
-	require.NoError(t, err)
-	var h render.Hand
-	h.Draw(recorded, trace.Solved(p, 2).Hidden(false), "")
-	svg := svgOf(t, render.InHand(h, render.Talk{}))
-	bar := regexp.MustCompile(`class="bar" d="M(\S+) \S+H([^"]+)"`).FindStringSubmatch(svg)
-	require.NotNil(t, bar)
-	from, _ := strconv.ParseFloat(bar[1], 64)
-	to, err := strconv.ParseFloat(bar[2], 64)
-	require.NoError(t, err)
-	require.Greater(t, to-from, 3.0)
 }

@@ -38,29 +38,10 @@ func summary(t *trace.Tree) string {
 	if t.Cutoffs > 0 {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
 	}
-	switch {
-	case failsHard(t):
-		parts = append(parts, "fail-hard: ≤ and ≥ stop at the edge of the window")
-	case t.Windows == trace.Implied:
+	if t.Windows == trace.Implied {
 		parts = append(parts, "≤ and ≥ as the values seen imply")
 	}
 	return strings.Join(parts, " · ")
-}
-
-// failsHard reports whether a node returned the edge of its window although its
-// children prove more.
-func failsHard(t *trace.Tree) (found bool) {
-	if t.Windows != trace.Reported {
-		return false
-	}
-	t.Root.All(func(n *trace.Node) {
-		if n.Leaf || !n.Known || n.Passes != nil || n.Best == nil {
-			return
-		}
-		best := -n.Best.Value
-		found = found || n.Value == n.Alpha && best < n.Value || n.Value == n.Beta && best > n.Value
-	})
-	return found
 }
 
 // findings returns the findings of an audit in one line, or an empty string.
