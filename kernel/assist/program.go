@@ -32,7 +32,7 @@ func goText(code string) (text string, open int) {
 	text, open = program.GoText(code)
 	for _, c := range program.Commands(code) { // of which some stand before an expression
 		at := c.From + len(c.Name)
-		if slices.Contains([]string{"%time", "%timeit", "%check-game"}, c.Name) && at < c.To && (open < 0 || c.From < open) {
+		if slices.Contains([]string{"%time", "%check-game"}, c.Name) && at < c.To && (open < 0 || c.From < open) {
 			return text[:at] + code[at:c.To] + text[c.To:], at
 		}
 	}

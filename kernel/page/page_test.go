@@ -119,8 +119,8 @@ func shown(c *notebook.Cell) string {
 	return strings.Join(all, "\n")
 }
 
-// measured matches the times of %time and %timeit, and how often that has called.
-var measured = regexp.MustCompile(`[\d.]+([nµm]?s\b|\))`)
+// measured matches the times of %time.
+var measured = regexp.MustCompile(`[\d.]+[nµm]?s\b`)
 
 // TestCells: what only a page says, or says otherwise than the installed kernel; TestTable has
 // the rest.

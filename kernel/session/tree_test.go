@@ -68,9 +68,9 @@ func TestTrees(t *testing.T) {
 	}
 	one, two := open(offer(0)), open(offer(1))
 	require.Equal(t, []string{"{}", "{}"}, []string{<-page.got, <-page.got}, "the pages may ask")
-	two(`{"tree":"(3 4)","edit":{"node":1,"do":"move","value":1},"narrow":true}`,
-		`{"asked":{"game":1,"tree":"(3 4)","edit":{"node":1,"do":"move","value":1},"narrow":true},"program":2}`)
-	one(`{"tree":"(3 4)"}`, `{"asked":{"game":0,"tree":"(3 4)","edit":null,"narrow":false},"program":1}`)
+	two(`{"tree":"(3 4)","edit":{"node":1,"do":"move","value":1}}`,
+		`{"asked":{"game":1,"tree":"(3 4)","edit":{"node":1,"do":"move","value":1}},"program":2}`)
+	one(`{"tree":"(3 4)"}`, `{"asked":{"game":0,"tree":"(3 4)","edit":null},"program":1}`)
 
 	treePatience = 50 * time.Millisecond
 	p.end = func(ctx context.Context, _ func(string)) { <-ctx.Done() }

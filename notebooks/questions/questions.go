@@ -10,7 +10,6 @@ package questions
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 	"strings"
 
 	"gametree/pkg/render"
@@ -20,22 +19,12 @@ import (
 //go:embed *.md
 var files embed.FS
 
-// lessons returns the numbers of the lessons that have questions.
-func lessons() (numbers []string) {
-	names, _ := fs.Glob(files, "*.md") // a right pattern
-	for _, name := range names {
-		numbers = append(numbers, strings.TrimSuffix(name, ".md"))
-	}
-	return numbers
-}
-
 // Of returns the questions of a lesson, in the order in which it asks them. It panics
 // if there is no such lesson.
 func Of(lesson string) []render.Question {
 	text, err := files.ReadFile(lesson + ".md")
 	if err != nil {
-		all := strings.Join(lessons(), ", ")
-		panic(fmt.Sprintf("questions: there is no lesson %q with questions; there are %s", lesson, all))
+		panic(fmt.Sprintf("questions: there is no lesson %q with questions", lesson))
 	}
 	questions, err := read(string(text))
 	if err != nil {

@@ -2,6 +2,7 @@ package questions
 
 import (
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,6 +17,15 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/show"
 )
+
+// lessons returns the numbers of the lessons that have questions.
+func lessons() (numbers []string) {
+	names, _ := fs.Glob(files, "*.md") // a right pattern
+	for _, name := range names {
+		numbers = append(numbers, strings.TrimSuffix(name, ".md"))
+	}
+	return numbers
+}
 
 func TestEveryQuestion(t *testing.T) {
 	for _, lesson := range lessons() {
@@ -210,7 +220,6 @@ func TestAskAndRecap(t *testing.T) {
 	assert.True(t, strings.HasSuffix(out.String(), "Your answers to the questions of this lesson appear here in a page.\n"), out.String())
 	assert.PanicsWithValue(t, `questions: there is no question "01/ferari"; lesson 01 has 01/pocket, 01/advice, `+
 		`01/blind, 01/ferrari, 01/fish, 01/day, 01/true`, func() { Ask("01/ferari") })
-	all := strings.Join(lessons(), ", ")
-	assert.PanicsWithValue(t, `questions: there is no lesson "1" with questions; there are `+all, func() { Ask("1/fewest") })
-	assert.PanicsWithValue(t, `questions: there is no lesson "99" with questions; there are `+all, func() { Recap("99") })
+	assert.PanicsWithValue(t, `questions: there is no lesson "1" with questions`, func() { Ask("1/fewest") })
+	assert.PanicsWithValue(t, `questions: there is no lesson "99" with questions`, func() { Recap("99") })
 }

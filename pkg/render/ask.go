@@ -150,7 +150,7 @@ func (a *askData) drawTree(q Question) error {
 		}
 	})
 	a.tree, a.drawn = t, Text(t, MaxView)
-	a.alt = strings.TrimPrefix(altText(t, ""), ". ")
+	a.alt = altText(t, "")
 	a.picture = onlyNodes(t, a.alt)
 	return nil
 }
@@ -159,7 +159,7 @@ func (a *askData) drawBoard(b game.Board) {
 	const most = 480.0
 	s := &sheet{}
 	bottom := s.board(field{&b, margin, margin, min(44, most/float64(b.Width()))}, nil)
-	a.alt, a.drawn = strings.Join(strings.Fields(b.String()), " "), b.String()
+	a.alt, a.drawn = spoken(b.String()), b.String()
 	a.picture = s.picture(bottom+margin, a.alt)
 }
 

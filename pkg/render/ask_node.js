@@ -5,7 +5,6 @@ kinds.node = (d, {find, click}) => ({
   items: () => d.names.map((name, n) => {
     const e = find(`[data-n="${n}"]`);
     e.setAttribute('aria-label', name);
-    q(e, 'title')?.remove();
     return e;
   }),
   mark: (e, i, yes, no) => verdict(e, yes ? 'good' : no ? 'bad' : ''),

@@ -15,9 +15,7 @@ type Bar struct {
 }
 
 // Bars draws a bar chart. unit names what the values count, such as "leaves".
-func Bars(title, unit string, bars []Bar) Bundle { return staticPicture(drawBars(title, unit, bars)) }
-
-func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
+func Bars(title, unit string, bars []Bar) Bundle {
 	const top, rowHeight, barHeight = 66.0, 28.0, 18.0
 	x := axis{to: 500, high: 1}
 	for _, b := range bars {
@@ -25,13 +23,10 @@ func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 	}
 	label := longest(bars, func(b Bar) string { return b.Label })
 	left := margin + textWidth(label, 11) + 8
-	bottom := top + rowHeight*float64(len(bars))
 	s := newSheet(title)
 	s.text(margin, 50, "note", unit)
 	s.widen(left + x.to + 52)
-	heading := strings.TrimSuffix(title+" ("+unit+")", " ()")
-	text = heading + "\n"
-	var words []string
+	text := strings.TrimSuffix(title+" ("+unit+")", " ()") + "\n"
 	for i, b := range bars {
 		y := top + rowHeight*float64(i)
 		length := x.at(float64(b.Value))
@@ -44,10 +39,8 @@ func drawBars(title, unit string, bars []Bar) (svg, alt, text string) {
 		s.label(left+max(length, 1)+6, y+barHeight-5, note)
 		bar := strings.Repeat("█", int(math.Ceil(30*length/x.to)))
 		text += fmt.Sprintf("%*s  %s %s\n", utf8.RuneCountInString(label), b.Label, bar, note)
-		words = append(words, b.Label+" "+Thousands(b.Value))
 	}
-	alt = heading + ": " + strings.Join(words, ", ") + "."
-	return s.picture(bottom+8, alt), alt, text
+	return s.bundle(top+rowHeight*float64(len(bars))+8, text)
 }
 
 func longest[T any](items []T, label func(T) string) (most string) {
@@ -97,17 +90,14 @@ func Differences(title, unit string, differences []Difference) Bundle {
 	}
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
 	width := utf8.RuneCountInString(label)
-	var alt []string
 	for i, d := range differences {
 		y := top + rowHeight*float64(i)
 		s.text(margin, y+4, "name-of start", d.Label)
 		s.text(margin, y+20, "note", d.Note)
 		d.draw(s, x, y)
-		words := strings.TrimSpace(d.words() + "  " + d.Note)
-		alt = append(alt, d.Label+" "+words)
-		text += fmt.Sprintf("%*s  %s\n", width, d.Label, words)
+		text += fmt.Sprintf("%*s  %s\n", width, d.Label, strings.TrimSpace(d.words()+"  "+d.Note))
 	}
-	return s.bundle(bottom+26, fmt.Sprintf("%s (%s): %s.", title, unit, strings.Join(alt, "; ")), text)
+	return s.bundle(bottom+26, text)
 }
 
 func (d Difference) draw(s *sheet, x axis, y float64) {

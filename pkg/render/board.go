@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"iter"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"gametree/pkg/game"
@@ -14,16 +13,13 @@ import (
 // before is the board before that move, or nil. The title may be empty.
 func Board(title string, b game.Board, before *game.Board) Bundle {
 	const most = 900.0 // pages are not much wider
-	top, text := 44.0, b.String()
-	alt := title + ": " + strings.Join(strings.Fields(text), " ")
+	top, text := 44.0, title+"\n"+b.String()
 	if title == "" {
-		top, alt = margin, "Board"+alt
-	} else {
-		text = title + "\n" + text
+		top, text = margin, b.String()
 	}
 	s := newSheet(title)
 	bottom := s.board(field{&b, margin, top, min(44, most/float64(b.Width()))}, before)
-	return s.bundle(bottom+margin, alt, text)
+	return s.bundle(bottom+margin, text)
 }
 
 // board draws a board with its names, and returns the lower end.

@@ -105,11 +105,9 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 		}
 		add("player "+name, render.Player(recorded, render.Options{Title: s[0]}))
 		add("icicle "+name, render.Icicle(recorded, s[0]))
-		for _, narrow := range []bool{false, true} {
-			hand := render.Hand{Tasks: []render.Goal{{Text: "Look at *every* leaf"}}}
-			hand.Draw(recorded, record(t, "negamax", s[1]).Hidden(false), "mine", narrow)
-			add(fmt.Sprint("hand ", name, narrow), render.InHand(hand, render.Talk{Target: "t"}))
-		}
+		hand := render.Hand{Tasks: []render.Goal{{Text: "Look at *every* leaf"}}}
+		hand.Draw(recorded, record(t, "negamax", s[1]).Hidden(false), "mine")
+		add("hand "+name, render.InHand(hand, render.Talk{Target: "t"}))
 		add("compare "+name, render.Compare(recorded, record(t, "negamax", s[1]), "one", "two"))
 	}
 	first, err := trace.RecordKind(trace.Proof, firstWins, tree.MustParse("(((0 1) (0 (1 1))) (1 0))"), 0, -search.Inf, search.Inf, true)

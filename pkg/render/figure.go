@@ -21,7 +21,6 @@ type figure struct {
 	x, y     float64 // in the picture
 	up, down float64 // its height above and below y
 	kids     []*figure
-	piled    bool // they are below each other, inside its width
 }
 
 func (d *drawing) measure(n, other *trace.Node) *figure {
@@ -41,33 +40,14 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	for _, pair := range pairs(n, other) {
 		f.kids = append(f.kids, d.measure(pair[0], pair[1]))
 	}
-	if d.piled {
-		d.pile(f)
-	}
 	if hidden := f.untried(); hidden > 0 {
 		d.hasPruned = true
 		d.rows = max(d.rows, f.ply+1)
-		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(d.t, seen), 11))
+		width := max(float64(min(hidden, 3))*triangle, textWidth(cutLabel(seen), 11))
 		f.kids = append(f.kids, &figure{parent: seen, ply: f.ply + 1, up: 10, width: width + 6})
 	}
 	return f
 }
-
-// pile puts the leaves below f below each other, if there is nothing else below it.
-func (d *drawing) pile(f *figure) {
-	if slices.ContainsFunc(f.kids, func(k *figure) bool { return len(k.kids) > 0 || k.ghost == nil || !k.ghost.Leaf }) {
-		return
-	}
-	for _, k := range f.kids {
-		f.width = max(f.width, k.width)
-	}
-	f.piled = true
-	if f.ply+1 == d.rows {
-		d.stack = max(d.stack, float64(len(f.kids)-1)*d.step())
-	}
-}
-
-func (d *drawing) step() float64 { return 2*d.half + 4 }
 
 // lastRow reports whether no figure of that row is a house.
 func lastRow(f *figure, row int) bool {
@@ -117,14 +97,6 @@ func (f *figure) untried() (count int) {
 	return count
 }
 
-// below returns the figures that need room of their own below f.
-func (f *figure) below() []*figure {
-	if f.piled {
-		return nil
-	}
-	return f.kids
-}
-
 func (d *drawing) size(f *figure, n *trace.Node) {
 	w := textWidth(d.View.value(n), d.digits) + 10
 	switch {
@@ -164,14 +136,8 @@ func (d *drawing) place(f *figure, spread float64) {
 	if d.boards {
 		f.y += smallBoard(d.t.Root).bottom()/2 - 20
 	}
-	for i, k := range f.kids {
-		if f.piled {
-			k.at = f.at
-		}
+	for _, k := range f.kids {
 		d.place(k, spread)
-		if f.piled {
-			k.y += float64(i) * d.step()
-		}
 	}
 }
 

@@ -106,6 +106,6 @@ func Fold(paths []Path, folded bool) (Bundle, []Count) {
 		counts[0].N += len(row)
 	}
 	s.widen(520)
-	alt := fmt.Sprintf("%s in %s.", plural(len(paths), "path"), plural(counts[0].N, "place"))
-	return s.bundle(bottom+half+margin, alt, alt+"\n"), counts
+	text := fmt.Sprintf("%s in %s.\n", plural(len(paths), "path"), plural(counts[0].N, "place"))
+	return s.bundle(bottom+half+margin, text), counts
 }

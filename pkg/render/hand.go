@@ -28,7 +28,6 @@ type HandQuery struct {
 	Sitting int        `json:"game"` // which tree of the program; the page leaves it to the kernel
 	Tree    string     `json:"tree"`
 	Edit    *tree.Edit `json:"edit"`
-	Narrow  bool       `json:"narrow"` // the page is narrow
 }
 
 // Goal is a challenge to the learner.
@@ -39,13 +38,12 @@ type Goal struct {
 }
 
 // Draw draws the search t of the tree, and pale the nodes that it left out. all is the
-// whole tree, in which nodes have the numbers that tree.Edit gives them. narrow: the
-// page is narrow. In a tree that is too wide, the leaves of a node are below each other.
-func (h *Hand) Draw(t, all *trace.Tree, title string, narrow bool) {
+// whole tree, in which nodes have the numbers that tree.Edit gives them.
+func (h *Hand) Draw(t, all *trace.Tree, title string) {
 	if t.Kind != trace.Chance {
 		all.Windows = trace.Implied // so that there is room for windows with and without cutoffs
 	}
-	d := newDrawing(t, all, Options{Title: title, Whole: all, hand: true, narrow: narrow})
+	d := newDrawing(t, all, Options{Title: title, Whole: all, hand: true})
 	drawn := d.draw()
 	h.Alt, h.Text = altText(t, title), Text(t, MaxView)
 	h.Picture = address(picture(drawn.Width, drawn.Height, h.Alt, drawn.SVG))

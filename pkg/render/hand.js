@@ -10,7 +10,7 @@ const hand = d => (frame, svg) => {
   top.prepend(frame);
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
-  let now = d, picked = 0, held = null, before = [], narrow = false, looked = '';
+  let now = d, picked = 0, held = null, before = [], looked = '';
 
   // A change is a function that returns what to ask the kernel. It waits until the one before
   // is answered; a drag replaces those that still wait.
@@ -20,8 +20,7 @@ const hand = d => (frame, svg) => {
     if (!asked) return;
     free = false;
     does = asked.edit?.do;
-    narrow = top.clientWidth < 600;
-    kernel.tell({tree: now.tree, ...asked, narrow});
+    kernel.tell({tree: now.tree, ...asked});
   };
   const change = f => { waiting.push(f); next(); };
   const edit = (what, value = () => 0, node = () => picked) => change(() => (before.push(now.tree), {edit: {node: node(), do: what, value: value()}}));
@@ -119,9 +118,6 @@ const hand = d => (frame, svg) => {
     else return;
     e.preventDefault();
   });
-  new ResizeObserver(() => {
-    if (top.clientWidth && top.clientWidth < 600 !== narrow) change(() => ({}));
-  }).observe(top);
   draws(d);
   kernel.connect();
   return top;

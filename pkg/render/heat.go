@@ -49,7 +49,6 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	}
 	text = strings.TrimSpace(text+")") + "\n"
 	bottom, x := top, margin
-	var captions []string
 	for _, h := range boards {
 		h.framed = highest != ""
 		right := s.label(x, top-10, h.Caption)
@@ -63,10 +62,8 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 		s.widen(right)
 		bottom, x = max(bottom, f.names(&s.canvas)), right+gap
 		text += h.text()
-		captions = append(captions, fmt.Sprintf("%s, the highest %s", h.Caption, Thousands(h.highest())))
 	}
-	alt := title + " (" + values + "): " + strings.Join(captions, "; ") + "."
-	return s.bundle(bottom+margin, alt, text)
+	return s.bundle(bottom+margin, text)
 }
 
 // draw draws a square with its value or, without one, its text: on a disc for a piece, so

@@ -23,7 +23,7 @@ func TestHeats(t *testing.T) {
 	assert.Equal(t, 2, strings.Count(list, "[hottest]"), "in the legend and on one board: if all values are 0, none is the highest")
 	assert.Equal(t, 2, strings.Count(list, "[warm]"))
 	assert.Equal(t, 2, strings.Count(list, "[stone second]"))
-	assert.True(t, strings.Contains(b.HTML, `alt="Scores (points): before, the highest 0; after, the highest 112,600."`))
+	assert.True(t, strings.Contains(b.HTML, `alt="Scores (points; * tried first) before · 1 · · after *113k 1 · 40"`))
 	assert.NotEmpty(t, render.Heats("None", "", "", nil).Text)
 
 	board.Rows, board.Columns = []string{"8", "7"}, []string{"a", "b"}

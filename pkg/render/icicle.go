@@ -9,16 +9,11 @@ import (
 
 // Icicle draws a search of any size. Each row is a ply, with the nodes from left to
 // right in the order in which the search entered them. The length of a bar shows how
-// long the search stayed below that node; it is outlined if moves were left untried. Where
-// nodes are too short for bars, a column is filled from below by the share of them left so.
+// long the search stayed below that node; it is outlined if moves were left untried.
 func Icicle(t *trace.Tree, title string) Bundle {
 	if t.Samples != nil {
 		return Samples(t, title)
 	}
-	return staticPicture(icicle(t, title))
-}
-
-func icicle(t *trace.Tree, title string) (svg, alt, text string) {
 	const top, width, least, most, row, height = 74.0, 700.0, 340.0, 1100.0, 40.0, 20.0
 	o := t.Overview
 	x := func(node int) float64 { return margin + width*float64(node)/float64(max(o.Nodes, 1)) }
@@ -30,14 +25,12 @@ func icicle(t *trace.Tree, title string) (svg, alt, text string) {
 	s, bars, labels := newSheet("", styles...), canvas{}, canvas{}
 	s.open("g", "class", "head")
 	s.text(margin, 28, "title", title)
-	only := fmt.Sprintf(" · only the first %s recorded", plural(trace.MaxNodes, "node"))
-	s.text(margin, 50, "note", strings.TrimSuffix(summary(t), only))
+	s.text(margin, 50, "note", summary(t))
 	s.close("g")
 	s.widen(max(margin+width, margin+textWidth(title, 16)))
 	say := func(x, y float64, class, text string) {
 		labels.el("text", escape(text), "class", class, "transform", translate(x, y))
 	}
-	alt = altText(t, title) + " Drawn as an icicle, by ply: "
 	var rows [][]string
 	for ply, p := range o.Plies {
 		y := top + row*float64(ply)
@@ -47,7 +40,6 @@ func icicle(t *trace.Tree, title string) (svg, alt, text string) {
 			growth = fmt.Sprintf("×%.1f", float64(p.Nodes)/float64(o.Plies[ply-1].Nodes))
 		}
 		rows = append(rows, []string{fmt.Sprint(ply), mover, nodes, growth, Thousands(p.Cuts)})
-		alt += nodes + " "
 		say(margin, y, "note", strings.TrimSpace(fmt.Sprintf("%d %s · %s %s", ply, mover, plural(p.Nodes, "node"), growth)))
 		if p.Cuts > 0 {
 			say(margin+width, y, "end", fmt.Sprintf("%s · %d %%", plural(p.Cuts, "cutoff"), (100*p.Cuts+p.Nodes/2)/p.Nodes))
@@ -62,11 +54,7 @@ func icicle(t *trace.Tree, title string) (svg, alt, text string) {
 	s.close("g")
 	bottom = s.icicleLegend(bottom, t.Kind == trace.Chance)
 	table := Table([]string{"ply", "to move", "nodes", "growth", "cutoffs"}, rows)
-	alt += "nodes."
-	if t.Proving != nil {
-		title += " (" + summary(t) + ")"
-	}
-	return s.picture(bottom+18, alt), alt, title + "\n" + table.Text
+	return s.bundle(bottom+18, title+" ("+summary(t)+")\n"+table.Text)
 }
 
 // icicleLegend explains the signs of an icicle, and returns its lower edge.
@@ -79,8 +67,6 @@ func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
 		{true, 26, "min to move", mover("min")},
 		{chance, 26, "chance", mover("chance")},
 		{true, 26, "left with moves untried", `<rect class="short" x="1" y="-7" width="24" height="14"/>`},
-		{true, 26, "their share, where nodes are many", `<rect class="track-box" x="0" y="-7" width="26" height="14"/>` +
-			`<rect class="share" x="0" y="0" width="26" height="7"/>`},
 		{true, 0, "nodes in the order of the search →", ""},
 	})
 }
@@ -89,14 +75,14 @@ func (s *sheet) icicleLegend(y float64, chance bool) (bottom float64) {
 func drawPly(c *canvas, p trace.Plane, side string, o *trace.Overview, x func(int) float64, y, height float64) {
 	const narrow = 1.3
 	var bars, cuts string
-	box := func(a, b, up float64) string { return path("M", a, y+height-up, "H", b, "V", y+height, "H", a, "Z") }
+	box := func(a, b float64) string { return path("M", a, y, "H", b, "V", y+height, "H", a, "Z") }
 	for i := 0; i < len(p.Spans); i++ {
 		s := p.Spans[i]
 		a, b := x(s.First), x(s.Last)
 		if b-a >= narrow {
-			bars += box(a+0.3, b-0.3, height)
+			bars += box(a+0.3, b-0.3)
 			if s.Cut {
-				cuts += box(a+0.8, b-0.8, height)
+				cuts += box(a+0.8, b-0.8)
 			}
 			continue
 		}
@@ -104,29 +90,21 @@ func drawPly(c *canvas, p trace.Plane, side string, o *trace.Overview, x func(in
 			i++
 			b = x(p.Spans[i].Last)
 		}
-		bars += box(a, b, height)
+		bars += box(a, b)
 	}
-	strips := func(level func(column int) int) (d string) {
-		for first := 0; first < len(p.Density); {
-			last, now := first+1, level(first)
-			for last < len(p.Density) && level(last) == now {
-				last++
-			}
-			if now > 0 {
-				d += box(x(first*o.Scale), x(min(last*o.Scale, o.Nodes)), height*float64(now)/4)
-			}
+	for first := 0; first < len(p.Density); first++ {
+		last := first
+		for last < len(p.Density) && p.Density[last] > 0 {
+			last++
+		}
+		if last > first {
+			bars += box(x(first*o.Scale), x(min(last*o.Scale, o.Nodes)))
 			first = last
 		}
-		return d
 	}
-	bars += strips(func(column int) int { return 4 * min(p.Density[column], 1) })
-	share := strips(func(column int) int { return (4*p.Short[column] + p.Density[column]/2) / max(p.Density[column], 1) })
 	c.open("g", "class", side)
 	c.path("span shape", bars)
 	c.close("g")
-	if share != "" {
-		c.path("share", share)
-	}
 	if cuts != "" {
 		c.path("short", cuts)
 	}
@@ -157,7 +135,6 @@ func Wall(title string, searches []WallSearch) Bundle {
 		s.text(end+146, y, "note", value)
 	}
 	line(top-12, "nodes", "of the first", "value")
-	alt := title + ": icicles of one position on the same scale."
 	var rows [][]string
 	y := top
 	for _, t := range searches {
@@ -165,7 +142,6 @@ func Wall(title string, searches []WallSearch) Bundle {
 		nodes, value := Thousands(o.Nodes), worth(t.Value, t.Root)
 		share := fmt.Sprintf("%.1f %%", 100*float64(o.Nodes)/float64(max(searches[0].Overview.Nodes, 1)))
 		rows = append(rows, []string{t.Title, nodes, share, value})
-		alt += fmt.Sprintf(" %s %s nodes.", t.Title, nodes)
 		height := row * float64(len(o.Plies))
 		middle := y + height/2 + 4
 		s.text(margin, middle, "note", t.Title)
@@ -178,5 +154,5 @@ func Wall(title string, searches []WallSearch) Bundle {
 		y += height + gap
 	}
 	y = s.icicleLegend(y+10, false)
-	return s.bundle(y+18, alt, title+"\n"+Table([]string{"search", "nodes", "of the first", "value"}, rows).Text)
+	return s.bundle(y+18, title+"\n"+Table([]string{"search", "nodes", "of the first", "value"}, rows).Text)
 }

@@ -20,7 +20,7 @@ func TestLayout(t *testing.T) {
 			return b
 		}
 		root := draw(rapid.IntRange(0, 4).Draw(t, "height"))
-		width := layout(root)
+		width := layout(root, 0)
 
 		var rows [][]*figure
 		var gather func(b *figure, row int)
@@ -52,7 +52,7 @@ func TestLayoutHasNoBias(t *testing.T) {
 	leaf := func() *figure { return &figure{width: 20} }
 	big := func() *figure { return &figure{width: 20, kids: []*figure{leaf(), leaf(), leaf()}} }
 	root := &figure{width: 20, kids: []*figure{big(), leaf(), leaf(), big()}}
-	width := layout(root)
+	width := layout(root, 0)
 	for i, c := range root.kids {
 		assert.InDelta(t, width-c.at, root.kids[len(root.kids)-1-i].at, 1e-6)
 	}

@@ -27,7 +27,7 @@ func Lines(title, xLabel string, lines []Series) Bundle {
 	p := newPlot(title, xLabel, lines)
 	p.y = p.y.decades()
 	p.value, p.note = Thousands, growth
-	return p.bundle("× 10 is the same height everywhere", "by "+xLabel+", logarithmic", integer)
+	return p.bundle("× 10 is the same height everywhere", integer)
 }
 
 // Curves is Lines with a linear y axis; yLabel names it.
@@ -36,7 +36,7 @@ func Curves(title, xLabel, yLabel string, lines []Series) Bundle {
 	p.y = p.y.rounded()
 	p.value = minus
 	p.note = func(s Series) string { return minus(s.final()) + " at the end" }
-	return p.bundle(yLabel, yLabel+" by "+xLabel, decimal)
+	return p.bundle(yLabel, decimal)
 }
 
 // SolverGoal is the number of positions that a learner's solver may enter on a board.
@@ -88,8 +88,8 @@ func newPlot(title, xLabel string, lines []Series) *plot {
 	return p
 }
 
-// bundle returns the chart. yLabel names the y axis, on which write writes, and axes both.
-func (p *plot) bundle(yLabel, axes string, write func(float64) string) Bundle {
+// bundle returns the chart. yLabel names the y axis, on which write writes.
+func (p *plot) bundle(yLabel string, write func(float64) string) Bundle {
 	first, last := int(p.x.low), int(p.x.high)
 	p.x.high = max(p.x.high, p.x.low+1)
 	for _, v := range p.y.ticks() {
@@ -109,16 +109,10 @@ func (p *plot) bundle(yLabel, axes string, write func(float64) string) Bundle {
 		p.text(p.x.at(float64(at)), p.y.from+20, "mid", Thousands(at))
 	}
 	header := []string{p.xLabel}
-	var ends []string
 	order := make([]int, len(p.lines)) // by the heights of the ends
 	for i, s := range p.lines {
 		order[i] = i
 		header = append(header, s.Label)
-		end := fmt.Sprintf("%s from %s to %s", s.Label, p.value(s.Values[0]), p.value(s.final()))
-		if p.y.logarithmic {
-			end += ", " + growth(s)
-		}
-		ends = append(ends, end)
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.lines[b].final(), p.lines[a].final()) })
 	name := p.y.to + 4 - nameStep // the height of a name: at the end of its line, or below the name before
@@ -138,8 +132,7 @@ func (p *plot) bundle(yLabel, axes string, write func(float64) string) Bundle {
 		}
 		rows = append(rows, row)
 	}
-	alt := fmt.Sprintf("%s, %s: %s.", p.title, axes, strings.Join(ends, "; "))
-	return p.sheet.bundle(max(p.y.from+56, name+34), alt, p.title+"\n"+Table(header, rows).Text)
+	return p.sheet.bundle(max(p.y.from+56, name+34), p.title+"\n"+Table(header, rows).Text)
 }
 
 // sign is the shape that marks the values of a line, and its dashes.
@@ -200,20 +193,9 @@ func growth(s Series) string {
 	}
 	mean := math.Pow(float64(s.final())/float64(s.Values[0]), 1/float64(n))
 	if n == 1 || slices.Max(factors) < 1.15*slices.Min(factors) {
-		return "× " + factorText(mean) + " a step"
+		return "× " + decimal(mean) + " a step"
 	}
-	return "last step × " + factorText(factors[n-1]) + ", average × " + factorText(mean)
-}
-
-// factorText writes a factor with one decimal, two if it is below 2, and none from 100 on.
-func factorText(f float64) string {
-	if f < 1.995 {
-		return fmt.Sprintf("%.2f", f)
-	}
-	if f >= 99.95 {
-		return Thousands(int(math.Round(f)))
-	}
-	return fmt.Sprintf("%.1f", f)
+	return "last step × " + decimal(factors[n-1]) + ", average × " + decimal(mean)
 }
 
 // axis places values between two points of a picture.

@@ -46,7 +46,7 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	}
 	step := max(7, min(tileSize+2, math.Floor(most/float64(max(all, 1)))))
 	s := newSheet(title, "mosaic")
-	pale, text, alt := s.tileLegend(48, axes, tiles)
+	pale, text := s.tileLegend(48, axes, tiles)
 	s.text(margin, top-24, "note", axes.Rows+" ↓  "+axes.Columns+" →")
 	columns, x, right := slices.Sorted(maps.Keys(widths)), map[int]float64{}, left
 	for _, col := range columns {
@@ -69,7 +69,7 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 		text += fmt.Sprintf("%s %2d %s\n", axes.Rows, row, strings.TrimRight(line, " "))
 		y += tileSize + 6
 	}
-	return s.bundle(y+8, title+": "+alt, title+"\n"+text)
+	return s.bundle(y+8, title+"\n"+text)
 }
 
 // tile draws a tile, and returns its sign in text.
@@ -88,8 +88,8 @@ func (s *sheet) tile(t Tile, pale string, x, y, width float64) (sign string) {
 }
 
 // tileLegend explains the colours that occur, with the number of their tiles. It returns
-// the same as text and for a screen reader, and the class of the tiles that are not wrong.
-func (s *sheet) tileLegend(y float64, axes Axes, tiles []Tile) (pale, text, alt string) {
+// the same as text, and the class of the tiles that are not wrong.
+func (s *sheet) tileLegend(y float64, axes Axes, tiles []Tile) (pale, text string) {
 	count := map[Tile]int{} // by what tiles have in common
 	for _, t := range tiles {
 		count[Tile{Side: t.Side}]++
@@ -99,12 +99,10 @@ func (s *sheet) tileLegend(y float64, axes Axes, tiles []Tile) (pale, text, alt 
 		}
 	}
 	x := margin
-	var parts []string
 	entry := func(t Tile, name string) {
 		sign := s.tile(t, "", x, y-tileSize/2, tileSize)
 		x = s.explain(x, y, tileSize, fmt.Sprintf("%s: %s", name, Thousands(count[t])))
 		text += fmt.Sprintf("%s %s: %d\n", sign, name, count[t])
-		parts = append(parts, name+" "+Thousands(count[t]))
 	}
 	for side, name := range axes.Sides {
 		if count[Tile{Side: game.Side(side)}] > 0 {
@@ -114,5 +112,5 @@ func (s *sheet) tileLegend(y float64, axes Axes, tiles []Tile) (pale, text, alt 
 	if pale != "" {
 		entry(Tile{Wrong: true}, "wrong")
 	}
-	return pale, text, strings.Join(parts, ", ") + "."
+	return pale, text
 }

@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -19,9 +18,6 @@ func (d *drawing) drawNodes(f *figure) {
 		class := "ghost " + kind(f.ghost)
 		d.nodes.open("g", append(d.handle(f), "class", class, "data-cut", f.cut.ID, "transform", translate(f.x, f.y))...)
 		d.drawShape(f.ghost)
-		if d.Whole != nil {
-			d.nodes.el("title", kind(f.ghost)+", never looked at")
-		}
 		if d.Whole != nil && f.ghost.Leaf {
 			d.drawValue(f.ghost)
 		}
@@ -46,7 +42,6 @@ func (d *drawing) drawNode(f *figure) {
 		class += " hidden"
 	}
 	c.open("g", append(d.handle(f), "class", class, "data-n", n.ID, "transform", translate(f.x, f.y))...)
-	c.el("title", escape(d.View.nodeTitle(d.t, n)))
 	if d.boards {
 		d.drawBoardNode(n)
 	} else {
@@ -189,12 +184,8 @@ func (d *drawing) drawWindow(n *trace.Node) {
 	c.el("text", fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
 		minus(low), minus(high)), "class", "w", "x", 0.0, "y", y)
 	alpha, beta := n.RootWindow()
-	scale := func(v int) float64 { return float64(v) }
-	if d.hand && d.high-d.low > 1000 { // a leaf that was typed must not squeeze all bars
-		scale = func(v int) float64 { return math.Asinh(float64(v)) }
-	}
 	place := func(v int) float64 {
-		at := (scale(v) - scale(d.low)) / max(scale(d.high)-scale(d.low), 1)
+		at := float64(v-d.low) / float64(max(d.high-d.low, 1))
 		return -d.bar + 2*d.bar*min(max(at, 0), 1)
 	}
 	c.path("track", path("M", -d.bar, y+7, "H", d.bar))
@@ -246,7 +237,7 @@ func (d *drawing) drawEdges(f *figure) {
 				cut = true
 				x, y := d.drawSlash(f, k, 1)
 				if d.Whole != nil {
-					d.nodes.el("text", cutLabel(d.t, f.node), "class", "cutoff cut w start", "data-cut", f.node.ID,
+					d.nodes.el("text", cutLabel(f.node), "class", "cutoff cut w start", "data-cut", f.node.ID,
 						"transform", translate(x+14, y+4))
 				}
 			}
@@ -293,9 +284,8 @@ func (d *drawing) drawPruned(f, k *figure) {
 	d.edges.el("path", "", "class", ghostly("dotted", f), "data-cut", k.parent.ID, "d", edges)
 	c := &d.nodes
 	c.open("g", "class", ghostly("cutoff", f), "data-cut", k.parent.ID, "transform", translate(k.x, k.y))
-	c.el("title", escape(prunedTitle(k.parent)))
 	c.path("pruned", triangles)
-	c.text(0, 26, "cut w", cutLabel(d.t, k.parent))
+	c.text(0, 26, "cut w", cutLabel(k.parent))
 	c.close("g")
 	d.drawSlash(f, k, shown)
 }

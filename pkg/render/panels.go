@@ -65,7 +65,8 @@ func Panels(title string, panels ...Panel) Bundle {
 		text += s.markLegend(bottom+24, used)
 		bottom += 34
 	}
-	return s.bundle(bottom+margin, title+": "+strings.Join(alt, " "), text)
+	said := title + ": " + strings.Join(alt, " ")
+	return staticPicture(s.picture(bottom+margin, said), said, text)
 }
 
 func (p Panel) field(x, y float64) field {

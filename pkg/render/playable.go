@@ -189,7 +189,7 @@ func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int
 			text += line + "\n"
 		}
 	}
-	alt := title + ": " + strings.Join(strings.Fields(b.String()), " ")
+	alt := spoken(title + ": " + b.String())
 	return widget(s.picture(bottom+margin, alt), alt, title+"\n"+b.String()+text, script{
 		name: "moves", css: rules("picture") + file("card.css") + file("moves.css"), data: d,
 		below: details("the moves of each piece", "<ul>"+list+"</ul>"),

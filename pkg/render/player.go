@@ -2,8 +2,6 @@ package render
 
 import (
 	"encoding/json"
-	"go/scanner"
-	"go/token"
 	"slices"
 	"strings"
 
@@ -39,7 +37,7 @@ type playback struct {
 	Nodes  []playNode  `json:"nodes"`
 	Steps  [][]any     `json:"steps"`
 	Locals [][]any     `json:"locals"` // for each step best, alpha, beta and v, each nil if there is none, or nil
-	Code   [][2]any    `json:"code"`   // line number, HTML
+	Code   [][2]any    `json:"code"`   // line number, text
 	Form   *trace.Form `json:"form"`
 	Low    int         `json:"low"`
 	High   int         `json:"high"`
@@ -84,7 +82,7 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 	})
 	listing := t.Listing(steps)
 	for _, l := range listing.Lines {
-		p.Code = append(p.Code, [2]any{l.Number, highlight(strings.ReplaceAll(l.Text, "\t", "  "))})
+		p.Code = append(p.Code, [2]any{l.Number, strings.ReplaceAll(l.Text, "\t", "  ")})
 	}
 	for i, s := range steps {
 		p.Steps = append(p.Steps, playStep(s, listing.At[i]))
@@ -189,31 +187,4 @@ func finiteOrNil(v int) any {
 		return nil
 	}
 	return v
-}
-
-// classes are the classes of the tokens that highlight marks up besides keywords.
-var classes = map[token.Token]string{
-	token.COMMENT: "c", token.STRING: "s", token.CHAR: "s", token.INT: "n", token.FLOAT: "n",
-}
-
-// highlight marks up a line of Go as HTML: keywords, comments, strings and numbers. Those of
-// several lines may get wrong colours.
-func highlight(line string) string {
-	var out strings.Builder
-	set := token.NewFileSet()
-	file := set.AddFile("", set.Base(), len(line))
-	var s scanner.Scanner
-	s.Init(file, []byte(line), func(token.Position, string) {}, scanner.ScanComments)
-	done := 0
-	for pos, kind, text := s.Scan(); kind != token.EOF; pos, kind, text = s.Scan() {
-		class := classes[kind]
-		if kind.IsKeyword() {
-			class = "k"
-		}
-		if at := file.Offset(pos); class != "" {
-			out.WriteString(escape(line[done:at]) + `<b class="` + class + `">` + escape(text) + "</b>")
-			done = at + len(text)
-		}
-	}
-	return out.String() + escape(line[done:])
 }

@@ -147,8 +147,11 @@ const player = d => (frame, svg) => {
     <div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button></div></div>`;
   top.firstChild.prepend(frame);
   const code = q(top, '.code');
-  const indent = html => html.match(/^ */)[0].length;
-  code.innerHTML = d.code.map(([n, html]) => `<div class="ln" style="--in:${indent(html)}"><i>${n || ''}</i><span>${html.trimStart() || ' '}</span><span class="chips"></span></div>`).join('');
+  // coloured marks up a line of Go: comments, strings, keywords and numbers.
+  const token = /(\/\/.*|\/\*.*?\*\/)|("(?:\\.|[^"\\])*"|`[^`]*`|'(?:\\.|[^'\\])*')|\b(break|case|chan|const|continue|default|defer|else|fallthrough|for|func|go|goto|if|import|interface|map|package|range|return|select|struct|switch|type|var)\b|\b(\d[\w.]*)/g;
+  const coloured = line => line.replace(/[&<>]/g, c => ({'&': '&amp;', '<': '&lt;', '>': '&gt;'})[c]).replace(token, (all, c, s, k) => `<b class="${c ? 'c' : s ? 's' : k ? 'k' : 'n'}">${all}</b>`);
+  const indent = line => line.match(/^ */)[0].length;
+  code.innerHTML = d.code.map(([n, line]) => `<div class="ln" style="--in:${indent(line)}"><i>${n || ''}</i><span>${coloured(line.trimStart()) || ' '}</span><span class="chips"></span></div>`).join('');
   const lines = all(code, '.ln');
   for (const words of all(code, '.ln > span:not(.chips)')) { // lines break after commas only, comments anywhere
     for (const part of [...words.childNodes].filter(n => n.nodeType === 3)) {

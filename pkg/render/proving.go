@@ -64,7 +64,7 @@ func answer(t *trace.Tree) string {
 	case t.Value > 0: // a table may know more than the nodes that the search entered
 		return fmt.Sprintf("the search answers yes; the leaves that it evaluated leave the root at %s", n)
 	case t.Partial:
-		return fmt.Sprintf("the search answers no, or not yet; the nodes recorded leave the root at %s", n)
+		return fmt.Sprintf("the search answers no, or not yet; the first %s leave the root at %s", plural(t.Nodes, "node"), n)
 	}
 	return fmt.Sprintf("%s is open at %s", asked, n)
 }

@@ -89,8 +89,8 @@ func Split(id string, solved *trace.Tree) Bundle {
 	forMax := Options{Title: title, eyes: "for max, and for the mover"}
 	forMover := Options{Title: title + ": all for the mover", View: MoverView}
 	text := Text(solved, MaxView)
-	b := widget(SVG(solved, forMax), altText(solved, forMax.Title), text, script{
-		name: "split", css: file("card.css") + file("widget.css") + file("split.css"),
+	b := interactive(solved, forMax, script{
+		name: "split", css: file("widget.css") + file("split.css"),
 		data: map[string]any{"id": id, "version": version(text), "nodes": quizNodes(solved)},
 		below: "<p>All for max above, all for the mover below. Run this cell to move the line between them.</p>" +
 			image(SVG(solved, forMover), altText(solved, forMover.Title)),

@@ -24,8 +24,8 @@ const (
 // to the moves of the root.
 func Samples(t *trace.Tree, title string) Bundle {
 	s := newSamplesDrawing(t, title)
-	svg, alt, text := drawBars(title, s.summary(), s.bars())
-	return widget(svg, alt, text, script{
+	b := Bars(title, s.summary(), s.bars())
+	return widget(b.svg, spoken(b.Text), b.Text, script{
 		name: "samples", files: []string{"steps.js"}, data: s.data(),
 		css: rules("picture") + file("card.css") + file("samples.css"),
 	})

@@ -159,6 +159,13 @@ func (s *sheet) picture(bottom float64, alt string) string {
 	return picture(s.right+margin, bottom, alt, "<style>"+rules("sheet")+"</style>"+s.String())
 }
 
-func (s *sheet) bundle(bottom float64, alt, text string) Bundle {
+// bundle returns the sheet as an output. A screen reader reads its text.
+func (s *sheet) bundle(bottom float64, text string) Bundle {
+	alt := spoken(text)
 	return staticPicture(s.picture(bottom, alt), alt, text)
+}
+
+// spoken returns a text for a terminal in one line, without bars.
+func spoken(text string) string {
+	return strings.Join(strings.Fields(strings.ReplaceAll(text, "█", "")), " ")
 }

@@ -9,14 +9,13 @@ import (
 
 // Sizes of a picture of a tree, in pixels.
 const (
-	margin      = 18.0
-	labels      = 58.0  // room for the names of the rows
-	head        = 96.0  // from the top to the middle of the first row
-	boardSize   = 48.0  // least width of a node that is a board
-	triangle    = 17.0  // a pruned subtree
-	treeWidth   = 790.0 // trees are spread to this width
-	narrowWidth = 390.0 // the room on a narrow page
-	maxSpread   = 3     // but not more than so many times
+	margin    = 18.0
+	labels    = 58.0  // room for the names of the rows
+	head      = 96.0  // from the top to the middle of the first row
+	boardSize = 48.0  // least width of a node that is a board
+	triangle  = 17.0  // a pruned subtree
+	treeWidth = 790.0 // trees are spread to this width
+	maxSpread = 3     // but not more than so many times
 )
 
 // sizes are those of the nodes of a tree.
@@ -47,10 +46,8 @@ type Options struct {
 	// Whole, if not nil, is the whole tree: what the search left out of it is drawn pale.
 	Whole *trace.Tree
 
-	hand   bool   // nodes can be taken in hand
-	narrow bool   // on a narrow page
-	piled  bool   // the leaves of a node are below each other
-	eyes   string // whose values the picture shows; the view says it if empty
+	hand bool   // nodes can be taken in hand
+	eyes string // whose values the picture shows; the view says it if empty
 }
 
 // View is the point of view of the values and windows in a picture.
@@ -61,19 +58,8 @@ const (
 	MoverView             // those of the player to move at each node: negamax
 )
 
-// SVG draws a recorded search as an SVG picture.
-func SVG(t *trace.Tree, o Options) string {
-	if t.Nodes > MaxDrawn {
-		svg, _, _ := icicle(t, tooLarge(t, o.Title))
-		return svg
-	}
-	d := newDrawing(t, o.Whole, o).draw()
-	return picture(d.Width, d.Height, altText(t, o.Title), d.SVG)
-}
-
-func tooLarge(t *trace.Tree, title string) string {
-	return title + ": " + Thousands(t.Nodes) + " nodes, too many for a tree, so a row for each ply"
-}
+// SVG returns the picture that Tree draws.
+func SVG(t *trace.Tree, o Options) string { return Tree(t, o).svg }
 
 // Tree draws a recorded search as a picture, and as text for a terminal.
 func Tree(t *trace.Tree, o Options) Bundle {
@@ -81,7 +67,7 @@ func Tree(t *trace.Tree, o Options) Bundle {
 	case t.Samples != nil:
 		return Samples(t, o.Title)
 	case t.Nodes > MaxDrawn:
-		return Icicle(t, tooLarge(t, o.Title))
+		return Icicle(t, o.Title+": "+Thousands(t.Nodes)+" nodes, too many for a tree, so a row for each ply")
 	case t.Proving != nil:
 		return Proving(t, o)
 	}
@@ -91,7 +77,8 @@ func Tree(t *trace.Tree, o Options) Bundle {
 // interactive is Tree with a script.
 func interactive(t *trace.Tree, o Options, s script) Bundle {
 	s.css = file("card.css") + s.css
-	return widget(SVG(t, o), altText(t, o.Title), Text(t, o.View), s)
+	d, alt := newDrawing(t, o.Whole, o).draw(), altText(t, o.Title)
+	return widget(picture(d.Width, d.Height, alt, d.SVG), alt, Text(t, o.View), s)
 }
 
 // drawing is a picture of a tree while it is drawn.
@@ -105,7 +92,6 @@ type drawing struct {
 	low, high     int     // values that the window bars span
 	row           float64 // height
 	rows          int     // the last row with anything in it
-	stack         float64 // how far leaves reach below the last row
 	leafRow       bool    // the last row has no houses
 	hasPruned     bool    // some moves were pruned
 	hasGhosts     bool    // some nodes were entered only by the other search
@@ -131,17 +117,9 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	}
 	for _, d.sizes = range []sizes{normal, dense} {
 		d.root = d.measure(t.Root, ghosts)
-		if d.least = layout(d.root); d.least <= treeWidth {
+		if d.least = layout(d.root, 0); d.least <= treeWidth {
 			break
 		}
-	}
-	most := 1.3 * treeWidth
-	if o.narrow {
-		most = narrowWidth
-	}
-	if o.hand && !o.piled && d.least > most {
-		o.piled = true
-		return newDrawing(t, other, o)
 	}
 	switch {
 	case d.boards:
@@ -166,7 +144,7 @@ type fragment struct {
 }
 
 func (d *drawing) draw() fragment {
-	bottom := head + float64(d.rows)*d.row + d.stack + 50
+	bottom := head + float64(d.rows)*d.row + 50
 	styles, more := d.styles()
 	bottom += more
 	s := newSheet("", styles...)

@@ -59,18 +59,6 @@ func TestWinsAreCountedInPlies(t *testing.T) {
 	assert.Contains(t, svgOf(t, render.Tree(recorded, render.Options{})), "value win in 1 · ")
 }
 
-// A fail-hard search stops at the edge of the window, and its picture says so.
-func TestFailHardIsSaid(t *testing.T) {
-	for _, row := range []struct {
-		f    func(p game.Position, depth, alpha, beta int) int
-		hard bool
-	}{{search.AlphaBeta, true}, {search.AlphaBetaSoft, false}} {
-		recorded, err := trace.Record(row.f, tree.MustParse("((5 8) (5 9) (3 4))"), 2)
-		require.NoError(t, err)
-		assert.Equal(t, row.hard, strings.Contains(svgOf(t, render.Tree(recorded, render.Options{})), "fail-hard"))
-	}
-}
-
 // A piece with the glyph ● is a disc in the colour of its side, and any other piece
 // is its glyph or its text.
 func TestPieces(t *testing.T) {

@@ -40,7 +40,7 @@ func widget(svg, alt, text string, s script) Bundle {
 	}
 	calls := append(s.inner, own)
 	html := `<div data-gametree="` + own.mark + `">` + s.above + img + s.below + `</div>` + program(calls)
-	return Bundle{HTML: html, Text: text, calls: calls}
+	return Bundle{HTML: html, Text: text, svg: svg, calls: calls}
 }
 
 // call puts the pictures in the elements of one mark inline, and starts their script if there is one.
@@ -112,6 +112,7 @@ func literal(v any) string {
 type Bundle struct {
 	HTML, Markdown, Text string
 
+	svg   string // the picture in HTML, if there is one
 	calls []call // what the script at the end of HTML does
 }
 

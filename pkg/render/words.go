@@ -17,70 +17,14 @@ func altText(t *trace.Tree, title string) string {
 			line = append(line, n.Name)
 		}
 	}
-	s, by := title+": value "+MaxView.value(t.Root), ", best line "
-	switch {
-	case t.Proving != nil:
-		s, by = title+": "+strings.Join(provingSummary(t), "; "), "; answer by "
-	case t.Root.Unfinished:
-		s = title + ": not finished"
-	case !t.Root.Known:
-		s = title + ": values not yet known"
-	}
+	s := strings.TrimPrefix(title+": "+summary(t), ": ")
 	if len(line) > 0 {
-		s += by + strings.Join(line, ", ")
-	}
-	if t.Proving != nil {
-		return s + "."
-	}
-	s += fmt.Sprintf("; %s, %s", plural(t.Nodes, "node"), plural(t.Leaves, "leaf"))
-	pruned := 0
-	t.Root.All(func(n *trace.Node) { pruned += len(n.Untried) })
-	if pruned > 0 {
-		s += fmt.Sprintf("; %s pruned at %s", plural(pruned, "move"), plural(t.Cutoffs, "node"))
+		s += " · best line " + strings.Join(line, ", ")
 	}
 	if faults := findings(t); faults != "" {
-		s += "; " + faults
+		s += " · " + faults
 	}
 	return s + "."
-}
-
-func (v View) nodeTitle(t *trace.Tree, n *trace.Node) string {
-	s := kind(n)
-	switch {
-	case n.Chance():
-		s += " moves"
-	case !n.Leaf:
-		s += " to move"
-	}
-	if n.Parent != nil && n.Parent.Chance() {
-		s = "probability " + fraction(n.Probability()) + ": " + s
-	}
-	if t.Named && n.Name != "" {
-		s = "move " + n.Name + ": " + s
-	}
-	if n.Numbers != nil {
-		return s + ", " + v.value(n)
-	}
-	s += ", value " + v.value(n)
-	if !n.Leaf && t.Windows != trace.NoWindows {
-		s += ", window " + v.window(n)
-	}
-	return s
-}
-
-// prunedTitle returns the tooltip of a cutoff, which explains it.
-func prunedTitle(n *trace.Node) string {
-	if n.Chance() {
-		return fmt.Sprintf("whatever they are worth, the mean is %s; %s never searched: %s",
-			MaxView.value(n), plural(len(n.Untried), "outcome"), strings.Join(n.Untried, ", "))
-	}
-	alpha, beta := n.RootWindow()
-	bound, elsewhere := "≤ α = "+minus(alpha), "max"
-	if n.Max() {
-		bound, elsewhere = "≥ β = "+minus(beta), "min"
-	}
-	return fmt.Sprintf("%s %s, so %s above already has something better; %s never searched: %s",
-		minus(n.RootValue()), bound, elsewhere, plural(len(n.Untried), "move"), strings.Join(n.Untried, ", "))
 }
 
 func summary(t *trace.Tree) string {
@@ -94,32 +38,10 @@ func summary(t *trace.Tree) string {
 	if t.Cutoffs > 0 {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
 	}
-	switch {
-	case failsHard(t):
-		parts = append(parts, "fail-hard: ≤ and ≥ stop at the edge of the window")
-	case t.Windows == trace.Implied:
+	if t.Windows == trace.Implied {
 		parts = append(parts, "≤ and ≥ as the values seen imply")
 	}
-	if t.Partial {
-		parts = append(parts, fmt.Sprintf("only the first %s recorded", plural(trace.MaxNodes, "node")))
-	}
 	return strings.Join(parts, " · ")
-}
-
-// failsHard reports whether a node returned the edge of its window although its
-// children prove more.
-func failsHard(t *trace.Tree) (found bool) {
-	if t.Windows != trace.Reported {
-		return false
-	}
-	t.Root.All(func(n *trace.Node) {
-		if n.Leaf || !n.Known || n.Passes != nil || n.Best == nil {
-			return
-		}
-		best := -n.Best.Value
-		found = found || n.Value == n.Alpha && best < n.Value || n.Value == n.Beta && best > n.Value
-	})
-	return found
 }
 
 // findings returns the findings of an audit in one line, or an empty string.
@@ -134,7 +56,7 @@ func findings(t *trace.Tree) string {
 		return ""
 	}
 	var parts []string
-	leaves, moves := 0, 0
+	leaves := 0
 	for n := range a.Needless {
 		if n.Leaf {
 			leaves++
@@ -142,12 +64,6 @@ func findings(t *trace.Tree) string {
 	}
 	if leaves > 0 {
 		parts = append(parts, plural(leaves, "leaf")+" searched needlessly: a cut was missed")
-	}
-	for _, n := range a.WrongCuts {
-		moves += n
-	}
-	if moves > 0 {
-		parts = append(parts, plural(moves, "move")+" skipped that could matter: a wrong cut")
 	}
 	if a.Wrong != nil {
 		parts = append(parts, "a wrong value, first where it is marked")
@@ -158,15 +74,11 @@ func findings(t *trace.Tree) string {
 	return "✗ " + strings.Join(parts, " · ")
 }
 
-// cutLabel names the bound that caused the cutoff at n, α at a min node and β at a max
-// node, or says that the cutoff is wrong.
-func cutLabel(t *trace.Tree, n *trace.Node) string {
+// cutLabel names the bound that caused the cutoff at n, α at a min node and β at a max node.
+func cutLabel(n *trace.Node) string {
 	label := "α-cut"
 	if n.Max() && !n.Chance() || n.Bound() == search.AtLeast {
 		label = "β-cut"
-	}
-	if t.Audit != nil && t.Audit.WrongCuts[n] > 0 {
-		label = "✗ wrong cut"
 	}
 	if len(n.Untried) > 3 {
 		label += fmt.Sprintf(" ×%d", len(n.Untried))
@@ -280,8 +192,11 @@ func Text(t *trace.Tree, view View) string {
 	if faults := findings(t); faults != "" {
 		fmt.Fprintf(&d.out, "%s\n", faults)
 	}
-	if t.Proving != nil || t.Partial {
+	if t.Proving != nil {
 		fmt.Fprintf(&d.out, "(%s)\n", summary(t))
+	}
+	if t.Partial {
+		fmt.Fprintf(&d.out, "(only the first %s recorded)\n", plural(trace.MaxNodes, "node"))
 	}
 	return d.out.String()
 }
@@ -351,7 +266,7 @@ func (d *textDrawing) words(n *trace.Node) string {
 		s += "  " + n.Caption
 	}
 	if len(n.Untried) > 0 {
-		s += "  " + cutLabel(d.t, n)
+		s += "  " + cutLabel(n)
 	}
 	if fault := d.view.fault(d.t, n); fault != "" {
 		s += "  " + fault

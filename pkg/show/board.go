@@ -11,27 +11,18 @@ import (
 )
 
 // BoardMoves sends a board on which pointing at a piece shows its name and its moves: in p, and for
-// the other player if the game allows to pass. first and second are the names of the players. A game
-// whose moves do not lead from one square to another is drawn by Board.
+// the other player if the game allows to pass. first and second are the names of the players.
 func BoardMoves(title string, p game.Position, first, second string) {
-	toucher, ok := game.Find[game.Toucher](p)
-	var pairs [][]int
-	if ok {
-		pairs = touched(toucher, p)
-	}
-	moves := render.Reach(pairs)
-	if len(moves) == 0 {
-		Board(title, p)
-		return
-	}
+	toucher := game.Need[game.Toucher](p, "show: BoardMoves needs a game with the method Touches")
+	pairs := touched(toucher, p)
 	if passer, ok := game.Find[game.Passer](p); ok {
 		if pass, ok := passer.Pass(); ok {
 			p.Make(pass)
-			moves = render.Reach(append(pairs, touched(toucher, p)...))
+			pairs = append(pairs, touched(toucher, p)...)
 			p.Unmake(pass)
 		}
 	}
-	Bundle(render.BoardMoves(title, toucher.Board(), [2]string{first, second}, moves))
+	Bundle(render.BoardMoves(title, toucher.Board(), [2]string{first, second}, render.Reach(pairs)))
 }
 
 func touched(t game.Toucher, p game.Position) (pairs [][]int) {

@@ -31,8 +31,7 @@ func ExampleBoardMoves() {
 	// e0, general of Red: f0
 }
 
-// Where nobody may pass, only the mover's pieces have moves; a game of stones that are
-// placed is drawn as a plain board.
+// Where nobody may pass, only the mover's pieces have moves; stones that are placed have none.
 func TestBoardsWithoutMovesOfPieces(t *testing.T) {
 	assert.Equal(t, "T\n . . .\n . . .\n . . .\n", terminal(func() { show.BoardMoves("T", tictactoe.New(), "X", "O") }))
 	b, err := xiangqi.Parse(xiangqi.Start)

@@ -52,7 +52,7 @@ func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...
 		}
 		os.Exit(0)
 	}
-	drawn, err := h.draw(p, false)
+	drawn, err := h.draw(p)
 	switch {
 	case err != nil:
 		Markdown("**%s**: %s", h.name, play.Sentence(err))
@@ -86,13 +86,13 @@ func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
 		}
 	}
 	if err == nil {
-		drawn, err = h.draw(p, q.Narrow)
+		drawn, err = h.draw(p)
 		drawn.Node = number
 	}
 	return drawn, err
 }
 
-func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err error) {
+func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 	if nodes, _ := p.Root().Count(); nodes > MostInHand {
 		return drawn, fmt.Errorf("this tree has %d nodes; at most %d can be taken in hand", nodes, MostInHand)
 	}
@@ -101,7 +101,7 @@ func (h inHand) draw(p *tree.Position, narrow bool) (drawn render.Hand, err erro
 		return drawn, err
 	}
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
-	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta), narrow)
+	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta))
 	for _, c := range h.challenges {
 		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && (!c.Order || sameOrder(h.first, p.Root())) && c.Met(t.Result)
 		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Leaves: c.Leaves, Met: met})

@@ -31,7 +31,7 @@ func TestTreeInHand(t *testing.T) {
 			e := tree.Edit{Node: rapid.IntRange(0, nodes-1).Draw(t, "node"), Value: rapid.IntRange(-9, 9).Draw(t, "value"),
 				Do: rapid.SampledFrom([]tree.Change{tree.Move, tree.Move, tree.SetValue, tree.Add, tree.Remove}).Draw(t, "change")}
 			found = nil
-			drawn, err := h.answer(render.HandQuery{Tree: text, Edit: &e, Narrow: e.Value < 0})
+			drawn, err := h.answer(render.HandQuery{Tree: text, Edit: &e})
 			if err != nil {
 				continue
 			}

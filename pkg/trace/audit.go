@@ -11,17 +11,12 @@ import (
 // so a search that visits nodes again, or takes values from a table, is not wrong for
 // that reason. It uses a criterion (Baudet 1978): a node matters if and only if
 // alpha < beta there, where alpha is the best value for the mover among the elder
-// siblings of its ancestors, and beta the best one for the opponent. Needless and WrongCuts
-// are empty if the search visited a node twice.
+// siblings of its ancestors, and beta the best one for the opponent. A cut that is wrong shows as
+// a wrong value.
 type Audit struct {
 	// Needless has the nodes that were entered but do not matter, because a cutoff was
-	// missed. Only a search with a window is judged so.
+	// missed. Only a search with a window is judged so, if it visited no node twice.
 	Needless map[*Node]bool
-
-	// WrongCuts has, by node, the number of moves left untried that matter. It is empty
-	// if the leaves visited prove the value, whatever the other leaves are worth within
-	// the range of all values.
-	WrongCuts map[*Node]int
 
 	// Wrong is the first node, children before parents, at which the function returns
 	// Got instead of Want (in the mover's view) when it is called for that node alone
@@ -31,12 +26,9 @@ type Audit struct {
 	Panicked  bool
 }
 
-// The number of nodes up to which a tree is audited, since each node is searched again
-// by itself, and the number of nodes whose values give the range of all values.
-const (
-	maxAudited = 2_000
-	maxRanged  = 20_000
-)
+// maxAudited is the number of nodes up to which a tree is audited, since each node is searched
+// again by itself.
+const maxAudited = 2_000
 
 // auditor audits the search t of p with f.
 type auditor struct {
@@ -48,8 +40,6 @@ type auditor struct {
 	windowed bool
 	revisits bool // some node was visited twice
 	bets     bool // the search made other moves than those of the game
-	visited  int  // nodes whose values are in the range
-	low, top int  // the range of all values, as max sees them
 }
 
 // audit adds the Audit to t, if it is small enough and of a kind that can be judged. A
@@ -59,8 +49,7 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 		t.Nodes > maxAudited || search.Run(search.AnyAlphaBeta, p, depth).Nodes > maxAudited {
 		return
 	}
-	a := &auditor{Audit: &Audit{Needless: map[*Node]bool{}, WrongCuts: map[*Node]int{}}, t: t, f: f, p: p, depth: depth,
-		windowed: search.HasWindow(f), low: search.Inf, top: -search.Inf}
+	a := &auditor{Audit: &Audit{Needless: map[*Node]bool{}}, t: t, f: f, p: p, depth: depth, windowed: search.HasWindow(f)}
 	a.visit(t.Root, alpha, beta)
 	if a.bets {
 		return
@@ -68,61 +57,13 @@ func (t *Tree) audit(f any, p game.Position, depth, alpha, beta int) {
 	if !a.windowed {
 		a.complete(t.Root)
 	}
-	a.widen(depth, 1)
-	if low, high := a.proves(t.Root); a.Wrong == nil && inside(low, alpha, beta) == inside(high, alpha, beta) {
-		clear(a.WrongCuts)
-	}
 	if a.revisits {
 		clear(a.Needless)
-		clear(a.WrongCuts)
 	}
 	t.Audit = a.Audit
 }
 
 func inside(v, alpha, beta int) int { return min(max(v, alpha), beta) }
-
-// widen makes the range of all values include the leaves below, sign times as max sees them.
-func (a *auditor) widen(depth, sign int) {
-	if a.visited++; a.visited > maxRanged {
-		return
-	}
-	if depth == 0 || a.p.Terminal() {
-		v := sign * a.p.Evaluate()
-		a.low, a.top = min(a.low, v), max(a.top, v)
-		return
-	}
-	for _, m := range a.p.Moves(nil) {
-		a.p.Make(m)
-		a.widen(depth-1, -sign)
-		a.p.Unmake(m)
-	}
-}
-
-// proves returns the bounds of the value of n, for the mover, that follow from the leaves
-// visited. The value of a node that was left without a move is taken as right.
-func (a *auditor) proves(n *Node) (low, high int) {
-	if len(n.Children) == 0 || n.Ply >= a.depth {
-		v := a.worth(n)
-		return v, v
-	}
-	low, high = -search.Inf, -search.Inf
-	if len(n.Untried) > 0 {
-		high = a.top
-		if !n.Max() {
-			high = -a.low
-		}
-	}
-	for _, c := range n.Children {
-		a.p.Make(c.Move)
-		l, h := a.proves(c)
-		a.p.Unmake(c.Move)
-		if c.Max() != n.Max() {
-			l, h = -h, -l
-		}
-		low, high = max(low, l), max(high, h)
-	}
-	return low, high
-}
 
 // visit audits n, which matters: alpha < beta.
 func (a *auditor) visit(n *Node, alpha, beta int) {
@@ -146,9 +87,6 @@ func (a *auditor) visit(n *Node, alpha, beta int) {
 		}
 		low = max(low, n.seen(c, a.worth(c)))
 		a.p.Unmake(c.Move)
-	}
-	if len(n.Untried) > 0 && low < beta {
-		a.WrongCuts[n] = len(n.Untried)
 	}
 	if a.Wrong == nil {
 		a.value(n, alpha, beta, a.worth(n))

@@ -44,7 +44,7 @@ func TestAuditOfTheLadderIsClean(t *testing.T) {
 	}
 }
 
-func clean(a *trace.Audit) bool { return len(a.Needless)+len(a.WrongCuts) == 0 && a.Wrong == nil }
+func clean(a *trace.Audit) bool { return len(a.Needless) == 0 && a.Wrong == nil }
 
 // The values of a search that does not evaluate finished games are those that it returns there:
 // what best begins with.
@@ -110,34 +110,30 @@ func TestAuditFindsTheClassicMistakes(t *testing.T) {
 	atLeast := func(v, alpha, beta int) bool { return v >= beta }
 	turned := func(alpha, beta int) (int, int) { return -beta, -alpha }
 	for _, row := range []struct {
-		name                  string
-		wrong                 twisted
-		needless, cuts, value bool // the expected findings
+		name            string
+		wrong           twisted
+		needless, value bool // the expected findings
 	}{
-		{"> for >= at the cut", twisted{func(v, _, beta int) bool { return v > beta }, turned, -1, -inf, false}, true, false, false},
-		{"the minus forgotten", twisted{atLeast, turned, 1, -inf, false}, false, false, true},
-		{"window not swapped", twisted{atLeast, func(a, b int) (int, int) { return -a, -b }, -1, -inf, false}, false, true, true},
-		{"window not negated", twisted{atLeast, func(a, b int) (int, int) { return b, a }, -1, -inf, false}, false, false, true},
-		{"alpha never raised", twisted{atLeast, turned, -1, -inf, true}, true, false, false},
-		{"best starts at 0", twisted{atLeast, turned, -1, 0, false}, false, false, true},
-		{"stops at alpha", twisted{func(v, alpha, beta int) bool { return v >= beta || v <= alpha }, turned, -1, -inf, false}, false, true, true},
+		{"> for >= at the cut", twisted{func(v, _, beta int) bool { return v > beta }, turned, -1, -inf, false}, true, false},
+		{"the minus forgotten", twisted{atLeast, turned, 1, -inf, false}, false, true},
+		{"window not swapped", twisted{atLeast, func(a, b int) (int, int) { return -a, -b }, -1, -inf, false}, false, true},
+		{"window not negated", twisted{atLeast, func(a, b int) (int, int) { return b, a }, -1, -inf, false}, false, true},
+		{"alpha never raised", twisted{atLeast, turned, -1, -inf, true}, true, false},
+		{"best starts at 0", twisted{atLeast, turned, -1, 0, false}, false, true},
+		{"stops at alpha", twisted{func(v, alpha, beta int) bool { return v >= beta || v <= alpha }, turned, -1, -inf, false}, false, true},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(7, 0))
-			var needless, cuts, value bool
+			var needless, value bool
 			for range 200 {
 				root := randomTree(rng)
 				recorded, err := trace.RecordKind(trace.AlphaBeta, row.wrong.search, tree.New(root), root.Height(), -inf, inf, true)
 				require.NoError(t, err)
 				needless = needless || len(recorded.Audit.Needless) > 0
-				cuts = cuts || len(recorded.Audit.WrongCuts) > 0
 				value = value || recorded.Audit.Wrong != nil
 			}
 			if row.needless {
 				assert.True(t, needless, "needless leaves")
-			}
-			if row.cuts {
-				assert.True(t, cuts, "wrong cuts")
 			}
 			assert.Equal(t, row.value, value, "wrong values")
 		})

@@ -21,7 +21,6 @@ type Plane struct {
 	Cuts    int    // the number of them left with moves untried
 	Spans   []Span // the nodes that last at least two columns, in order
 	Density []int  // by column: the number of shorter nodes
-	Short   []int  // by column: the number of those left with moves untried
 }
 
 // Span is the time of a node: the nodes numbered from First to Last-1 are it and
@@ -35,7 +34,7 @@ type Span struct {
 func (o *Overview) enter() {
 	ply := len(o.entered)
 	if ply == len(o.Plies) {
-		o.Plies = append(o.Plies, Plane{Density: make([]int, columns), Short: make([]int, columns)})
+		o.Plies = append(o.Plies, Plane{Density: make([]int, columns)})
 	}
 	o.entered, o.leaf = append(o.entered, o.Nodes), append(o.leaf, false)
 	o.Nodes++
@@ -66,16 +65,7 @@ func (o *Overview) leave(cut bool) {
 		p.Spans = append(p.Spans, s)
 		return
 	}
-	o.count(p, s)
-}
-
-// count counts a span that is too narrow to be drawn in its column.
-func (o *Overview) count(p *Plane, s Span) {
-	column := s.First / o.Scale
-	p.Density[column]++
-	if s.Cut {
-		p.Short[column]++
-	}
+	p.Density[s.First/o.Scale]++
 }
 
 // wide reports whether a span has at least two columns, so that it is drawn by itself.
@@ -86,18 +76,16 @@ func (o *Overview) halve() {
 	o.Scale *= 2
 	for i := range o.Plies {
 		p := &o.Plies[i]
-		for _, counts := range [][]int{p.Density, p.Short} {
-			for c := range columns / 2 {
-				counts[c] = counts[2*c] + counts[2*c+1]
-			}
-			clear(counts[columns/2:])
+		for c := range columns / 2 {
+			p.Density[c] = p.Density[2*c] + p.Density[2*c+1]
 		}
+		clear(p.Density[columns/2:])
 		kept := p.Spans[:0]
 		for _, s := range p.Spans {
 			if o.wide(s) {
 				kept = append(kept, s)
 			} else {
-				o.count(p, s)
+				p.Density[s.First/o.Scale]++
 			}
 		}
 		p.Spans = kept

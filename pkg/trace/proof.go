@@ -52,7 +52,8 @@ func proof(f func(game.Position, int) bool, p game.Position, nodes int) (*Tree, 
 // opener is the search.Observer of proof searches. It merges all visits of a node.
 type opener struct {
 	nodes    []*Node // in the order of their creation
-	path     []*Node // open ones, the root first; nil for those that are not recorded
+	at       *Node   // the last open one that is recorded
+	beyond   int     // open ones below it
 	position game.Position
 	events   []event
 	moves    map[*Node]int // of the position
@@ -70,28 +71,27 @@ type event struct {
 func (o *opener) Enter(p game.Position, m game.Move) {
 	o.overview.enter()
 	o.position = p
-	var parent, n *Node
-	if len(o.path) > 0 {
-		if parent = o.path[len(o.path)-1]; parent != nil {
-			n = parent.child(m)
-		}
+	var n *Node
+	if o.at != nil {
+		n = o.at.child(m)
 	}
-	switch {
-	case n != nil || len(o.path) > 0 && parent == nil:
-	case len(o.nodes) == MaxNodes:
+	if o.beyond > 0 || n == nil && len(o.nodes) == MaxNodes {
+		o.beyond++
 		o.full = true
-	default:
-		n = newNode(len(o.nodes), parent, m, p)
+		return
+	}
+	if n == nil {
+		n = newNode(len(o.nodes), o.at, m, p)
 		o.nodes, o.events, o.moves[n] = append(o.nodes, n), append(o.events, event{n, true}), len(p.Moves(nil))
 	}
-	o.path = append(o.path, n)
+	o.at = n
 }
 
 func (o *opener) Window(int, int) {}
 
 func (o *opener) Leaf(value int) {
 	o.overview.evaluate()
-	if n := o.path[len(o.path)-1]; n != nil && o.position.Terminal() && !n.Leaf {
+	if n := o.at; o.beyond == 0 && o.position.Terminal() && !n.Leaf {
 		n.Leaf, n.Value = true, value
 		o.leaves++
 		o.events = append(o.events, event{n, false})
@@ -100,16 +100,16 @@ func (o *opener) Leaf(value int) {
 
 func (o *opener) Return(_ int, untried []game.Move) {
 	o.overview.leave(len(untried) > 0)
-	n := o.path[len(o.path)-1]
-	o.path = o.path[:len(o.path)-1]
-	if n == nil {
+	if o.beyond > 0 {
+		o.beyond--
 		return
 	}
-	for _, c := range n.Children {
+	for _, c := range o.at.Children {
 		if c.Name == "" {
 			c.Name = game.MoveName(o.position, c.Move)
 		}
 	}
+	o.at = o.at.Parent
 }
 
 // proving returns the proof of the goal that the search seems to have: a win, unless its

@@ -26,10 +26,6 @@ func TestMeasuring(t *testing.T) {
 		{"a statement", "%time x := f(3)", 1, "timing.Once(func() { /*line :1:7*/x := f(3)\n })"},
 		{"a body", "%%time\nfor range 3 {\n}", 1, "timing.Once(func() { \nfor range 3 {\n}\n })"},
 		{"a body with a result", "%%time\nx := 3\nx * x // nine", 1, "timing.Once(func() { \nx := 3\noutlet.Value(/*line :3:1*/x * x) // nine\n })"},
-		{"again and again", "%timeit f(3)", 1, "timing.Repeat(func() { timing.Keep(/*line :1:9*/f(3)) })"},
-		{"again and again, two values", "%timeit f(3)", 2, "timing.Repeat(func() { /*line :1:9*/f(3) })"},
-		{"again and again, without a value", "%timeit f(3)", 0, "timing.Repeat(func() { /*line :1:9*/f(3) })"},
-		{"a body again and again", "%%timeit\nf(3)", 1, "timing.Repeat(func() { \nf(3)\n })"},
 		{"another cell", "%timer x", 1, "%timer x"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -40,7 +36,7 @@ func TestMeasuring(t *testing.T) {
 			assert.Equal(t, test.want, made)
 		})
 	}
-	for _, code := range []string{"%time", "%time  ", "%%timeit\n\n", "%%time"} {
+	for _, code := range []string{"%time", "%time  ", "%%time\n\n", "%%time"} {
 		measures, err := program.Measures(code)
 		assert.True(t, measures, code)
 		assert.ErrorContains(t, err, "needs an expression", code)

@@ -39,7 +39,11 @@ func Report(value func() any) {
 	faults := slices.DeleteFunc(slices.Clone(findings), func(f gametest.Finding) bool { return f.Warning })
 	switch {
 	case len(faults) > 0:
-		picture(faults[0], "✗ **%s**", more(len(faults)-1))
+		end := ""
+		if len(faults) > 1 {
+			end = " More promises are broken; that may be due to the same mistake."
+		}
+		picture(faults[0], "✗ **%s**", end)
 	case newGame().Terminal():
 		show.Markdown("✗ **This game is over at its start**, so none of its moves was checked. " +
 			"If it needs a function to begin, write the name of that function instead of the type.")
@@ -67,16 +71,6 @@ func methods(u game.Unfinished) (rows [][]any) {
 		rows = append(rows, []any{sign, "`" + m.Want + "`", yours})
 	}
 	return rows
-}
-
-func more(n int) string {
-	switch n {
-	case 0:
-		return ""
-	case 1:
-		return " One more promise is broken; it may be due to the same mistake."
-	}
-	return fmt.Sprintf(" %d more promises are broken; they may be due to the same mistake.", n)
 }
 
 // picture sends a finding with its boards. head is the format of its promise.
