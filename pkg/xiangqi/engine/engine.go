@@ -75,7 +75,11 @@ func (e *Engine) LegalMoves() []game.Move { return e.position.LegalMoves(nil) }
 // if there is no legal move. If the search ended before it found a move, Move is
 // the first legal move, and its value is unknown.
 func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result {
-	p, legal := e.root()
+	p, legal := e.position.Clone(), e.LegalMoves()
+	if e.Only != nil {
+		others := slices.DeleteFunc(legal, func(m game.Move) bool { return slices.Contains(e.Only, m) })
+		p, legal = search.Without(p, others), e.Only
+	}
 	if len(legal) == 0 {
 		return search.Result{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
 	}
@@ -87,31 +91,6 @@ func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search
 		a.Move, a.Line = legal[0], legal[:1]
 	}
 	return a
-}
-
-// SearchLines is Search for the n best moves, as search.Lines searches them: it calls follow with
-// all that it has found. A rung that finds only one line finds one.
-func (e *Engine) SearchLines(ctx context.Context, n int, l search.Limits, follow func([]search.Result)) search.Result {
-	p, legal := e.root()
-	r := e.Equip(e.Rung, e.Mover().Index())
-	if n == 1 || len(legal) == 0 || r.Own != nil || r.Form != nil {
-		return e.Search(ctx, l, func(a search.Result) { follow([]search.Result{a}) })
-	}
-	lines := game.Must(search.Lines(ctx, r, p, n, l, follow))
-	if len(lines) == 0 {
-		return search.Result{Move: legal[0]}
-	}
-	return lines[0]
-}
-
-// root returns the position to search, and its moves among which the search chooses.
-func (e *Engine) root() (p game.Position, legal []game.Move) {
-	p, legal = e.position.Clone(), e.LegalMoves()
-	if e.Only == nil {
-		return p, legal
-	}
-	others := slices.DeleteFunc(legal, func(m game.Move) bool { return slices.Contains(e.Only, m) })
-	return search.Without(p, others), e.Only
 }
 
 // Exactly returns the limits of a search that must not take longer than t. They

@@ -19,23 +19,20 @@ func (s *conversation) sendGreeting() {
 	s.send("%s", map[Dialect]string{UCCI: "ucciok", UCI: "uciok", UCIFromZero: "uciok"}[s.dialect])
 }
 
-// sendInfo sends what a search has found so far: its best line, or another with that number.
-func (s *conversation) sendInfo(line int, a search.Result) {
-	pv, which := "", ""
-	if s.lines > 1 {
-		which = fmt.Sprintf(" multipv %d", line)
-	}
+// sendInfo sends what a search has found so far.
+func (s *conversation) sendInfo(a search.Result) {
+	pv := ""
 	if len(a.Line) > 0 {
 		pv = " pv " + s.line(a.Line)
 	}
 	ms := a.Time.Milliseconds()
 	if s.dialect == UCCI {
 		s.send("info time %d nodes %d", ms, a.Nodes)
-		s.send("info depth %d%s score %d%s", a.Depth, which, ucciScore(a.Value), pv)
+		s.send("info depth %d score %d%s", a.Depth, ucciScore(a.Value), pv)
 		return
 	}
 	speed := int(float64(a.Nodes) / max(a.Time.Seconds(), 0.001))
-	s.send("info depth %d%s score %s time %d nodes %d nps %d%s", a.Depth, which, uciScore(a), ms, a.Nodes, speed, pv)
+	s.send("info depth %d score %s time %d nodes %d nps %d%s", a.Depth, uciScore(a), ms, a.Nodes, speed, pv)
 }
 
 // uciScore writes cp N or mate N, and marks a bound.

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gametree/pkg/internal/quote"
-	"gametree/pkg/xiangqi"
 )
 
 // option is an option of setoption.
@@ -41,7 +40,6 @@ func (s *conversation) options() []option {
 			}
 			return nil
 		}),
-		spin("MultiPV", "", xiangqi.MaxMoves, &s.lines, func() {}),
 		{"UCI_Variant", "", "combo var " + variant, variant, func(value string) error {
 			if value != variant {
 				return fmt.Errorf("want %s, got %s", variant, quote.Short(value))

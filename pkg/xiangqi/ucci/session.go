@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -33,9 +32,7 @@ const maxLine = 1 << 20
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e *engine.Engine) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &conversation{
-		engine: e, out: out, cancel: cancel, hash: engine.DefaultHash >> 20, unit: time.Millisecond, lines: 1,
-	}
+	s := &conversation{engine: e, out: out, cancel: cancel, hash: engine.DefaultHash >> 20, unit: time.Millisecond}
 	e.Workers = max(1, e.Workers)
 	lines := make(chan string)
 	go s.read(ctx, in, lines)
@@ -73,10 +70,8 @@ type conversation struct {
 	dialect Dialect
 	unit    time.Duration // of times
 	hash    int           // megabytes
-	lines   int           // the best lines that a search shows
 	refused bool          // the last position was wrong
 	banned  []game.Move   // in this position
-	late    lateness      // of searches with a time limit
 	search  *searching    // the last one; nil: it has ended
 }
 
@@ -225,24 +220,9 @@ func (s *conversation) startSearch(ctx context.Context, g Go) {
 	if g.Ponder || limits == (search.Limits{}) {
 		limits = search.Limits{Nodes: math.MaxInt} // so that it deepens, and keeps its table
 	}
-	if limits.Time > 0 {
-		limits.Time = s.late.before(limits.Time)
-	}
 	go func() {
 		defer close(t.ended)
-		began := time.Now()
-		var sent []search.Result // the best line first
-		a := s.engine.SearchLines(ctx, s.lines, limits, func(lines []search.Result) {
-			for i, a := range lines {
-				if i >= len(sent) || !reflect.DeepEqual(a, sent[i]) {
-					s.sendInfo(i+1, a)
-				}
-			}
-			sent = lines
-		})
-		if limits.Time > 0 {
-			s.late.learn(time.Since(began) - limits.Time)
-		}
+		a := s.engine.Search(ctx, limits, s.sendInfo)
 		if t.hold {
 			<-ctx.Done()
 		}
@@ -273,19 +253,4 @@ func (s *conversation) fail(err error) {
 	defer s.mutex.Unlock()
 	s.err = cmp.Or(s.err, err)
 	s.cancel()
-}
-
-// lateness is how much later than requested searches have ended. On a busy machine
-// a program may not be running at the moment when it should stop.
-type lateness time.Duration
-
-// before returns the limit to search with, so that the search ends within limit.
-func (l lateness) before(limit time.Duration) time.Duration {
-	return max(limit-time.Duration(l), limit/2)
-}
-
-// learn records that a search ended late by that much. A larger value takes effect
-// at once; otherwise the lateness decreases by an eighth.
-func (l *lateness) learn(late time.Duration) {
-	*l = max(lateness(late), *l-*l/8)
 }

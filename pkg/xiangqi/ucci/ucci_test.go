@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -156,21 +155,6 @@ func TestRanks(t *testing.T) {
 	c.send("setoption name RanksFromZero value true", "position startpos moves h3e9")
 	c.next("info string ranks count from 0")
 	c.next("info string position: move 1, h3e9, is not legal")
-	c.send("quit")
-	c.next("bye")
-	c.end()
-}
-
-func TestMultiPV(t *testing.T) {
-	c := connect(t)
-	c.send("uci", "setoption name MultiPV value 2", "position startpos", "go depth 2")
-	c.until("uciok")
-	lines := strings.Join(c.until("bestmove .*"), "\n")
-	sent := strings.Split(lines, "\n")
-	slices.Sort(sent)
-	assert.Len(t, slices.Compact(sent), strings.Count(lines, "\n")+1, "no line is sent twice:\n%s", lines)
-	assert.Contains(t, lines, "info depth 2 multipv 1 score ")
-	assert.Contains(t, lines, "info depth 2 multipv 2 score ")
 	c.send("quit")
 	c.next("bye")
 	c.end()
@@ -360,7 +344,7 @@ func FuzzParse(f *testing.F) {
 // FuzzServe checks that Serve returns after any input without long searches.
 func FuzzServe(f *testing.F) {
 	f.Add("ucci\nposition startpos\nquit\n")
-	f.Add("uci\nsetoption name MultiPV value 2\nposition startpos moves h3e3\nisready")
+	f.Add("uci\nsetoption name UseMillisec value true\nposition startpos moves h3e3\nisready")
 	e := strongest(f)
 	f.Fuzz(func(t *testing.T, script string) {
 		if strings.Contains(script, "hash") || strings.Contains(strings.ToLower(script), "thread") {
