@@ -1,3 +1,10 @@
+// Package learn trains small networks that judge the positions of a game, by games that a search
+// plays against itself. It works for any game.Position that draws a board. All random choices depend
+// on a seed, and the same seed gives the same weights.
+//
+// Reading order: encoding.go (what a network sees), policyvalue.go (a network that guides a search),
+// selfplay.go, file.go; nnue.go (a network whose hidden layer a move only changes), inside.go (a game
+// that it judges inside a search).
 package learn
 
 import (

@@ -1,3 +1,8 @@
+// Package engine plays Chinese chess. It searches the fast board with package
+// search, keeps what the search learns during a game, and divides the time.
+//
+// Package ucci connects graphical programs to it, and package outside lets other
+// programs play against it.
 package engine
 
 import (
