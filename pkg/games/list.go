@@ -114,8 +114,8 @@ var All = []Game{
 		},
 		Inputs: inputs(stake.Read),
 		Answer: func(_ game.Position, a search.Result) string { return stake.Format(a.Move, a.Value) },
-		Rungs:  stake.Rungs, Solver: "layers",
-		Opponent: "layers", Limits: search.Limits{Time: time.Second},
+		Rungs:  stake.Rungs, Solver: "memo",
+		Opponent: "memo", Limits: search.Limits{Time: time.Second},
 		Benches: stakeBenches,
 	},
 	{

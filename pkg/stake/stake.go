@@ -12,9 +12,8 @@
 //	.01.
 //	...1
 //
-// Reading order: stake.go (the board of the document), input.go, bits.go (bitboards), claims.go (the stones that an
-// empty square would join), memo.go (every state of the empty squares once), layers.go (the same from the full
-// boards back), rungs.go, random.go, nested.go.
+// Reading order: stake.go (the board of the document), input.go, bits.go (bitboards), memo.go (every state of the
+// empty squares once), rungs.go, random.go, nested.go.
 package stake
 
 import (
