@@ -25,9 +25,6 @@ type Engine struct {
 	Rung             search.Rung
 	search.Knowledge // with the number of Workers
 
-	// Only, if not nil, holds the legal moves among which Search chooses.
-	Only []game.Move
-
 	position *fast.Position // the current one, with its history
 }
 
@@ -71,20 +68,12 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 // Mover returns the side to move.
 func (e *Engine) Mover() xiangqi.Side { return e.position.Mover() }
 
-// LegalMoves returns the legal moves of the current position, even if a repetition has ended
-// the game.
-func (e *Engine) LegalMoves() []game.Move { return e.position.LegalMoves(nil) }
-
 // Search searches the current position as search.Think does. It calls follow, if
 // not nil, with every answer on the way. The Move of the answer is legal, or NoMove
 // if there is no legal move. If the search ended before it found a move, Move is
 // the first legal move, and its value is unknown.
 func (e *Engine) Search(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result {
-	p, legal := e.position.Clone(), e.LegalMoves()
-	if e.Only != nil {
-		others := slices.DeleteFunc(legal, func(m game.Move) bool { return slices.Contains(e.Only, m) })
-		p, legal = search.Without(p, others), e.Only
-	}
+	p, legal := e.position.Clone(), e.position.LegalMoves(nil)
 	if len(legal) == 0 {
 		return search.Result{Value: p.Evaluate(), Bound: search.Exact, Move: game.NoMove}
 	}

@@ -142,7 +142,7 @@ func TestEveryRungPlaysLegalMoves(t *testing.T) {
 
 // Among some of the moves, the best one is found, and its value is that of the game after it,
 // in random positions, with a table that already holds them.
-func TestOnly(t *testing.T) {
+func TestWithout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 0))
 	for range 60 {
 		b := xiangqi.NewBoard()
@@ -151,33 +151,31 @@ func TestOnly(t *testing.T) {
 				b.Do(legal[rng.IntN(len(legal))])
 			}
 		}
-		e := engine.New(rung(t, "table"))
-		e.Workers = 1 + rng.IntN(2)
-		e.Resize(1 << 20)
-		require.NoError(t, e.SetPosition(b, nil))
-		legal := e.LegalMoves()
-		if len(legal) == 0 {
+		p := game.Must(fast.New(b))
+		moves := p.LegalMoves(nil)
+		if len(moves) == 0 {
 			continue
 		}
-		depth := search.Limits{Depth: 1 + rng.IntN(3)}
-		all := e.Search(context.Background(), depth, nil)
-		rng.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
-		e.Only = legal[:1+rng.IntN(len(legal))]
-		a := e.Search(context.Background(), depth, nil)
-		assert.Contains(t, e.Only, a.Move)
-		best := -search.Inf
-		for _, m := range e.Only {
-			after := at(t, "alphabeta-soft", b.FEN())
-			after.Only = []game.Move{m}
-			best = max(best, after.Search(context.Background(), depth, nil).Value)
+		e := *rung(t, "table").Engine
+		e.Workers, e.Store = 1+rng.IntN(2), search.NewTable(1<<20)
+		depth := 1 + rng.IntN(3)
+		find := func(p game.Position) search.Result {
+			return game.Must(e.Search(context.Background(), p, search.Limits{Depth: depth}, nil))
 		}
-		assert.Equal(t, best, a.Value, "%s at depth %d", b.FEN(), depth.Depth)
-		e.Only = nil
-		assert.Equal(t, all.Value, e.Search(context.Background(), depth, nil).Value, "the table is not mixed up")
+		all := find(p)
+		rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+		n := 1 + rng.IntN(len(moves))
+		a := find(search.Without(p, moves[n:]))
+		assert.Contains(t, moves[:n], a.Move)
+		best := -search.Inf
+		for _, m := range moves[:n] {
+			p.Make(m)
+			best = max(best, -search.Run(search.AnyAlphaBeta, p, depth-1).Value)
+			p.Unmake(m)
+		}
+		assert.Equal(t, best, a.Value, "%s at depth %d", b.FEN(), depth)
+		assert.Equal(t, all.Value, find(p).Value, "the table is not mixed up")
 	}
-	e := at(t, engine.Strongest, xiangqi.Start)
-	e.Only = []game.Move{}
-	assert.Equal(t, game.NoMove, e.Search(context.Background(), search.Limits{Depth: 2}, nil).Move)
 }
 
 // Every rung finds the mate, and its distance.
@@ -295,7 +293,9 @@ func TestIllegalPositions(t *testing.T) {
 	} {
 		assert.ErrorContains(t, set(e, c.fen, c.moves...), c.want)
 	}
-	assert.Equal(t, at(t, "full", "3k5/9/9/9/9/9/9/9/9/4K4 w").LegalMoves(), e.LegalMoves(), "nothing changed")
+	two := search.Limits{Depth: 2}
+	same := at(t, "full", "3k5/9/9/9/9/9/9/9/9/4K4 w").Search(context.Background(), two, nil)
+	assert.Equal(t, same.Line, e.Search(context.Background(), two, nil).Line, "nothing changed")
 	assert.Equal(t, xiangqi.Red, e.Mover())
 	a := at(t, "full", "3k5/4P4/3P5/9/9/9/9/9/9/4K4 b").Search(context.Background(), search.Limits{Depth: 3}, nil)
 	assert.Equal(t, game.NoMove, a.Move)

@@ -2,7 +2,6 @@ package ucci
 
 import (
 	"fmt"
-	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -22,8 +21,11 @@ func (s *conversation) sendGreeting() {
 // sendInfo sends what a search has found so far.
 func (s *conversation) sendInfo(a search.Result) {
 	pv := ""
-	if len(a.Line) > 0 {
-		pv = " pv " + s.line(a.Line)
+	for i, m := range a.Line {
+		if i == 0 {
+			pv = " pv"
+		}
+		pv += " " + s.dialect.MoveName(m)
 	}
 	ms := a.Time.Milliseconds()
 	if s.dialect == UCCI {
@@ -76,13 +78,4 @@ func (s *conversation) sendBestMove(a search.Result) {
 	default:
 		s.send("nobestmove")
 	}
-}
-
-// line writes moves with spaces between them.
-func (s *conversation) line(moves []game.Move) string {
-	names := make([]string, len(moves))
-	for i, m := range moves {
-		names[i] = s.dialect.MoveName(m)
-	}
-	return strings.Join(names, " ")
 }

@@ -38,36 +38,21 @@ type Command struct {
 	Option, Value string // for setoption, in lower case
 
 	Board *xiangqi.Board // for position
-	Moves []game.Move    // for position, banmoves, and the searchmoves of go
+	Moves []game.Move    // for position
 
 	Go
 }
 
 // Go holds the limits of a go command. Zero values set no limit.
 type Go struct {
-	Depth, Nodes int
-	Move         time.Duration    // for this move
-	Clock        *[2]engine.Clock // Red's and Black's
-	Infinite     bool             // search until stop
-	Ponder       bool             // search until stop or ponderhit
-}
-
-// Limits returns the limits of the search if side is to move.
-func (g Go) Limits(side xiangqi.Side) search.Limits {
-	l := search.Limits{}
-	switch {
-	case g.Move > 0:
-		l = engine.Exactly(g.Move)
-	case g.Clock != nil:
-		l = g.Clock[side.Index()].Limits()
-	}
-	l.Depth, l.Nodes = g.Depth, g.Nodes
-	return l
+	search.Limits
+	Infinite bool // search until stop
+	Ponder   bool // search until stop or ponderhit
 }
 
 // Parse reads a line with at least one word. unit is the unit of times in a go
-// command, except movetime, which counts milliseconds.
-func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
+// command, except movetime, which counts milliseconds; side is to move.
+func Parse(d Dialect, unit time.Duration, side xiangqi.Side, line string) (Command, error) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return Command{}, errors.New("an empty line")
@@ -81,12 +66,10 @@ func Parse(d Dialect, unit time.Duration, line string) (Command, error) {
 		c.Option, c.Value, err = parseOption(rest)
 	case "position":
 		c.Board, c.Moves, err = parsePosition(d, rest)
-	case "banmoves":
-		c.Moves, err = parseMoves(d, rest)
 	case "go":
-		c.Go, c.Moves, err = parseGo(d, unit, rest)
+		c.Go, err = parseGo(unit, side, rest)
 	default:
-		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, banmoves, go, stop, "+
+		err = fmt.Errorf("no command %s; there are ucci, uci, isready, setoption, position, go, stop, "+
 			"ponderhit, newgame, ucinewgame, quit", quote.Short(c.Name))
 	}
 	return c, err
@@ -115,24 +98,17 @@ func parsePosition(d Dialect, words []string) (b *xiangqi.Board, moves []game.Mo
 	case end != 1 || words[0] != "startpos":
 		return nil, nil, errors.New("position: want startpos or fen FEN, and then moves or nothing")
 	}
-	if b, err = xiangqi.Parse(fen); err == nil {
-		moves, err = parseMoves(d, words[min(end+1, len(words)):])
-	}
-	if err != nil {
+	if b, err = xiangqi.Parse(fen); err != nil {
 		return nil, nil, err
 	}
-	return b, moves, nil
-}
-
-func parseMoves(d Dialect, words []string) (moves []game.Move, err error) {
-	for _, word := range words {
+	for _, word := range words[min(end+1, len(words)):] {
 		m, err := d.ParseMove(word)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		moves = append(moves, m)
 	}
-	return moves, nil
+	return b, moves, nil
 }
 
 // ParseMove reads a move in the notation of d.
@@ -161,75 +137,61 @@ var numberLimits = []string{
 // parseGo reads the limits after go. A time alone is for this move; with movestogo
 // or increment it is for the moves to come. Whoever sends go waits for a move: parseGo skips
 // what it cannot read, and if no limit is left then, sets one.
-func parseGo(d Dialect, unit time.Duration, words []string) (g Go, only []game.Move, err error) {
+func parseGo(unit time.Duration, side xiangqi.Side, words []string) (g Go, err error) {
 	given, numbers := map[string]bool{}, map[string]int{}
-	for i := 0; i < len(words); i++ {
-		word, value := words[i], ""
-		if i+1 < len(words) {
-			value = words[i+1]
-		}
-		given[word] = true
+	for len(words) > 0 {
+		word, rest := words[0], words[1:]
+		words, given[word] = rest, true
 		switch {
 		case word == "infinite", word == "ponder", word == "draw": // draw is an offer of the opponent
-		case word == "depth" && value == "infinite":
-		case word == "searchmoves":
-			for ; i+1 < len(words); i++ {
-				m, failed := d.ParseMove(words[i+1])
-				if failed != nil {
-					break
-				}
-				only = append(only, m)
-			}
+		case word == "depth" && len(rest) > 0 && rest[0] == "infinite":
 		case !slices.Contains(numberLimits, word):
-			err = cmp.Or(err, fmt.Errorf("go: no limit %s; there are %s, infinite, searchmoves", quote.Short(word),
+			err = cmp.Or(err, fmt.Errorf("go: no limit %s; there are %s, infinite", quote.Short(word),
 				strings.Join(numberLimits[:11], ", ")))
-		case value == "":
+		case len(rest) == 0:
 			err = cmp.Or(err, fmt.Errorf("go %s: want a number", word))
 		default:
-			i++
-			n, failed := limitNumber(word, value)
+			words = rest[1:]
+			n, failed := limitNumber(word, rest[0])
 			if failed == nil {
 				numbers[word] = n
 			}
 			err = cmp.Or(err, failed)
 		}
 	}
-	g = limits(numbers, unit, given["movestogo"] || given["increment"])
+	g.Limits = limits(numbers, unit, side, given["movestogo"] || given["increment"])
 	g.Infinite, g.Ponder = given["infinite"], given["ponder"]
 	if err != nil && g == (Go{}) {
 		g.Depth = 1
 	}
-	return g, only, err
+	return g, err
 }
 
-// limits returns the limits with these numbers. A time that is used up counts as 1. With
-// several, the time is not only for this move.
-func limits(numbers map[string]int, unit time.Duration, several bool) (g Go) {
+// limits returns the limits with these numbers, of which some are for one side. A time that is
+// used up counts as 1. With several, the time is not only for this move.
+func limits(numbers map[string]int, unit time.Duration, side xiangqi.Side, several bool) (l search.Limits) {
 	left := func(word string, unit time.Duration) time.Duration {
 		if n, given := numbers[word]; given {
 			return time.Duration(max(n, 1)) * unit
 		}
 		return 0
 	}
-	g.Depth, g.Nodes = max(numbers["depth"], 2*numbers["mate"]-1), numbers["nodes"]
-	g.Move = left("movetime", time.Millisecond)
-	var clocks [2]engine.Clock
-	for i, side := range []string{"w", "b"} {
-		increment := cmp.Or(numbers[side+"inc"], numbers["increment"])
-		clocks[i] = engine.Clock{
-			Left: cmp.Or(left(side+"time", unit), left("time", unit)), Increment: time.Duration(increment) * unit,
-			Moves: numbers["movestogo"],
-		}
+	mine, theirs := "wb"[side.Index():][:1], "bw"[side.Index():][:1]
+	clock := engine.Clock{
+		Left:      cmp.Or(left(mine+"time", unit), left("time", unit), left(theirs+"time", unit)),
+		Increment: time.Duration(cmp.Or(numbers[mine+"inc"], numbers["increment"])) * unit,
+		Moves:     numbers["movestogo"],
 	}
-	red, black := &clocks[0], &clocks[1]
-	switch {
-	case left("time", unit) > 0 && !several && g.Move == 0:
-		g.Move = red.Left
-	case red.Left > 0 || black.Left > 0:
-		red.Left, black.Left = cmp.Or(red.Left, black.Left), cmp.Or(black.Left, red.Left)
-		g.Clock = &clocks
+	switch move := left("movetime", time.Millisecond); {
+	case move > 0:
+		l = engine.Exactly(move)
+	case left("time", unit) > 0 && !several:
+		l = engine.Exactly(clock.Left)
+	case clock.Left > 0:
+		l = clock.Limits()
 	}
-	return g
+	l.Depth, l.Nodes = max(numbers["depth"], 2*numbers["mate"]-1), numbers["nodes"]
+	return l
 }
 
 // limitNumber reads the number of a limit. Times may be negative, which means that

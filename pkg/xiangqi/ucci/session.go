@@ -79,7 +79,6 @@ type conversation struct {
 	unit    time.Duration // of times
 	hash    int           // megabytes
 	refused bool          // the last position was wrong
-	banned  []game.Move   // in this position
 	search  *searching    // the last one; nil: it has ended
 }
 
@@ -116,7 +115,7 @@ func (s *conversation) end() {
 
 // handle handles one line of input; it returns false after quit.
 func (s *conversation) handle(ctx context.Context, line string) bool {
-	c, err := Parse(s.dialect, s.unit, line)
+	c, err := Parse(s.dialect, s.unit, s.engine.Mover(), line)
 	switch {
 	case strings.TrimSpace(line) == "":
 	case err != nil && c.Name != "go" && c.Name != "position":
@@ -147,7 +146,7 @@ func (s *conversation) handle(ctx context.Context, line string) bool {
 // that count from the other number, the other side counts so, and the conversation goes on with that.
 func (s *conversation) countRanks(line string, c Command, err error) (Command, error) {
 	if s.dialect != UCCI && (err != nil || !Legal(c.Board, c.Moves)) {
-		other, failed := Parse(s.dialect.otherRanks(), s.unit, line)
+		other, failed := Parse(s.dialect.otherRanks(), s.unit, s.engine.Mover(), line)
 		if failed == nil && Legal(other.Board, other.Moves) {
 			s.countFrom(s.dialect.otherRanks())
 			return other, nil
@@ -185,7 +184,7 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 	case "setoption":
 		s.sendError(s.setOption(c.Option, c.Value))
 	case "position":
-		s.banned, s.refused = nil, true
+		s.refused = true
 		if c.Board != nil {
 			err := s.engine.SetPosition(c.Board, c.Moves)
 			var wrong engine.IllegalMove
@@ -195,28 +194,14 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 			s.sendError(err)
 			s.refused = err != nil
 		}
-	case "banmoves":
-		s.banned = c.Moves
 	case "go":
 		if s.refused {
 			s.send("info string go: there is no position to search, because the last one was wrong")
 			s.sendBestMove(search.Result{Move: game.NoMove})
 			return
 		}
-		s.engine.Only = s.only(c.Moves)
 		s.startSearch(ctx, c.Go)
 	}
-}
-
-// only returns the legal moves to search, of those given, if any, without those that are
-// banned; nil means all.
-func (s *conversation) only(moves []game.Move) []game.Move {
-	if len(moves)+len(s.banned) == 0 {
-		return nil
-	}
-	return slices.DeleteFunc(s.engine.LegalMoves(), func(m game.Move) bool {
-		return slices.Contains(s.banned, m) || len(moves) > 0 && !slices.Contains(moves, m)
-	})
 }
 
 // startSearch starts a search.
@@ -224,7 +209,7 @@ func (s *conversation) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
 	t := &searching{stop: stop, ended: make(chan struct{}), hold: g.Infinite || g.Ponder, ponders: g.Ponder}
 	s.search = t
-	limits := g.Limits(s.engine.Mover())
+	limits := g.Limits
 	if g.Ponder || limits == (search.Limits{}) {
 		limits = search.Limits{Nodes: math.MaxInt} // so that it deepens, and keeps its table
 	}

@@ -262,15 +262,8 @@ func TestBadCommands(t *testing.T) {
 	c.until("bestmove i0f0")
 }
 
-// The moves to search can be chosen, or banned until the next position.
-func TestSomeMovesOnly(t *testing.T) {
+func TestMate(t *testing.T) {
 	c := connect(t)
-	c.send("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go depth 3 searchmoves e0e1 a8a7")
-	c.until("bestmove (e0e1|a8a7)( .*)?")
-	c.send("banmoves i0f0", "go depth 3")
-	c.until("bestmove (i0i9|[^i].*|i0[^f].*)")
-	c.send("go searchmoves i0f0 depth 1")
-	c.until("nobestmove")
 	c.send("position fen 3k5/R8/9/9/9/9/9/9/9/4K3R w", "go mate 2")
 	c.until("bestmove i0f0")
 }
@@ -298,13 +291,13 @@ func TestLimits(t *testing.T) {
 		"go wtime 1 btime 9000 winc 1 binc 100":               engine.Clock{Left: 9 * time.Second, Increment: 100 * time.Millisecond}.Limits(),
 		"go depth infinite":                                   {},
 	} {
-		c, err := ucci.Parse(ucci.UCCI, time.Millisecond, line)
+		c, err := ucci.Parse(ucci.UCCI, time.Millisecond, xiangqi.Black, line)
 		require.NoError(t, err, line)
-		assert.Equal(t, want, c.Limits(xiangqi.Black), line)
+		assert.Equal(t, want, c.Limits, line)
 	}
-	c, err := ucci.Parse(ucci.UCCI, time.Second, "go time 3")
+	c, err := ucci.Parse(ucci.UCCI, time.Second, xiangqi.Red, "go time 3")
 	require.NoError(t, err)
-	assert.Equal(t, engine.Exactly(3*time.Second), c.Limits(xiangqi.Red), "a unit of seconds")
+	assert.Equal(t, engine.Exactly(3*time.Second), c.Limits, "a unit of seconds")
 }
 
 // FuzzParse checks that any line is understood or rejected in one sentence.
@@ -325,7 +318,7 @@ func FuzzParse(f *testing.F) {
 		if uci {
 			d = ucci.UCI
 		}
-		c, err := ucci.Parse(d, time.Millisecond, line)
+		c, err := ucci.Parse(d, time.Millisecond, xiangqi.Red, line)
 		if err != nil {
 			assert.NotContains(t, err.Error(), "\n")
 			return
@@ -336,7 +329,7 @@ func FuzzParse(f *testing.F) {
 			assert.NoError(t, err)
 			assert.Equal(t, m, again)
 		}
-		l := c.Limits(xiangqi.Red)
+		l := c.Limits
 		assert.True(t, l.Depth >= 0 && l.Nodes >= 0 && l.Time >= 0 && l.Soft >= 0, "%q: %+v", line, l)
 	})
 }
