@@ -19,19 +19,14 @@
 //	evaluation.go  the static evaluation of inner nodes, for the last rungs
 //	limits.go      decides when a search ends, and stops a function that has no limits
 //
-// Three searches are no rungs, because they estimate a mean instead of a value:
+// Other searches are no rungs. They estimate a mean, by samples; or answer a question, yes or no;
+// or are for games with chance (game.Chancer), whose values are means too:
 //
-//	montecarlo.go  flat Monte Carlo: playouts, samples, rewards
-//	uct.go         a tree that grows where playouts do well
-//	puct.go        a tree that priors and values guide
-//
-// Two searches answer a question, yes or no, and are no rungs, since they return no value:
-//
-//	proof.go       proof-number search
-//	dfpn.go        the same depth first, with a table
-//
-// Two searches are for games with chance (game.Chancer), whose values are means too:
-//
+//	montecarlo.go      flat Monte Carlo: playouts, samples, rewards
+//	uct.go             a tree that grows where playouts do well
+//	puct.go            a tree that priors and values guide
+//	proof.go           proof-number search
+//	dfpn.go            the same depth first, with a table
 //	expectiminimax.go  minimax, with the mean where chance moves
 //	star1.go           the same with a window, for leaves between known bounds
 //	cycles.go          value iteration, where positions come again

@@ -28,18 +28,6 @@ type Observer interface {
 	Return(value int, untried []Move)
 }
 
-// MeanObserver is an Observer that also receives what a search with chance reports when
-// it leaves a node: the mean, and the window in which it entered the node.
-type MeanObserver interface {
-	Mean(mean, alpha, beta float64)
-}
-
-// GuideObserver is an Observer that also receives what a guide said about the node entered
-// last, and with which weight of the priors the search uses it. priors may change later.
-type GuideObserver interface {
-	Guided(c float64, priors []float64, value float64)
-}
-
 // Watched stands in front of a Position and records what a search does with it.
 // The search needs no change: any function that plays on a Position can be
 // watched. The rungs with a window also report their window and their values, by
@@ -234,23 +222,33 @@ func Returns(p Position, value int) {
 	}
 }
 
-// reportMean reports, if p is watched, that p is worth mean, found with that window. It
-// returns mean.
+// observerOf returns the observer of p, if p is watched by an O.
+func observerOf[O any](p Position) (o O, ok bool) {
+	if w, watched := p.(*Watched); watched {
+		o, ok = w.observer.(O)
+	}
+	return o, ok
+}
+
+// reportMean reports, if the observer of p receives means, that p is worth mean, found with
+// that window. It returns mean.
 func reportMean(p Position, mean, alpha, beta float64) float64 {
-	if w, ok := p.(*Watched); ok && w.observer != nil {
-		if o, ok := w.observer.(MeanObserver); ok {
-			o.Mean(mean, alpha, beta)
-		}
+	if o, ok := observerOf[interface {
+		Mean(mean, alpha, beta float64)
+	}](p); ok {
+		o.Mean(mean, alpha, beta)
 	}
 	return mean
 }
 
-// reportGuide reports, if p is watched, what a guide said about it.
+// reportGuide reports, if the observer of p receives it, what a guide said about p, and with
+// which weight of the priors the search uses it. priors may change later.
 func reportGuide(p Position, c float64, priors []float64, value float64) {
-	if w, ok := p.(*Watched); ok && w.observer != nil {
-		if o, ok := w.observer.(GuideObserver); ok {
-			o.Guided(c, priors, value)
-		}
+	type guided interface {
+		Guided(c float64, priors []float64, value float64)
+	}
+	if o, ok := observerOf[guided](p); ok {
+		o.Guided(c, priors, value)
 	}
 }
 
