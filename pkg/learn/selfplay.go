@@ -90,12 +90,10 @@ func (s SelfPlay) Train(generations int, after func(generation int, t *Trainer) 
 	if err != nil {
 		return nil, err
 	}
-	for g := 0; ; g++ {
-		if after != nil && !after(g, t) || g == generations {
-			return t.Network, nil
-		}
+	for g := 0; (after == nil || after(g, t)) && g < generations; g++ {
 		t.Generation(Rate(float64(g+1) / float64(generations)))
 	}
+	return t.Network, nil
 }
 
 // During learns for that long, or until ctx ends, and returns the trainer. It writes the network

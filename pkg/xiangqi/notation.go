@@ -25,7 +25,8 @@ func UCCI(m game.Move) string {
 func ParseUCCI(text string) (game.Move, error) {
 	s := strings.ToLower(text)
 	if !twoSquares().MatchString(s) {
-		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a0 to i9, like h2e2, got %s", quote.Short(text))
+		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a0 to i9, like h2e2, got %s",
+			quote.Short(text))
 	}
 	square := func(s string) Square { return SquareAt(int(s[0]-'a'), int(s[1]-'0')) }
 	return NewMove(square(s), square(s[len(s)-2:])), nil
@@ -45,7 +46,8 @@ func UCI(m game.Move) string {
 func ParseUCI(text string) (game.Move, error) {
 	m, err := ParseUCCI(ranksFrom(-1, text))
 	if err != nil || UCI(m) != text {
-		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a1 to i10, like h3e3, got %s", quote.Short(text))
+		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a1 to i10, like h3e3, got %s",
+			quote.Short(text))
 	}
 	return m, nil
 }
