@@ -1,7 +1,6 @@
 package connect4
 
 import (
-	"cmp"
 	"math/bits"
 	"strconv"
 	"strings"
@@ -63,13 +62,12 @@ func (b *Board) Touches(m game.Move) []int {
 
 // String returns the rows from the top: X for the player who began, O, and a dot.
 func (b *Board) String() string {
-	var rows []string
-	for _, squares := range b.Board().Squares {
-		row := ""
-		for _, s := range squares {
-			row += cmp.Or(s.Text, ".")
+	text := ""
+	for _, row := range b.Board().Squares {
+		for _, s := range row {
+			text += s.Letters()
 		}
-		rows = append(rows, row)
+		text += "\n"
 	}
-	return strings.Join(rows, "\n")
+	return strings.TrimSuffix(text, "\n")
 }

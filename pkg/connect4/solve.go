@@ -75,27 +75,33 @@ func (s *solver) solve(b *Board) search.Result {
 	return search.Result{Value: b.valueOf(score, b.Ply()), Move: move, Depth: b.PliesLeft(), Stats: s.Stats}
 }
 
-// ScoreEach returns the result of every move of a Connect Four position, or nil if spent
-// returned true before. The Stats of each are those of all.
-func ScoreEach(p game.Position, spent func(nodes int) bool) []search.Result {
-	b := board(p)
-	all, _ := newSolver(b, b.book(), spent).each(b)
-	return all
-}
-
-// SolveEach is ScoreEach with lines of best play of up to twelve moves, as far as lineNodes more
-// nodes find them.
-func SolveEach(p game.Position, spent func(nodes int) bool) []search.Result {
+// SolveEach returns the result of every move of a Connect Four position, or nil if spent
+// returned true before, with lines of best play of up to that many plies, as far as lineNodes
+// more nodes find them. The Stats of each are those of all.
+func SolveEach(p game.Position, plies int, spent func(nodes int) bool) (all []search.Result) {
 	b := board(p)
 	s := newSolver(b, b.book(), spent)
-	all, next := s.each(b)
+	var replies []game.Move // the first best move after each line, or NoMove
+	for _, m := range b.Moves(nil) {
+		b.Make(m)
+		reply, score := s.best(b)
+		value := -b.valueOf(score, b.Ply())
+		b.Unmake(m)
+		if s.stopped {
+			return nil
+		}
+		replies = append(replies, reply)
+		all = append(all, search.Result{
+			Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true,
+		})
+	}
 	most := s.Nodes + lineNodes
 	s.spent = func(nodes int) bool { return spent(nodes) || s.Nodes > most }
-	for range 11 {
+	for range plies - 1 {
 		for i := range all {
-			if a := &all[i]; next[i] != game.NoMove && !s.stopped {
-				a.Line = append(a.Line, next[i])
-				next[i] = s.reply(b, a.Line)
+			if a := &all[i]; replies[i] != game.NoMove && !s.stopped {
+				a.Line = append(a.Line, replies[i])
+				replies[i] = s.reply(b, a.Line)
 			}
 		}
 	}
@@ -103,27 +109,6 @@ func SolveEach(p game.Position, spent func(nodes int) bool) []search.Result {
 		all[i].Stats = s.Stats
 	}
 	return all
-}
-
-// each returns the result of every move, and the first best reply to it.
-func (s *solver) each(b *Board) (all []search.Result, replies []game.Move) {
-	for _, m := range b.Moves(nil) {
-		b.Make(m)
-		reply, score := s.best(b)
-		value := -b.valueOf(score, b.Ply())
-		b.Unmake(m)
-		if s.stopped {
-			return nil, nil
-		}
-		replies = append(replies, reply)
-		all = append(all, search.Result{
-			Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true,
-		})
-	}
-	for i := range all {
-		all[i].Stats = s.Stats
-	}
-	return all, replies
 }
 
 // lineNodes is how many nodes SolveEach enters for lines of play besides the results.

@@ -42,7 +42,7 @@ func TestSolveAgreesWithTheEngine(t *testing.T) {
 // SolveEach has the value of every move, and lines of legal moves.
 func TestSolveEach(t *testing.T) {
 	b := parse(t, 5, 4, "3322")
-	all := connect4.SolveEach(b, never)
+	all := connect4.SolveEach(b, 12, never)
 	assert.Len(t, all, 5)
 	best := all[0]
 	for i, m := range b.Moves(nil) {
@@ -58,7 +58,7 @@ func TestSolveEach(t *testing.T) {
 	plies, decided := game.Away(b, best.Value)
 	assert.True(t, decided)
 	assert.Len(t, best.Line, plies, "the line goes to the end of the game")
-	assert.Nil(t, connect4.SolveEach(parse(t, 7, 6, "123456712345"), func(int) bool { return true }))
+	assert.Nil(t, connect4.SolveEach(parse(t, 7, 6, "123456712345"), 12, func(int) bool { return true }))
 }
 
 // Who wins on small boards, from John Tromp's table.

@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"cmp"
 	"sync"
 
 	"gametree/pkg/game"
@@ -20,13 +21,8 @@ type distances []int16
 // of returns 1, 0 or -1 if the mover wins, draws or loses position n, and the number of
 // plies to the end, 0 for a draw.
 func (d distances) of(n int) (result, plies int) {
-	switch v := int(d[n]); {
-	case v > 0:
-		return 1, v - 1
-	case v < 0:
-		return -1, -v - 1
-	}
-	return 0, 0
+	v := int(d[n])
+	return cmp.Compare(v, 0), max(abs(v)-1, 0)
 }
 
 // solve returns the distances of the positions 0 to size-1. Retrograde analysis begins where the

@@ -1,3 +1,10 @@
+// Package learn trains small networks that judge the positions of a game, by games that a search
+// plays against itself. It works for any game.Position that draws a board. All random choices depend
+// on a seed, and the same seed gives the same weights.
+//
+// Reading order: encoding.go (what a network sees), policyvalue.go (a network that guides a search),
+// selfplay.go, file.go; nnue.go (a network whose hidden layer a move only changes), inside.go (a game
+// that it judges inside a search).
 package learn
 
 import (
@@ -83,12 +90,10 @@ func (s SelfPlay) Train(generations int, after func(generation int, t *Trainer) 
 	if err != nil {
 		return nil, err
 	}
-	for g := 0; ; g++ {
-		if after != nil && !after(g, t) || g == generations {
-			return t.Network, nil
-		}
+	for g := 0; (after == nil || after(g, t)) && g < generations; g++ {
 		t.Generation(Rate(float64(g+1) / float64(generations)))
 	}
+	return t.Network, nil
 }
 
 // During learns for that long, or until ctx ends, and returns the trainer. It writes the network

@@ -54,10 +54,9 @@ func Iterate(p Position) *Solution {
 		n := state{weights: game.Weights(p), first: int32(len(s.next))}
 		if p.Terminal() {
 			n.value = float64(p.Evaluate())
-		} else {
-			moves = p.Moves(moves[:0])
 		}
 		turn := game.Turn(p)
+		moves = p.Moves(moves[:0])
 		for _, m := range moves {
 			p.Make(m)
 			i := number(p)
@@ -67,7 +66,6 @@ func Iterate(p Position) *Solution {
 			s.next = append(s.next, i)
 			p.Unmake(m)
 		}
-		moves = moves[:0]
 		n.last = int32(len(s.next))
 		s.states = append(s.states, n)
 	}

@@ -8,9 +8,8 @@ import (
 	"gametree/pkg/game"
 )
 
-// Engine is a search made of the techniques of this package, each a switch. Its
-// recursion is in node.go; each of
-// the files after that holds one technique. The zero value is fail-soft alpha-beta.
+// Engine is a search made of the techniques of this package, each a switch. Its recursion
+// is in node.go. The zero value is fail-soft alpha-beta.
 type Engine struct {
 	Switches
 	Workers int    // that search side by side; 0 means 1. More than 1 need game.Cloner

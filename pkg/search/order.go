@@ -61,7 +61,10 @@ func (here *plyState) next(w *worker) bool {
 func (w *worker) choose(here *plyState) bool {
 	if here.unlisted && here.tried > 0 {
 		w.list(here, here.moves[0])
-		here.skipFirst()
+		if len(here.scores) > 0 {
+			here.pick(0) // the table's move, which was handed out before there was a list
+		}
+		here.tried = 1
 		return here.next(w)
 	}
 	if here.tried == len(here.moves) {
@@ -70,15 +73,6 @@ func (w *worker) choose(here *plyState) bool {
 	here.pick(here.tried)
 	here.tried++
 	return true
-}
-
-// skipFirst brings the table's move, which was handed out before there was a list,
-// to its place in the list.
-func (here *plyState) skipFirst() {
-	if len(here.scores) > 0 {
-		here.pick(0)
-	}
-	here.tried = 1
 }
 
 // score returns the score of m.

@@ -149,27 +149,28 @@ const (
 // "// Rung NAME: ", and an entry here.
 var Rungs = []Rung{
 	{Name: "minimax", Title: "Minimax", Adds: "two functions, one for each side",
-		File: "minimax.go", Exact: true, Leaves: AllLeaves, Func: anyTurns(Max, false)},
+		File: "minimax.go", Exact: true, Leaves: AllLeaves, Func: anyTurns(Max, negamaxInTurn)},
 	{Name: "minimax-side", Title: "Minimax with a side flag",
 		Adds: "one function for both sides; keeps the best move at the root",
 		File: "minimax_side.go", Exact: true, Leaves: AllLeaves,
 		Func: anyTurns(func(p Position, depth int) int {
 			s := &Minimax{MaxDepth: depth}
 			return s.Search(p, depth, true)
-		}, false)},
+		}, negamaxInTurn)},
 	{Name: "negamax", Title: "Negamax", Adds: "one view for both players",
 		File: "negamax.go", Exact: true, Leaves: AllLeaves, Func: AnyNegamax},
 	{Name: "alphabeta", Title: "Alpha-beta", Adds: "a window, and cutoffs; fail-hard",
-		File: "alphabeta.go", Exact: true, Leaves: AlphaBetaLeaves, Func: anyTurns(Full(AlphaBeta), true)},
+		File: "alphabeta.go", Exact: true, Leaves: AlphaBetaLeaves, Func: anyTurns(Full(AlphaBeta), alphaBetaInTurn)},
 	{Name: "alphabeta-sides", Title: "Alpha-beta with a side flag",
 		Adds: "the same cutoffs, with every value from max's point of view",
-		File: "alphabeta_sides.go", Exact: true, Leaves: AlphaBetaLeaves, Func: anyTurns(Full(AlphaBetaSides), true)},
+		File: "alphabeta_sides.go", Exact: true, Leaves: AlphaBetaLeaves,
+		Func: anyTurns(Full(AlphaBetaSides), alphaBetaInTurn)},
 	{Name: "alphabeta-soft", Title: "Alpha-beta, fail-soft", Adds: "values outside the window are tighter bounds",
 		File: "alphabeta_soft.go", Exact: true, Leaves: AlphaBetaLeaves, Func: AnyAlphaBeta, Engine: &Engine{}},
 	{Name: "history", Title: "Alpha-beta with history",
 		Adds: "tries moves first that were best elsewhere, sorted by merge sort",
 		File: "history.go", Exact: true,
-		Func:   anyTurns(func(p Position, depth int) int { return new(History).Search(p, depth) }, true),
+		Func:   anyTurns(func(p Position, depth int) int { return new(History).Search(p, depth) }, alphaBetaInTurn),
 		Engine: &Engine{Switches: Switches{History: true}}},
 	{Name: "table", Title: "Alpha-beta with a table", Adds: "a transposition table with bounds",
 		File: "table.go", Exact: true, Engine: &Engine{Switches: tabled}},

@@ -27,7 +27,10 @@ func (s Star1) Search(p Position, depth int, alpha, beta float64) float64 {
 		return float64(p.Evaluate())
 	}
 	turn, weights := game.Turn(p), game.Weights(p)
-	least, most := s.bounds(turn)
+	least, most := s.Low, s.High // of the leaves, for the player whose turn it is
+	if turn != game.First {
+		least, most = -s.High, -s.Low
+	}
 	best, sum, rest, total := math.Inf(-1), 0.0, 0.0, 0.0
 	for _, w := range weights {
 		total += w
@@ -67,12 +70,4 @@ func (s Star1) Search(p Position, depth int, alpha, beta float64) float64 {
 		}
 	}
 	return reportMean(p, best, alpha, beta)
-}
-
-// bounds returns the bounds of the leaves as the player sees them whose turn it is.
-func (s Star1) bounds(turn game.Side) (least, most float64) {
-	if turn == game.First {
-		return s.Low, s.High
-	}
-	return -s.High, -s.Low
 }

@@ -109,19 +109,15 @@ func (s *Switches) named(name string) reflect.Value {
 // there are none. Abilities that only help to order moves are not needed.
 func (e *Engine) Missing(p Position) error {
 	has, lacks := find(p), []string(nil)
-	for _, need := range []struct {
-		unmet bool
-		what  string
-	}{
-		{e.Table && has.keyer == nil, "no hash key (game.Keyer)"},
-		{e.Quiescence && has.noisy == nil, "no noisy moves (game.Noisy)"},
-		{e.NullMove && has.passer == nil, "no passing move (game.Passer)"},
-		{e.Workers > 1 && has.cloner == nil, "no copies (game.Cloner)"},
-	} {
-		if need.unmet {
-			lacks = append(lacks, need.what)
+	need := func(on, has bool, what string) {
+		if on && !has {
+			lacks = append(lacks, what)
 		}
 	}
+	need(e.Table, has.keyer != nil, "no hash key (game.Keyer)")
+	need(e.Quiescence, has.noisy != nil, "no noisy moves (game.Noisy)")
+	need(e.NullMove, has.passer != nil, "no passing move (game.Passer)")
+	need(e.Workers > 1, has.cloner != nil, "no copies (game.Cloner)")
 	if lacks == nil {
 		return nil
 	}

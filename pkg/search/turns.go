@@ -4,59 +4,43 @@ import "gametree/pkg/game"
 
 // A search changes the sign and the window of a child because the turn has passed. In a
 // game.Turner a player may move again, and then it must not. The plain rungs, which are
-// written for games in which every move passes the turn, are replaced by sided here;
-// an Engine sees every child by below.
+// written for games in which every move passes the turn, are replaced here; an Engine sees
+// every child by below.
 
 // AnyNegamax and AnyAlphaBeta are Negamax and AlphaBetaSoft, for all games.
 var (
-	AnyNegamax   = anyTurns(Negamax, false)
-	AnyAlphaBeta = anyTurns(Full(AlphaBetaSoft), true)
+	AnyNegamax   = anyTurns(Negamax, negamaxInTurn)
+	AnyAlphaBeta = anyTurns(Full(AlphaBetaSoft), alphaBetaInTurn)
 )
 
 // anyTurns returns f, a plain search of games in which every move passes the turn, as a
-// Func for all games. cuts reports whether f cuts off.
-func anyTurns(f Func, cuts bool) Func {
+// Func for all games: a game.Turner is searched by turner.
+func anyTurns(f, turner Func) Func {
 	return func(p Position, depth int) int {
-		if t := game.Turns(p); t != nil {
-			return sided{t, cuts}.search(p, depth, -Inf, Inf)
+		if game.Turns(p) != nil {
+			return turner(p, depth)
 		}
 		return f(p, depth)
 	}
 }
 
-// sided is Negamax, or AlphaBetaSoft if it cuts, for a game.Turner.
-type sided struct {
-	game.Turner
-	cuts bool
-}
-
-func (s sided) search(p Position, depth, alpha, beta int) int {
+// negamaxInTurn is Negamax for a game.Turner.
+func negamaxInTurn(p Position, depth int) int {
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
 	}
-	if s.cuts {
-		enter(p, alpha, beta)
-	}
-	best, turn := -Inf, s.Turn()
+	best, turn := -Inf, game.Turn(p)
 	for _, m := range p.Moves(nil) {
-		v, low := 0, max(alpha, best)
 		p.Make(m)
-		if s.Turn() == turn { // the same player moves again
-			v = s.search(p, depth-1, low, beta)
-		} else {
-			v = -s.search(p, depth-1, -beta, -low)
-		}
-		if s.cuts {
-			report(p, v)
-		}
+		v := game.Seen(p, negamaxInTurn(p, depth-1), turn)
 		p.Unmake(m)
 		best = max(best, v)
-		if s.cuts && best >= beta {
-			break // cutoff
-		}
 	}
 	return best
 }
+
+// alphaBetaInTurn is AlphaBetaSoft for a game.Turner.
+func alphaBetaInTurn(p Position, depth int) int { return new(Engine).ToDepth(p, depth) }
 
 // below searches the position after a move of here, just made, for depth plies in the
 // window (alpha, beta), and returns its value. The window and the value are as the player

@@ -28,18 +28,6 @@ type Observer interface {
 	Return(value int, untried []Move)
 }
 
-// MeanObserver is an Observer that also receives what a search with chance reports when
-// it leaves a node: the mean, and the window in which it entered the node.
-type MeanObserver interface {
-	Mean(mean, alpha, beta float64)
-}
-
-// GuideObserver is an Observer that also receives what a guide said about the node entered
-// last, and with which weight of the priors the search uses it. priors may change later.
-type GuideObserver interface {
-	Guided(c float64, priors []float64, value float64)
-}
-
 // Watched stands in front of a Position and records what a search does with it.
 // The search needs no change: any function that plays on a Position can be
 // watched. The rungs with a window also report their window and their values, by
@@ -51,17 +39,15 @@ type Watched struct {
 	observer Observer    // may be nil
 	turner   game.Turner // or nil
 	stack    []frame     // one for each ply, the root first
-	buf      []Move
 }
 
 // frame holds what is known about a node while the search is in it.
 type frame struct {
 	move      Move      // that led here
 	turn      game.Side // Neither if every move passes the turn
-	moves     []Move    // of the node, once the search has asked for them
-	tried     []bool    // by index in moves
-	last      int       // index of the last move tried
-	count     int       // different moves tried
+	offered   bool      // the search has asked for the moves of the node
+	untried   []Move    // those that it has not tried yet
+	tried     bool      // it has tried one
 	entered   bool      // with a window
 	evaluated bool
 	credited  bool // its cutoffs are counted already
@@ -105,7 +91,7 @@ func (w *Watched) push(m Move) {
 		w.stack = append(w.stack, frame{})
 	}
 	f := w.top()
-	*f = frame{move: m, moves: f.moves[:0], tried: f.tried[:0], last: -1, value: -Inf, best: game.NoMove}
+	*f = frame{move: m, untried: f.untried[:0], value: -Inf, best: game.NoMove}
 	if w.turner != nil {
 		f.turn = w.turner.Turn()
 	}
@@ -118,22 +104,16 @@ func (w *Watched) push(m Move) {
 // leave counts the current node's cutoff and reports its value.
 func (w *Watched) leave() {
 	f := w.top()
-	cut := f.count > 0 && f.count < len(f.moves)
-	if cut && !f.credited {
+	untried := f.untried
+	if !f.tried {
+		untried = nil // it is a leaf
+	}
+	if len(untried) > 0 && !f.credited {
 		w.Cutoffs++
 	}
-	if w.observer == nil {
-		return
+	if w.observer != nil {
+		w.observer.Return(f.value, untried)
 	}
-	w.buf = w.buf[:0]
-	if cut {
-		for i, m := range f.moves {
-			if !f.tried[i] {
-				w.buf = append(w.buf, m)
-			}
-		}
-	}
-	w.observer.Return(f.value, w.buf)
 }
 
 func (w *Watched) Moves(buf []Move) []Move {
@@ -145,10 +125,8 @@ func (w *Watched) Moves(buf []Move) []Move {
 
 // offer stores the moves from which the search chooses at the current node.
 func (w *Watched) offer(moves []Move) {
-	if f := w.top(); len(f.moves) == 0 {
-		f.moves = append(f.moves, moves...)
-		f.tried = slices.Grow(f.tried, len(f.moves))[:len(f.moves)]
-		clear(f.tried)
+	if f := w.top(); !f.offered {
+		f.offered, f.untried = len(moves) > 0, append(f.untried, moves...)
 	}
 }
 
@@ -158,16 +136,8 @@ func (w *Watched) Make(m Move) {
 			"and stop where the game is over?", maxPlies))
 	}
 	f := w.top()
-	i := f.last + 1 // searches mostly try moves in order
-	if i >= len(f.moves) || f.moves[i] != m {
-		i = slices.Index(f.moves, m)
-	}
-	if i >= 0 {
-		if !f.tried[i] {
-			f.tried[i] = true
-			f.count++
-		}
-		f.last = i
+	if i := slices.Index(f.untried, m); i >= 0 {
+		f.tried, f.untried = true, slices.Delete(f.untried, i, i+1)
 	}
 	w.position.Make(m)
 	w.push(m)
@@ -201,7 +171,7 @@ func (w *Watched) Evaluate() int {
 	v := w.position.Evaluate()
 	if f := w.top(); !f.evaluated {
 		f.evaluated = true
-		if f.count == 0 {
+		if !f.tried {
 			f.value = v
 		}
 		w.Leaves++
@@ -252,23 +222,33 @@ func Returns(p Position, value int) {
 	}
 }
 
-// reportMean reports, if p is watched, that p is worth mean, found with that window. It
-// returns mean.
+// observerOf returns the observer of p, if p is watched by an O.
+func observerOf[O any](p Position) (o O, ok bool) {
+	if w, watched := p.(*Watched); watched {
+		o, ok = w.observer.(O)
+	}
+	return o, ok
+}
+
+// reportMean reports, if the observer of p receives means, that p is worth mean, found with
+// that window. It returns mean.
 func reportMean(p Position, mean, alpha, beta float64) float64 {
-	if w, ok := p.(*Watched); ok && w.observer != nil {
-		if o, ok := w.observer.(MeanObserver); ok {
-			o.Mean(mean, alpha, beta)
-		}
+	if o, ok := observerOf[interface {
+		Mean(mean, alpha, beta float64)
+	}](p); ok {
+		o.Mean(mean, alpha, beta)
 	}
 	return mean
 }
 
-// reportGuide reports, if p is watched, what a guide said about it.
+// reportGuide reports, if the observer of p receives it, what a guide said about p, and with
+// which weight of the priors the search uses it. priors may change later.
 func reportGuide(p Position, c float64, priors []float64, value float64) {
-	if w, ok := p.(*Watched); ok && w.observer != nil {
-		if o, ok := w.observer.(GuideObserver); ok {
-			o.Guided(c, priors, value)
-		}
+	type guided interface {
+		Guided(c float64, priors []float64, value float64)
+	}
+	if o, ok := observerOf[guided](p); ok {
+		o.Guided(c, priors, value)
 	}
 }
 

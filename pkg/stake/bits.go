@@ -96,12 +96,8 @@ func Region(stones uint64) (best uint64) {
 // largestRegions returns all regions of stones that are as large as the largest.
 func largestRegions(stones uint64) (all uint64) {
 	size := largest(stones)
-	for stones != 0 {
-		r := flood(stones&-stones, stones)
-		if bits.OnesCount64(r) == size {
-			all |= r
-		}
-		stones &^= r
+	for r := Region(stones); r != 0 && bits.OnesCount64(r) == size; r = Region(stones &^ all) {
+		all |= r
 	}
 	return all
 }

@@ -7,34 +7,41 @@ import (
 	"gametree/pkg/search"
 )
 
-// fillLayers solves b as Memo does, with the same states, from the full boards back. The
-// states with j squares taken are a layer, which follows from the layer of j+1. With many
-// empty squares Memo waits for memory, since each state that it looks up lies somewhere
-// else among 3^k. In a layer, the states with the same squares taken stand in a row, and a
-// move to one more square leads from all of them into one row of the next layer.
-func fillLayers(b *Board, spent func(int) bool) search.Result {
+// solveLayers is Memo from the full boards back. The states with j squares taken are a layer,
+// which follows from the layer of j+1. In a layer, the states with the same squares taken
+// stand in a row, and a move to one more square leads from all of them into one row of the
+// next layer, while a recursion that looks each state up waits for memory.
+func solveLayers(b *Board, spent func(int) bool) search.Result {
 	s := newStates(b, spent)
 	k := len(s.squares)
 	order := newOrder(k)
 	layer := make([]int8, order.rowLength(k))
 	for a, mine := range order.rows(k) {
-		layer[a] = int8(s.full(0, mine, s.all&^mine))
+		layer[a] = int8(s.full(mine))
 	}
-	s.Nodes = len(layer)
+	s.Nodes, s.Leaves = len(layer), len(layer)
 	for j := k - 1; j > 0 && !s.stopped; j-- {
 		layer = s.layerBefore(layer, j, order)
 	}
 	s.Nodes++
 	s.Probes += k
-	s.Stored = s.Nodes - 1
-	s.Hits = s.Probes - s.Stored
 	best, move := -MaxSize*MaxSize, game.NoMove
 	for i, square := range s.squares {
 		if v := int(layer[i]); v > best && !s.stopped {
-			best, move = v, game.Move(square)
+			best, move = v, square
 		}
 	}
 	return s.answer(move, best)
+}
+
+// full returns the value of the full board for the mover at the root, who has taken the
+// squares in mine.
+func (s *states) full(mine uint32) int {
+	taken := uint64(0)
+	for ; mine != 0; mine &= mine - 1 {
+		taken |= 1 << s.squares[bits.TrailingZeros32(mine)]
+	}
+	return largest(s.own|taken) - largest(s.other|s.empty&^taken)
 }
 
 // layerBefore returns the layer of j squares taken, from the layer after it. Values are

@@ -1,24 +1,80 @@
 package stake
 
 import (
-	"math/bits"
-
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
-// MaxEmpty is the largest number of empty squares that can be solved: 3^18 states
-// are 387 million, with one byte each.
+// MaxEmpty is the largest number of empty squares that can be solved: 3^18 states are
+// 387 million, with one byte each.
 const MaxEmpty = 18
 
-// states numbers all states of the k empty squares. Each square is empty, or belongs
-// to the mover at the root, or to the opponent. A state's number has one digit in
-// base 3 for each square, so a move adds the power of its square once or twice.
+// Memo solves b by computing the value of every reachable state once. The 10! orders
+// of filling ten squares lead to only 17,303 different states. The move is the lowest
+// best move.
+func Memo(b *Board) search.Result { return memoize(b, func(int) bool { return false }) }
+
+func memoize(b *Board, spent func(int) bool) search.Result {
+	m := &memo{newStates(b, spent), nil, []int{1}}
+	for range m.squares {
+		m.power = append(m.power, 3*m.power[len(m.power)-1])
+	}
+	m.known = make([]uint8, m.power[len(m.squares)])
+	m.Nodes++
+	best, move := -MaxSize*MaxSize, game.NoMove
+	for i, square := range m.squares {
+		m.Make(square)
+		if v := -m.value(1, m.power[i]); v > best && !m.stopped {
+			best, move = v, square
+		}
+		m.Unmake(square)
+	}
+	return m.answer(move, best)
+}
+
+// memo keeps the value of each state for the player to move, plus unit; 0 is not known yet.
+// A state's number has one digit in base 3 for each square: 0 is empty, 1 belongs to the mover at
+// the root, and 2 to the opponent.
+type memo struct {
+	*states
+	known []uint8
+	power []int // of 3
+}
+
+const unit = 1 + MaxSize*MaxSize
+
+// value returns the value of the position, a state with that number, for side, who is to move: 0 is
+// the mover at the root.
+func (m *memo) value(side, state int) int {
+	m.Probes++
+	if v := m.known[state]; v != 0 {
+		return int(v) - unit
+	}
+	if !m.enter(1) {
+		return 0
+	}
+	best := -MaxSize * MaxSize
+	if m.Terminal() {
+		m.Leaves++
+		best = m.Evaluate()
+	}
+	for i, square := range m.squares {
+		if m.empty>>square&1 == 1 {
+			m.Make(square)
+			best = max(best, -m.value(1-side, state+(1+side)*m.power[i]))
+			m.Unmake(square)
+		}
+	}
+	m.known[state] = uint8(best + unit)
+	return best
+}
+
+// states are those of the empty squares: each is empty, or belongs to the mover at the
+// root, or to the opponent. A set of empty squares is a mask of their numbers from 0.
 type states struct {
-	*field
-	power [2][MaxEmpty]int // what a move adds to the number, by player and square
-	count int              // 3^k
-	all   uint32           // the mask of all empty squares
+	*Bits
+	squares []game.Move // the empty squares, lowest first
+	all     uint32      // the mask of all empty squares
 	search.Stats
 
 	spent   func(nodes int) bool // see search.Solver
@@ -27,12 +83,8 @@ type states struct {
 }
 
 func newStates(b *Board, spent func(int) bool) *states {
-	s := &states{field: newField(b.Bits()), count: 1, spent: spent}
+	s := &states{Bits: b.Bits(), squares: b.Moves(nil), spent: spent}
 	s.all = 1<<len(s.squares) - 1
-	for i := range s.squares {
-		s.power[0][i], s.power[1][i] = s.count, 2*s.count
-		s.count *= 3
-	}
 	return s
 }
 
@@ -47,74 +99,10 @@ func (s *states) enter(count int) bool {
 	return !s.stopped
 }
 
-// answer returns what the search has found as an answer.
+// answer returns what the search has found.
 func (s *states) answer(move game.Move, value int) search.Result {
+	s.Stored = s.Nodes - 1
+	s.Hits = s.Probes - s.Stored
 	return search.Result{Value: value, Bound: search.Exact, Move: move, Line: []game.Move{move}, Depth: len(s.squares),
 		Stats: s.Stats}
-}
-
-// full returns the value of a full board for player side, who has taken the squares
-// in mine.
-func (s *states) full(side int, mine, theirs uint32) int {
-	s.Leaves++
-	return s.sides[side].largest(mine) - s.sides[1-side].largest(theirs)
-}
-
-// Memo solves b by computing the value of every reachable state once. The 10! orders
-// of filling ten squares lead to only 17,303 different states. The move is the lowest
-// best move.
-func Memo(b *Board) search.Result { return memoize(b, func(int) bool { return false }) }
-
-func memoize(b *Board, spent func(int) bool) search.Result {
-	m := &memo{states: newStates(b, spent)}
-	m.table = make([]uint8, m.count)
-	m.Nodes++
-	best, move := -MaxSize*MaxSize, game.NoMove
-	for i, square := range m.squares {
-		if v := -m.value(1, m.power[0][i], 0, 1<<i); v > best {
-			best, move = v, game.Move(square)
-		}
-	}
-	m.Stored = m.Nodes - 1
-	m.Hits = m.Probes - m.Stored
-	return m.answer(move, best)
-}
-
-// memo stores for each state its value for the player to move, plus known; 0 if the
-// value is not known yet.
-type memo struct {
-	*states
-	table []uint8
-}
-
-const known = 1 + MaxSize*MaxSize
-
-// value returns the value of a state for side, the player to move. mine and theirs
-// are the squares taken by side and by the opponent.
-func (m *memo) value(side, state int, mine, theirs uint32) int {
-	m.Probes++
-	if v := m.table[state]; v != 0 {
-		return int(v) - known
-	}
-	if !m.enter(1) {
-		return 0
-	}
-	free := m.all &^ (mine | theirs)
-	best := -MaxSize * MaxSize
-	if free == 0 {
-		best = m.full(side, mine, theirs)
-	}
-	for ; free != 0; free &= free - 1 {
-		i := bits.TrailingZeros32(free)
-		child := state + m.power[side][i]
-		v := int(m.table[child]) - known // looked up here to save most of the calls
-		if v == -known {
-			v = m.value(1-side, child, theirs, mine|1<<i)
-		} else {
-			m.Probes++
-		}
-		best = max(best, -v)
-	}
-	m.table[state] = uint8(best + known)
-	return best
 }

@@ -12,7 +12,7 @@ import (
 func TestNested(t *testing.T) {
 	boards, values := stake.Nested()
 	assert.Len(t, values, 11)
-	layers, err := stake.Lookup("layers")
+	memo, err := stake.Lookup("memo")
 	assert.NoError(t, err)
 	for i, b := range boards {
 		assert.Equal(t, stake.FewestNested+i, b.Empty())
@@ -21,7 +21,7 @@ func TestNested(t *testing.T) {
 			assert.Subset(t, b.Moves(nil), before)
 		}
 		if !testing.Short() || b.Empty() <= 13 {
-			assert.Equal(t, values[i], layers.Solve(b).Value, "%d empty", b.Empty())
+			assert.Equal(t, values[i], memo.Solve(b).Value, "%d empty", b.Empty())
 		}
 	}
 }

@@ -2,6 +2,7 @@ package stake
 
 import (
 	"math/rand/v2"
+	"strings"
 
 	"gametree/pkg/game"
 )
@@ -9,18 +10,9 @@ import (
 // Random returns a random n × n board with the given number of empty squares. The
 // same rng gives the same board.
 func Random(rng *rand.Rand, n, empty int) *Board {
-	squares := make([]byte, n*n)
 	zeros := (n*n - empty + 1) / 2
-	for i := range squares {
-		switch {
-		case i < empty:
-			squares[i] = '.'
-		case i < empty+zeros:
-			squares[i] = '0'
-		default:
-			squares[i] = '1'
-		}
-	}
+	ones := n*n - empty - zeros
+	squares := []byte(strings.Repeat(".", empty) + strings.Repeat("0", zeros) + strings.Repeat("1", ones))
 	rng.Shuffle(len(squares), func(i, k int) { squares[i], squares[k] = squares[k], squares[i] })
 	var rows []string
 	for r := range n {

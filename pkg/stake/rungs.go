@@ -17,13 +17,11 @@ var own = []search.Rung{
 		Adds: "alpha-beta on bitboards: regions filled by shifts", File: "bits.go",
 		Exact: true, Func: search.Full(search.AlphaBeta),
 		Form: func(p game.Position) game.Position { return board(p).Bits() }},
-	{Name: "memo", Title: "Every state once", Adds: "every state once, without a window", File: "memo.go",
-		Exact: true,
-		Own:   func(p game.Position, spent func(int) bool) search.Result { return memoize(board(p), spent) }},
+	{Name: "memo", Title: "Every state once", Adds: "every state once, without a window", File: "memo.go", Exact: true,
+		Own: func(p game.Position, spent func(int) bool) search.Result { return memoize(board(p), spent) }},
 	{Name: "layers", Title: "Every state once, from the full boards back",
-		Adds: "from the full boards back, states in the order in which they are needed", File: "layers.go",
-		Exact: true,
-		Own:   func(p game.Position, spent func(int) bool) search.Result { return fillLayers(board(p), spent) }},
+		Adds: "from the full boards back, states in the order in which they are needed", File: "layers.go", Exact: true,
+		Own: func(p game.Position, spent func(int) bool) search.Result { return solveLayers(board(p), spent) }},
 }
 
 // board returns the board behind p.

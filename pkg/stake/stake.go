@@ -12,17 +12,8 @@
 //	.01.
 //	...1
 //
-// Reading order:
-//
-//	stake.go   the board of the document
-//	input.go   the input of the contest
-//	bits.go    the board as bitboards
-//	claims.go  the stones that an empty square would join
-//	memo.go    every state of the empty squares once
-//	layers.go  the same from the full boards back
-//	rungs.go   the rungs
-//	random.go  random boards
-//	nested.go  boards with more and more empty squares
+// Reading order: stake.go (the board of the document), input.go, bits.go (bitboards), memo.go (every state of the
+// empty squares once), rungs.go, random.go, nested.go.
 package stake
 
 import (

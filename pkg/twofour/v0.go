@@ -30,9 +30,14 @@ func (s *v0) enter() bool {
 	return !s.stopped
 }
 
-// search counts the moves and the losing ones. The mover draws if some move does not
-// lose and none wins.
+// search tries every move by a search of the position after it.
 func (s *v0) search() int {
+	return s.choose(func(i, j int) int { return s.after(i, j, s.search) })
+}
+
+// choose counts the moves and the losing ones, where result returns the result after the
+// move from i to j. The mover draws if some move does not lose and none wins.
+func (s *v0) choose(result func(i, j int) int) int {
 	if !s.enter() {
 		return 0
 	}
@@ -43,13 +48,7 @@ func (s *v0) search() int {
 				continue
 			}
 			moves++
-			savedI, savedJ := s.Piles[i], s.Piles[j]
-			s.transfer(i, j)
-			s.Mover = -s.Mover
-			result := s.search()
-			s.Mover = -s.Mover
-			s.Piles[i], s.Piles[j] = savedI, savedJ
-			switch result {
+			switch result(i, j) {
 			case s.Mover:
 				return s.won(i, j)
 			case -s.Mover:
@@ -57,7 +56,25 @@ func (s *v0) search() int {
 			}
 		}
 	}
-	return s.outcome(moves, lost)
+	switch {
+	case moves == 0:
+		s.Leaves++
+		return sign(s.owned())
+	case lost == moves:
+		return -s.Mover
+	}
+	return 0
+}
+
+// after returns the result of the position after a move, found by search.
+func (s *v0) after(i, j int, search func() int) int {
+	savedI, savedJ := s.Piles[i], s.Piles[j]
+	s.transfer(i, j)
+	s.Mover = -s.Mover
+	result := search()
+	s.Mover = -s.Mover
+	s.Piles[i], s.Piles[j] = savedI, savedJ
+	return result
 }
 
 // won returns the result of a position that the move from i to j wins. It counts a
@@ -72,16 +89,4 @@ func (s *v0) won(i, j int) int {
 		}
 	}
 	return s.Mover
-}
-
-// outcome returns the result of a position in which no move wins.
-func (s *v0) outcome(moves, lost int) int {
-	switch {
-	case moves == 0:
-		s.Leaves++
-		return sign(s.owned())
-	case lost == moves:
-		return -s.Mover
-	}
-	return 0
 }

@@ -110,50 +110,24 @@ func (s *v2) solve() (result int, did search.Stats) {
 // the printed program calls V1 instead and so remembers only one level. The document
 // counts all piles again for each move; here a move updates the counts.
 func (s *v2) search() int {
-	if !s.enter() {
-		return 0
-	}
-	moves, lost := 0, 0
 	here := KeyOf(s.Position)
-	for i := range s.Piles {
-		for j := range s.Piles {
-			if !s.legal(i, j) {
-				continue
-			}
-			moves++
-			savedI, savedJ := s.Piles[i], s.Piles[j]
-			s.transfer(i, j)
-			s.Mover = -s.Mover
-			result := s.remembered(here.after(savedI, savedJ, s.Piles[i], s.Piles[j]))
-			s.Mover = -s.Mover
-			s.Piles[i], s.Piles[j] = savedI, savedJ
-			switch result {
-			case s.Mover:
-				return s.won(i, j)
-			case -s.Mover:
-				lost++
-			}
+	return s.choose(func(i, j int) int {
+		from, to := s.Piles[i], s.Piles[j]
+		k := here.after(from, to, s.touched(from.Balls-1), s.touched(to.Balls+1))
+		s.Probes++
+		if result, found := s.memory.find(k, &s.Stats); found {
+			s.Hits++
+			return result
 		}
-	}
-	return s.outcome(moves, lost)
-}
-
-// remembered returns the result of the position with this key: it looks it up or
-// searches it.
-func (s *v2) remembered(k Key) int {
-	s.Probes++
-	if result, found := s.memory.find(k, &s.Stats); found {
-		s.Hits++
+		s.memory.add(k)
+		result := s.after(i, j, s.next)
+		s.memory.set(k, result)
+		// Here the document checks whether the dual is stored already. It never is, since
+		// the two are stored together.
+		s.memory.add(k.Dual())
+		s.memory.set(k.Dual(), -result)
 		return result
-	}
-	s.memory.add(k)
-	result := s.next()
-	s.memory.set(k, result)
-	// Here the document checks whether the dual is stored already. It never is, since
-	// the two are stored together.
-	s.memory.add(k.Dual())
-	s.memory.set(k.Dual(), -result)
-	return result
+	})
 }
 
 // next searches the position after a move.

@@ -44,9 +44,7 @@ func squareOf(b game.Board, s Square) *game.Square {
 
 // grid holds the lines of the board. All files except the outer two are cut by the
 // river, and the palaces have diagonals.
-var grid = lines()
-
-func lines() (all [][2]int) {
+var grid = func() (all [][2]int) {
 	line := func(file1, rank1, file2, rank2 int) {
 		all = append(all, [2]int{drawnIndex(file1, rank1), drawnIndex(file2, rank2)})
 	}
@@ -66,12 +64,10 @@ func lines() (all [][2]int) {
 		line(5, rank, 3, rank+2)
 	}
 	return all
-}
+}()
 
 // points are the squares on which cannons and soldiers begin.
-var points = beginnings()
-
-func beginnings() (all []int) {
+var points = func() (all []int) {
 	for _, rank := range []int{2, Ranks - 3} {
 		all = append(all, drawnIndex(1, rank), drawnIndex(Files-2, rank))
 	}
@@ -81,7 +77,7 @@ func beginnings() (all []int) {
 		}
 	}
 	return all
-}
+}()
 
 // drawnIndex returns the number of a square in the picture, row by row from the
 // top.

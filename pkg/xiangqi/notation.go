@@ -23,78 +23,57 @@ func UCCI(m game.Move) string {
 // ParseUCCI reads a move as UCCI writes it, or in the ICCS form H2-E2. It does not
 // check whether a piece can make the move.
 func ParseUCCI(text string) (game.Move, error) {
-	plain := strings.ToLower(text)
-	if len(plain) == 5 && plain[2] == '-' {
-		plain = plain[:2] + plain[3:]
+	s := strings.ToLower(text)
+	if !twoSquares().MatchString(s) {
+		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a0 to i9, like h2e2, got %s",
+			quote.Short(text))
 	}
-	m, ok := parseSquares(plain, 0)
-	if !ok {
-		return m, fmt.Errorf("xiangqi: want a move as two squares from a0 to i9, like h2e2, got %s", quote.Short(text))
-	}
-	return m, nil
+	square := func(s string) Square { return SquareAt(int(s[0]-'a'), int(s[1]-'0')) }
+	return NewMove(square(s), square(s[len(s)-2:])), nil
 }
+
+var twoSquares = lazy.Pattern(`^[a-i]\d-?[a-i]\d$`)
 
 // UCI writes a move as the UCI protocol of chess does, with ranks 1 to 10: h3e3.
 func UCI(m game.Move) string {
 	if m == PassMove {
 		return "0000"
 	}
-	from, to := Ends(m)
-	return uciSquare(from) + uciSquare(to)
+	return ranksFrom(1, UCCI(m))
 }
-
-func uciSquare(s Square) string { return s.String()[:1] + strconv.Itoa(s.Rank()+1) }
 
 // ParseUCI reads a move as UCI writes it.
 func ParseUCI(text string) (game.Move, error) {
-	m, ok := parseSquares(text, 1)
-	if !ok {
-		return m, fmt.Errorf("xiangqi: want a move as two squares from a1 to i10, like h3e3, got %s", quote.Short(text))
+	m, err := ParseUCCI(ranksFrom(-1, text))
+	if err != nil || UCI(m) != text {
+		return game.NoMove, fmt.Errorf("xiangqi: want a move as two squares from a1 to i10, like h3e3, got %s",
+			quote.Short(text))
 	}
 	return m, nil
 }
 
-// parseSquares reads two squares; the number of the lowest rank is first.
-func parseSquares(text string, first int) (m game.Move, ok bool) {
-	for cut := 2; cut <= min(3, len(text)); cut++ {
-		from, ok1 := square(text[:cut], first)
-		to, ok2 := square(text[cut:], first)
-		if ok1 && ok2 {
-			return NewMove(from, to), true
-		}
-	}
-	return game.NoMove, false
+// ranksFrom returns text with that number added to the ranks of its squares.
+func ranksFrom(first int, text string) string {
+	return letterAndRank().ReplaceAllStringFunc(text, func(square string) string {
+		rank, _ := strconv.Atoi(square[1:])
+		return square[:1] + strconv.Itoa(rank+first)
+	})
 }
 
-// square reads a file letter and a rank number; the lowest rank is first.
-func square(text string, first int) (Square, bool) {
-	if len(text) < 2 || text[0] < 'a' || text[0] > 'i' || text[1] == '0' && len(text) > 2 {
-		return 0, false
-	}
-	rank, err := strconv.ParseUint(text[1:], 10, 8)
-	if err != nil || int(rank) < first || int(rank) >= Ranks+first {
-		return 0, false
-	}
-	return SquareAt(int(text[0]-'a'), int(rank)-first), true
-}
+var letterAndRank = lazy.Pattern(`[a-i]\d+`)
 
 // FromZero returns the moves of a game from fen on with ranks that count from 0. Some programs count
 // them from 1, in h3e3 and in Che3: FromZero lowers the ranks if more moves are then legal.
 func FromZero(fen string, moves []string) []string {
 	lowered := make([]string, len(moves))
 	for i, text := range moves {
-		lowered[i] = letterAndRank().ReplaceAllStringFunc(text, func(square string) string {
-			rank, _ := strconv.Atoi(square[1:])
-			return square[:1] + strconv.Itoa(rank-1)
-		})
+		lowered[i] = ranksFrom(-1, text)
 	}
 	if legal(fen, lowered) > legal(fen, moves) {
 		return lowered
 	}
 	return moves
 }
-
-var letterAndRank = lazy.Pattern(`[a-i]\d+`)
 
 // legal returns the number of moves before the first one that is not legal.
 func legal(fen string, moves []string) int {
@@ -216,10 +195,7 @@ func dhtmlBoard(text string) (*Board, bool) {
 	return b, b.checkPieces() == nil
 }
 
+// dhtmlSquare reads two digits. There is no file 9.
 func dhtmlSquare(text string) (Square, bool) {
-	file, rank := int(text[0]-'0'), Ranks-1-int(text[1]-'0')
-	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
-		return 0, false
-	}
-	return SquareAt(file, rank), true
+	return SquareAt(int(text[0]-'0'), Ranks-1-int(text[1]-'0')), text[0] < '9'
 }

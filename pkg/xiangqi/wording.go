@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -31,12 +32,7 @@ func (b *Board) wording(m game.Move) wording {
 	w := wording{piece: b.At(from)}
 	side := w.piece.Side()
 	w.file, w.number = from.number(side), to.number(side)
-	switch ahead := to.rankFor(side) - from.rankFor(side); {
-	case ahead > 0:
-		w.way = 1
-	case ahead < 0:
-		w.way = -1
-	}
+	w.way = cmp.Compare(to.rankFor(side), from.rankFor(side))
 	if w.file == w.number {
 		w.number = max(to.Rank()-from.Rank(), from.Rank()-to.Rank())
 	}
@@ -49,34 +45,25 @@ func (b *Board) wording(m game.Move) wording {
 
 // findEquals sets order, of, several and tandem for the piece on from.
 func (b *Board) findEquals(from Square, w *wording) {
-	side, before := w.piece.Side(), 0
-	for number := 1; number <= Files; number++ {
-		file, n := number-1, 0
-		if side == Red {
-			file = Files - number
-		}
-		for rank := range Ranks {
-			s := SquareAt(file, rank)
-			if b.At(s) != w.piece {
-				continue
-			}
-			n++
-			if number == w.file && s.rankFor(side) >= from.rankFor(side) {
-				w.order++
+	side, order := w.piece.Side(), 0
+	var count [Files + 1]int // of the equals, by the number of their file
+	for s := range Square(Squares) {
+		if b.At(s) == w.piece {
+			count[s.number(side)]++
+			if s.File() == from.File() && s.rankFor(side) >= from.rankFor(side) {
+				order++
 			}
 		}
-		switch {
-		case number == w.file:
-			w.of, w.tandem = n, before+w.order
-		case n > 1:
-			w.several = true
-		}
-		if n > 1 {
+	}
+	before := 0
+	for number, n := range count {
+		w.several = w.several || n > 1 && number != w.file
+		if n > 1 && number < w.file {
 			before += n
 		}
 	}
-	if w.of == 1 {
-		w.order, w.tandem = 0, 0
+	if w.of = count[w.file]; w.of > 1 {
+		w.order, w.tandem = order, before+order
 	}
 }
 

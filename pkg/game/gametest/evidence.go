@@ -123,20 +123,17 @@ func (w *walk) idle() string {
 	return "no move tried changes what any method returns"
 }
 
-// suspicions adds warnings about what all games have in common.
+// suspicions adds a warning if one of the players never wins.
 func (c *checker) suspicions() {
-	all := func(kind string) bool {
+	never := func(kind string) bool {
 		t := c.tallies[group{kind: kind}]
 		return t.all >= mostGames && t.against == t.all
 	}
-	first, second := all(byFirst), all(bySecond)
-	loser := "neither player ever won"
-	if !second {
-		loser = "the first player never won"
-	} else if !first {
-		loser = "the second player never won"
-	}
-	if first || second {
+	loser := map[[2]bool]string{
+		{true, true}: "neither player ever won", {true, false}: "the first player never won",
+		{false, true}: "the second player never won",
+	}[[2]bool{never(byFirst), never(bySecond)}]
+	if loser != "" {
 		c.found = append(c.found, &finding{Finding: Finding{Promise: "Both players can win", Warning: true,
 			Games: c.tallies[group{kind: byFirst}].all, Sentence: loser + ", however the moves were chosen. Is the winner the " +
 				"right one, does Make pass the turn, and does Evaluate speak for the player to move?"}})

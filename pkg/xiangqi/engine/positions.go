@@ -54,16 +54,12 @@ func Ablation(nodes int) []arena.Pairing {
 // empty lines and comments.
 func pairings(text string) (all []arena.Pairing) {
 	for line := range strings.Lines(text) {
-		rest, ok := strings.CutPrefix(line, "result: ")
-		if !ok {
-			continue
+		r, points, games := arena.Pairing{}, 0.0, 0
+		const layout = "result: %s against %s %g of %d (+%d =%d -%d)"
+		if n, _ := fmt.Sscanf(line, layout, &r.A, &r.B, &points, &games, &r.Wins, &r.Draws, &r.Losses); n == 7 {
+			r.B = strings.TrimSuffix(r.B, ":")
+			all = append(all, r)
 		}
-		names, score, _ := strings.Cut(rest, ": ")
-		_, counts, _ := strings.Cut(score, " (")
-		r := arena.Pairing{}
-		r.A, r.B, _ = strings.Cut(names, " against ")
-		fmt.Sscanf(counts, "+%d =%d -%d)", &r.Wins, &r.Draws, &r.Losses)
-		all = append(all, r)
 	}
 	return all
 }

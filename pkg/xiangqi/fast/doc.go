@@ -2,26 +2,11 @@
 // xiangqi.Position, with the same moves and the same endings, about twenty times
 // as fast. To learn the rules, read package xiangqi instead.
 //
-// Reading order:
-//
-//	piece.go       a piece, with a bit for its owner
-//	set.go         sets of squares
-//	line.go        lookup tables: what chariots and cannons see along ranks and files
-//	step.go        lookup tables: where the other pieces go
-//	zone.go        lookup tables: the squares that matter to a square, as sets
-//	key.go         Zobrist keys
-//	tables.go      fills all of these tables
-//	position.go    the position: Make and Unmake
-//	generate.go    pseudo-legal moves
-//	check.go       is the general attacked, now or after a move?
-//	threat.go      which moves must be tried to find out whether they are legal?
-//	legal.go       legal moves
-//	single.go      questions about one move
-//	repetition.go  games that end by repetition
-//	exchange.go    what a capture wins after all recaptures
-//	network.go     the network that evaluates a position; its inner loops are again in
-//	               network_amd64.go and network_other.go
-//	evaluate.go    the evaluation
+// Reading order: piece.go, set.go; the lookup tables line.go (what chariots and cannons see), step.go (where
+// the others go), zone.go (the squares that matter to a square), key.go, tables.go; position.go (Make and
+// Unmake), generate.go (pseudo-legal moves), check.go, threat.go (which moves must be tried to find out whether
+// they are legal), legal.go, single.go (questions about one move), repetition.go, exchange.go (what a capture
+// wins after all recaptures), network.go (again in network_amd64.go and network_other.go), evaluate.go.
 //
 // Attacks, keys and values are computed separately here, because package xiangqi finds them by
 // looking at every square, while here they follow from tables and from the last move. Both

@@ -4,8 +4,13 @@ import "gametree/pkg/game"
 
 // Evaluate returns the value for the player to move, also when the game is over.
 func (p *Position) Evaluate() int {
-	if value, over := p.Repetition(); over {
-		return value
+	switch p.ending() {
+	case drawn:
+		return 0
+	case won:
+		return -game.Lost(p.Ply())
+	case lost:
+		return game.Lost(p.Ply())
 	}
 	if p.stuck() {
 		return game.Lost(p.Ply())

@@ -33,3 +33,11 @@ func (p *Position) FreshHidden() [2]Layer {
 	c := p.Clone().(*Position)
 	return c.fresh().views
 }
+
+// Repetition returns the value of a game that a repetition has ended.
+func (p *Position) Repetition() (value int, over bool) {
+	if !p.Repeated() {
+		return 0, false
+	}
+	return p.Evaluate(), true
+}

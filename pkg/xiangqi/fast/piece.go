@@ -43,13 +43,7 @@ func index(side piece) int { return int(side >> 4) }
 
 // encode converts a piece of package xiangqi.
 func encode(p xiangqi.Piece) piece {
-	switch {
-	case p > 0:
-		return red | piece(p)
-	case p < 0:
-		return black | piece(-p)
-	}
-	return empty
+	return piece(p.Kind()) | [...]piece{black, empty, red}[p.Side()+1]
 }
 
 // decode converts a piece to package xiangqi.

@@ -17,28 +17,14 @@ const (
 	lost // only the player to move did
 )
 
-// Repetition reports whether a repeated position ends the game here, and the
-// value for the player to move: a draw, or a loss for the side that gave check
-// with every move in between, if the other side did not. If nobody gave check, a
-// side loses that chased the same piece with every move (see Board.Chased in
-// package xiangqi).
+// Repeated reports whether a repeated position ends the game here: in a draw, or with a loss
+// for the side that gave check with every move in between, if the other side did not. If
+// nobody gave check, a side loses that chased the same piece with every move (see
+// Board.Chased in package xiangqi).
 //
 // A game ends when a position occurs for the third time. After the root of a
 // search the second time is enough: a side that wants to repeat the position can
 // repeat it again.
-func (p *Position) Repetition() (value int, over bool) {
-	switch p.ending() {
-	case drawn:
-		return 0, true
-	case won:
-		return -game.Lost(p.Ply()), true
-	case lost:
-		return game.Lost(p.Ply()), true
-	}
-	return 0, false
-}
-
-// Repeated reports whether a repeated position ends the game here.
 func (p *Position) Repeated() bool { return p.ending() > open }
 
 func (p *Position) ending() ending {

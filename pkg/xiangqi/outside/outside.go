@@ -1,3 +1,4 @@
+// Package outside lets other programs play matches of Chinese chess, and advise analyses.
 package outside
 
 import (

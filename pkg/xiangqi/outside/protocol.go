@@ -56,16 +56,8 @@ func (p *protocol) countRanks(ctx context.Context, c *connection) {
 	})
 }
 
-// errUnknown means that the program has rejected a command.
-var errUnknown = errors.New("it does not know the command")
-
 // answers reports whether the first word of a line is word.
-func answers(line, word string) (bool, error) {
-	if strings.Contains(line, "unknown command") {
-		return false, errUnknown
-	}
-	return line == word || strings.HasPrefix(line, word+" "), nil
-}
+func answers(line, word string) bool { return line == word || strings.HasPrefix(line, word+" ") }
 
 // greet sends the first commands. An error means that the program may speak the other
 // protocol.
@@ -74,7 +66,7 @@ func (p *protocol) greet(ctx context.Context, c *connection) error {
 	c.send("%s", p.name)
 	err := c.await(ctx, func(line string) (bool, error) {
 		known = known || strings.HasPrefix(line, p.option)
-		return answers(line, p.name+"ok")
+		return answers(line, p.name+"ok"), nil
 	})
 	if err == nil && known {
 		c.send("%s", p.setting)
@@ -86,7 +78,7 @@ func (p *protocol) greet(ctx context.Context, c *connection) error {
 func (p *protocol) prepare(ctx context.Context, c *connection) error {
 	c.send("%s", p.newGame)
 	c.send("isready")
-	return c.await(ctx, func(line string) (bool, error) { return answers(line, "readyok") })
+	return c.await(ctx, func(line string) (bool, error) { return answers(line, "readyok"), nil })
 }
 
 // move returns the program's move after these moves from fen, which is empty for the start.

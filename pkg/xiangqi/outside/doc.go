@@ -1,6 +1,0 @@
-// Package outside lets other programs play matches of Chinese chess.
-//
-//	outside.go    a running program as a contender of package arena
-//	protocol.go   the protocols UCI and UCCI
-//	adviser.go    what a program thinks of a position
-package outside
