@@ -268,7 +268,7 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 		}
 	}
 	notes = append(notes, cells[:max(1, len(cells))-1]...) // the last one counts
-	j.Note = strings.Join(slices.Concat(notes, program.Used, program.Notes), "; ")
+	j.Note = strings.Join(append(notes, program.Used...), "; ")
 	if j.program = program; refused != nil {
 		j.Take(e, *refused)
 		return j

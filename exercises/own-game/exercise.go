@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Connect three", Lesson: "12", Number: 1,

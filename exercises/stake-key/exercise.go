@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/stake"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "One key for each state", Lesson: "05", Number: 2,

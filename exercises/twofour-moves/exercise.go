@@ -14,7 +14,6 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Kinds of moves", Lesson: "06", Number: 1,

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -58,8 +57,8 @@ const marker = "// exercise:"
 var newlines = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
 
 // goText returns the declarations of a cell, each byte in its place. above is the offset
-// of its package clause, -1 if there is none. A note says which commands are left out.
-func (c Cell) goText() (text string, above int, notes []string) {
+// of its package clause, -1 if there is none.
+func (c Cell) goText() (text string, above int) {
 	code := newlines.Replace(c.Text)
 	text, main := program.GoText(code)
 	if above = -1; main >= 0 {
@@ -72,12 +71,9 @@ func (c Cell) goText() (text string, above int, notes []string) {
 			text = text[:command.From]
 		case command.Name == "package":
 			above = command.From
-		default:
-			line, _, _ := strings.Cut(command.Text, "\n")
-			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, program.LineOf(code, command.From), line))
 		}
 	}
-	return text, above, notes
+	return text, above
 }
 
 // Placed matches the lines that give declarations their places, above each in a source.

@@ -26,7 +26,6 @@ type Code struct {
 	Entries []string          // the functions and types that Source declares
 	Ready   string            // the ready part of the stub: imports and declarations, whose cell is StubCell
 	Answer  reflect.Type      // a struct of the functions that the judge calls
-	Notes   []string          // what a teacher may want to know about the cells
 	cells   map[string]string // the Go of the cells, by name
 	Used    []string          // sentences about declarations that count although they are not in the answer's own cell
 }

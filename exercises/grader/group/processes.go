@@ -32,15 +32,6 @@ func Interrupt(leader int) {
 	proceed(leader)
 }
 
-// End kills all processes with variable in their environment, and removes folder. It
-// returns when they have ended.
-func End(variable, folder string) {
-	for try := 0; try < 100 && killMarked(variable) > 0; try++ { // a killed process ends a moment after the signal
-		time.Sleep(2 * time.Millisecond)
-	}
-	RemoveAll(folder)
-}
-
 // All returns a process that we have started, all its descendants, and those whose parents
 // have ended, even in a session of their own: they are children of ours then, and have
 // variable in their environment. Parents come first.
@@ -109,21 +100,6 @@ func proceed(leader int) { syscall.Kill(-leader, syscall.SIGCONT) }
 func marked(pid int, variable string) bool {
 	environ, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid)) // it may be another's, or have ended
 	return bytes.Contains(append([]byte{0}, environ...), []byte("\x00"+variable+"\x00"))
-}
-
-// killMarked kills the processes that were started with variable in their
-// environment, and returns how many there were. Processes of a cell may leave our
-// process group, but they keep their environment.
-func killMarked(variable string) int {
-	n := 0
-	for _, name := range namesIn("/proc") {
-		pid, err := strconv.Atoi(name)
-		if err == nil && marked(pid, variable) {
-			syscall.Kill(pid, syscall.SIGKILL)
-			n++
-		}
-	}
-	return n
 }
 
 // stop stops the processes that find returns, until it finds no new ones.
