@@ -79,7 +79,7 @@ func TestComplete(t *testing.T) {
 		{"commands after gametree", "%gametree be|", "bench", "be"},
 		{"exercises", "%hint nega|", "negamax", "nega"},
 		{"the program itself", "%gam|", "gametree", "gam"},
-		{"commands that make Go cells", "%tim|", "time timeit", "tim"},
+		{"commands that make Go cells", "%check-|", "check-game", "check-"},
 		{"a line that goes on", "%solve tree \\\n --rung nega|", "negamax", "nega"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -41,13 +41,11 @@ func InNotebook() bool { return frames }
 // Send sends an output, or prints its text if nobody reads outputs. Outputs and printed
 // text keep their order.
 func Send(o Output) {
-	switch {
-	case quiet.Load():
-	case frames:
-		stdout.WriteString(o.Frame())
-	default:
-		stdout.WriteString(strings.TrimSuffix(o.Forms["text/plain"], "\n") + "\n")
+	text := strings.TrimSuffix(o.Forms["text/plain"], "\n") + "\n"
+	if frames {
+		text = o.Frame()
 	}
+	stdout.WriteString(text)
 }
 
 // Keeps reports whether the kernel can run the program again for a Request.

@@ -13,9 +13,6 @@ func InNotebook() bool { return gonbui.IsNotebook }
 // Send sends an output, and returns when gonb has shown it, so that outputs appear
 // in the order in which a cell sends them.
 func Send(o Output) {
-	if quiet.Load() {
-		return
-	}
 	data := map[protocol.MIMEType]any{}
 	for media, text := range o.Forms {
 		data[protocol.MIMEType(media)] = text

@@ -12,11 +12,6 @@
 // Reading order: outlet.go, value.go, frame.go; framed.go and gonb.go are the two ways.
 package outlet
 
-import (
-	"os"
-	"sync/atomic"
-)
-
 // Variable is the environment variable that our kernels set for the programs of cells,
 // because they read their frames.
 const Variable = "GAMETREE_CELL"
@@ -47,22 +42,4 @@ const (
 type Output struct {
 	ID    string            // a later output with the same id replaces this one; may be empty
 	Forms map[string]string // by media type
-}
-
-// quiet reports whether outputs are thrown away.
-var quiet atomic.Bool
-
-// Quiet throws away outputs and printed text until restore is called.
-func Quiet() (restore func()) {
-	before := os.Stdout
-	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
-	if err == nil {
-		os.Stdout = null
-	}
-	quiet.Store(true)
-	return func() {
-		quiet.Store(false)
-		os.Stdout = before
-		null.Close()
-	}
 }
