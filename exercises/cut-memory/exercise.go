@@ -63,7 +63,6 @@ func entered(t *kit.T, a answer, in play) {
 	}
 }
 
-// draw draws the position.
 func draw(c kit.Call) []render.Panel {
 	b := boards.Connect(kit.Arg[int](c, 0), kit.Arg[int](c, 1), 4, kit.Arg[[]int](c, 2))
 	return boards.ConnectPanels(b, fmt.Sprintf("searched %d plies deep", kit.Arg[int](c, 3)))

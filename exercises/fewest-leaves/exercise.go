@@ -126,7 +126,6 @@ func with(n *tree.Node, children []*tree.Node) *tree.Node {
 
 func without(all []*tree.Node, i int) []*tree.Node { return slices.Delete(slices.Clone(all), i, i+1) }
 
-// draw draws the tree in the best order.
 func draw(c kit.Call) (b render.Bundle, ok bool) {
 	ordered, _ := best(kit.Arg[*tree.Position](c, 0).Root(), 1)
 	c.Args = []any{tree.New(ordered)}

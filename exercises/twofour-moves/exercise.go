@@ -139,7 +139,6 @@ func only(t *kit.T, a answer, in piles) {
 	}
 }
 
-// drawKinds draws the position in the call.
 func drawKinds(c kit.Call) []render.Panel {
 	var p piles
 	for i, balls := range []int{0, 1, 2, -2, 3, 4} {

@@ -170,15 +170,13 @@ func ofThreads(pid int, name string) (texts [][]byte) {
 	return texts
 }
 
-// namesIn returns the names in a folder, in any order. filepath.Glob would also list the
-// folders below it, which in /proc takes long.
-func namesIn(folder string) []string {
-	d, err := os.Open(folder)
-	if err != nil {
-		return nil
+// namesIn returns the names in a folder. filepath.Glob would also list the folders below it, which
+// in /proc takes long.
+func namesIn(folder string) (names []string) {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		names = append(names, e.Name())
 	}
-	defer d.Close()
-	names, _ := d.Readdirnames(-1)
 	return names
 }
 
