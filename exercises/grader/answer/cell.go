@@ -112,6 +112,9 @@ func Text(data []byte) (text string, err error) {
 	if !utf8.Valid(data) {
 		decoder = charmap.ISO8859_1.NewDecoder()
 	}
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		data = data[:len(data)&^1] // UTF-16
+	}
 	decoded, _, err := transform.Bytes(unicode.BOMOverride(decoder), data)
 	if err == nil && bytes.ContainsRune(decoded, 0) {
 		err = errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
