@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/learn"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Only what changes", Lesson: "14b", Number: 1,

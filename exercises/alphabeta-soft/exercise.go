@@ -8,7 +8,6 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Tell all you know", Lesson: "04b", Number: 1,

@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "The tree that the samples miss", Lesson: "02", Number: 4,

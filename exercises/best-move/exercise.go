@@ -7,7 +7,6 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Keep the move", Lesson: "02", Number: 3,

@@ -9,7 +9,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Best of the worst", Lesson: "01", Number: 1,

@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Coalesced chains", Lesson: "07", Number: 1,

@@ -11,7 +11,6 @@ import (
 	"gametree/pkg/game"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "What a no costs", Lesson: "04b", Number: 2,

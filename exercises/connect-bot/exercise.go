@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "A bot for Connect Four", Lesson: "12", Number: 2,

@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Learn from cuts", Lesson: "08", Number: 2,
@@ -64,7 +63,6 @@ func entered(t *kit.T, a answer, in play) {
 	}
 }
 
-// draw draws the position.
 func draw(c kit.Call) []render.Panel {
 	b := boards.Connect(kit.Arg[int](c, 0), kit.Arg[int](c, 1), 4, kit.Arg[[]int](c, 2))
 	return boards.ConnectPanels(b, fmt.Sprintf("searched %d plies deep", kit.Arg[int](c, 3)))

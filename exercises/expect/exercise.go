@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "What to expect of a die", Lesson: "13", Number: 1,

@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "The best order", Lesson: "04c", Number: 2,
@@ -41,10 +40,7 @@ var ones = strings.TrimSpace(strings.Repeat("1 ", 200))
 
 // plies makes trees with all leaves so many plies below the root.
 func plies(n int) *kit.Generator[kit.Search] {
-	return kit.Generate(func(s *kit.Source) kit.Search {
-		root := above(s, n, kit.Values(s))
-		return kit.Search{Tree: root, Depth: n, Alpha: -game.Inf, Beta: game.Inf}
-	}).Few(400)
+	return kit.Generate(func(s *kit.Source) kit.Search { return kit.WholeOf(above(s, n, kit.Values(s))) }).Few(400)
 }
 
 func above(s *kit.Source, plies int, value func() int) *tree.Node {
@@ -130,7 +126,6 @@ func with(n *tree.Node, children []*tree.Node) *tree.Node {
 
 func without(all []*tree.Node, i int) []*tree.Node { return slices.Delete(slices.Clone(all), i, i+1) }
 
-// draw draws the tree in the best order.
 func draw(c kit.Call) (b render.Bundle, ok bool) {
 	ordered, _ := best(kit.Arg[*tree.Position](c, 0).Root(), 1)
 	c.Args = []any{tree.New(ordered)}

@@ -73,7 +73,7 @@ var below = kit.Generate(func(s *kit.Source) situation {
 	return in
 }).Few(2 * few)
 
-// Reduced implements kit.Reducer. It removes pieces, but no general, and comes nearer to the root.
+// Reduced implements kit.Reducer. It removes pieces, but no general.
 func (in situation) Reduced() (all []any) {
 	for i := range in.Pieces {
 		if pieces, ok := in.Pieces.Without(i); ok {
@@ -81,11 +81,6 @@ func (in situation) Reduced() (all []any) {
 			if b := less.board(); !b.InCheck(-b.Mover()) {
 				all = append(all, less)
 			}
-		}
-	}
-	for _, ply := range []int{0, 1, in.Ply / 2, in.Ply - 1} {
-		if 0 <= ply && ply < in.Ply {
-			all = append(all, situation{in.Pieces, in.Mover, ply})
 		}
 	}
 	return all

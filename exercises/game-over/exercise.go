@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "No move loses", Lesson: "10", Number: 1,

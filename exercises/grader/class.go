@@ -252,23 +252,16 @@ func (g *grading) job(s Submission, e kit.Exercise, files []File) *job {
 	file, why := newest(files)
 	j.File, j.Cell = file.Name, answer.Own(e, file.Cells)
 	program, refused := prepare(e, file.Cells)
-	var notes, cells []string
-	const passed = "also answered in %s, which does not count"
+	var notes []string
 	for _, f := range files {
 		if f.Name != file.Name {
-			notes = append(notes, fmt.Sprintf(passed, f.Name))
+			notes = append(notes, fmt.Sprintf("also answered in %s, which does not count", f.Name))
 		}
 	}
 	if len(notes) > 0 {
 		notes = append(notes, file.Name+" counts: "+why)
 	}
-	for _, c := range file.Cells {
-		if c.Type == "" && slices.Contains(answer.IDs(c.Text), e.ID) {
-			cells = append(cells, fmt.Sprintf(passed, c.Name))
-		}
-	}
-	notes = append(notes, cells[:max(1, len(cells))-1]...) // the last one counts
-	j.Note = strings.Join(slices.Concat(notes, program.Used, program.Notes), "; ")
+	j.Note = strings.Join(append(notes, program.Used...), "; ")
 	if j.program = program; refused != nil {
 		j.Take(e, *refused)
 		return j

@@ -70,7 +70,7 @@ func (b Bots) Collect(
 		}
 		contenders = append(contenders, arena.Contender{
 			Name: e.Name, Version: programs[e.id].Key(), New: func(arena.Rules) (arena.Agent, error) {
-				return &bot{function: b.Function, launcher: o.Launch}, nil
+				return &bot{judge.Bot{Launch: o.Launch}, b.Function}, nil
 			},
 		})
 	}
@@ -79,9 +79,8 @@ func (b Bots) Collect(
 
 // bot is a player in the jail.
 type bot struct {
+	judge.Bot
 	function string
-	launcher judge.Launcher
-	process  *judge.Bot // nil: there is none
 }
 
 // botCPU is the processor time for all moves of a game.
@@ -89,12 +88,10 @@ const botCPU = 10 * time.Minute
 
 // NewGame starts a new process.
 func (b *bot) NewGame(ctx context.Context) error {
-	b.Close()
-	process, fault, err := judge.NewBot(ctx, b.launcher, botCPU)
-	if err == nil && process == nil {
+	fault, err := b.Start(ctx, botCPU)
+	if err == nil && fault.Cause != kit.Returned {
 		err = errors.New(kit.Call{Ending: fault}.Sentence())
 	}
-	b.process = process
 	return err
 }
 
@@ -103,7 +100,7 @@ func (b *bot) Move(_ context.Context, t arena.Turn) (game.Move, time.Duration, e
 	for _, m := range t.Moves {
 		moves = append(moves, int(m))
 	}
-	call, took, err := b.process.Call(
+	call, took, err := b.Call(
 		kit.Query{Name: b.function, Args: []any{moves}, Results: []reflect.Type{reflect.TypeFor[int]()}},
 		t.Most,
 	)
@@ -116,12 +113,4 @@ func (b *bot) Move(_ context.Context, t arena.Turn) (game.Move, time.Duration, e
 		return game.NoMove, took, errors.New(call.Sentence())
 	}
 	return game.Move(call.Results[0].Int()), took, nil
-}
-
-// Close ends the process.
-func (b *bot) Close() {
-	if b.process != nil {
-		b.process.Close()
-		b.process = nil
-	}
 }

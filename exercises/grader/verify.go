@@ -149,7 +149,7 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 	hints := map[string]int{}
 	for _, h := range e.Hints() {
 		for _, name := range h.Tasks {
-			if _, ok := e.Task(name); !ok {
+			if !e.Has(name) {
 				problem("hints.md: %s is not a task", name)
 			}
 		}

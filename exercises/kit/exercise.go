@@ -98,14 +98,9 @@ func (e Exercise) Points() (sum int) {
 	return sum
 }
 
-// Task returns the task with that name.
-func (e Exercise) Task(name string) (Task, bool) {
-	for _, t := range e.Tasks {
-		if t.Name == name {
-			return t, true
-		}
-	}
-	return Task{}, false
+// Has reports whether there is a task with that name.
+func (e Exercise) Has(name string) bool {
+	return slices.ContainsFunc(e.Tasks, func(t Task) bool { return t.Name == name })
 }
 
 // Imports returns the packages that an answer may import.

@@ -19,7 +19,7 @@ func (s Search) Position() *tree.Position { return tree.New(s.Tree) }
 
 // Whole returns the search of a tree to its leaves, in the full window.
 func Whole(text string) Search {
-	return whole(tree.MustParse(text).Root())
+	return WholeOf(tree.MustParse(text).Root())
 }
 
 // Wholes returns Whole of each of these trees.
@@ -41,7 +41,7 @@ func Tall() Search {
 	for ply := range many {
 		n = &tree.Node{Children: []*tree.Node{n, {Value: 1 - 2*((many-ply)%2)}}}
 	}
-	return whole(n)
+	return WholeOf(n)
 }
 
 // Broad returns the search of a tree of many moves, the last one the best.
@@ -50,10 +50,11 @@ func Broad() Search {
 	for i := range n.Children {
 		n.Children[i] = &tree.Node{Value: i / (many - 1)}
 	}
-	return whole(n)
+	return WholeOf(n)
 }
 
-func whole(root *tree.Node) Search {
+// WholeOf is Whole of a tree that is there.
+func WholeOf(root *tree.Node) Search {
 	return Search{root, root.Height(), -game.Inf, game.Inf}
 }
 

@@ -53,7 +53,7 @@ func (s Search) Reduced() []any {
 // ReduceTree returns the inputs that input makes of smaller trees. It is the Reduced of
 // an input with a tree that is searched to its leaves.
 func ReduceTree(root *tree.Node, input func(*tree.Node) any) []any {
-	all := whole(root).Reduced()
+	all := WholeOf(root).Reduced()
 	for i, less := range all {
 		all[i] = input(less.(Search).Tree)
 	}

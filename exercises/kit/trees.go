@@ -23,7 +23,7 @@ var (
 	// Trees makes trees to be searched to their leaves: nearly all of height up to 4 and
 	// width up to 4, some with up to 40 moves at the root, some up to 15 plies deep. The
 	// root has children. Values says how large the values are.
-	Trees = Generate(func(s *Source) Search { return whole(Tree(s)) })
+	Trees = Generate(func(s *Source) Search { return WholeOf(Tree(s)) })
 
 	// Depths makes trees as Trees does, or single leaves, each with a depth from 0 to
 	// one more than its height, or much more.

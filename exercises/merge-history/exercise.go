@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Ordering", Lesson: "08", Number: 1,

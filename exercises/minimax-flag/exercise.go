@@ -8,7 +8,6 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "One function", Lesson: "02", Number: 2,

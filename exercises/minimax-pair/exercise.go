@@ -8,7 +8,6 @@ import (
 	"gametree/pkg/search"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Max and Min", Lesson: "02", Number: 1,

@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Once more", Lesson: "04", Number: 2,
@@ -71,16 +70,10 @@ func ends(cards []int) iter.Seq2[int, []int] {
 	}
 }
 
-// best is the oracle: how many points more the player to move takes.
+// best returns how many points more the player to move takes.
 func best(cards []int) int {
-	if len(cards) == 0 {
-		return 0
-	}
-	most := -game.Inf
-	for card, rest := range ends(cards) {
-		most = max(most, after(card, rest))
-	}
-	return most
+	value, _ := alphaBeta(cards, 0, -game.Inf, game.Inf)
+	return value
 }
 
 // after is best after a card was taken, for the player who took it.

@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Bisect with bounds", Lesson: "11", Number: 4,

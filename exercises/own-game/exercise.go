@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Connect three", Lesson: "12", Number: 1,
@@ -49,7 +48,6 @@ type play struct {
 	Back             int
 }
 
-// pair is two games.
 type pair struct {
 	Width, Height, K int
 	A, B             []int
@@ -207,13 +205,11 @@ func worth(b *connect4.Board, known map[uint64]int) int {
 	return best
 }
 
-// drawLook draws the position.
 func drawLook(c kit.Call) []render.Panel {
 	moves := kit.Arg[[]int](c, 3)
 	return draw(c, moves[:len(moves)-kit.Arg[int](c, 4)])
 }
 
-// drawKeys draws both positions.
 func drawKeys(c kit.Call) []render.Panel {
 	return append(draw(c, kit.Arg[[]int](c, 3)), draw(c, kit.Arg[[]int](c, 4))...)
 }

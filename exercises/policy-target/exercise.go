@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/learn"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "What to learn from a game", Lesson: "14", Number: 2,

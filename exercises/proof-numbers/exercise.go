@@ -14,7 +14,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Which leaf to open", Lesson: "13c", Number: 1,

@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Where to look first", Lesson: "14", Number: 1,
@@ -105,14 +104,7 @@ func (p parent) value(i int) float64 {
 	return p.q(i) + p.C*p.Priors[i]*math.Sqrt(float64(p.Parent))/float64(1+p.Visits[i])
 }
 
-func (p parent) right() (child int) {
-	for i := range p.Visits {
-		if p.value(i) > p.value(child) {
-			child = i
-		}
-	}
-	return child
-}
+func (p parent) right() int { return uct.Best(len(p.Visits), p.value) }
 
 // same reports whether two children have the same numbers, and so exactly the same value.
 func (p parent) same(i, k int) bool {
@@ -120,10 +112,7 @@ func (p parent) same(i, k int) bool {
 }
 
 func formula(t *kit.T, a answer, in parent) {
-	got := a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C)
-	if got < 0 || got >= len(in.Visits) {
-		t.Failf("the children have the numbers 0 to %d, yours is %d", len(in.Visits)-1, got)
-	}
+	got := uct.Child(t, a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C), len(in.Visits))
 	uct.Chosen(t, got, in.right(), in.value, in.same)
 }
 
@@ -134,11 +123,9 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 	}
 	var rows [][]string
 	for i, n := range p.Visits {
-		rows = append(rows, []string{fmt.Sprint(i), number(p.Priors[i]), fmt.Sprint(n), number(p.Sums[i]), number(p.q(i)),
-			number(p.value(i) - p.q(i)), number(p.value(i))})
+		rows = append(rows, []string{fmt.Sprint(i), uct.Number(p.Priors[i]), fmt.Sprint(n), uct.Number(p.Sums[i]),
+			uct.Number(p.q(i)), uct.Number(p.value(i) - p.q(i)), uct.Number(p.value(i))})
 	}
 	bonus := fmt.Sprintf("%v·P·√%d / (1 + n)", p.C, p.Parent)
 	return uct.Table([]string{"child", "P", "n", "sum", "Q", bonus, "together"}, rows), true
 }
-
-func number(v float64) string { return fmt.Sprintf("%.2f", v) }

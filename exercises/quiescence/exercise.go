@@ -11,7 +11,6 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Quiet", Lesson: "10b", Number: 1,

@@ -11,7 +11,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Largest claim", Lesson: "05", Number: 1,
@@ -66,39 +65,18 @@ func claims(least, most int) *kit.Generator[claim] {
 	})
 }
 
-// Reduced implements kit.Reducer. It removes rows, columns and stones.
+// Reduced implements kit.Reducer. It removes columns.
 func (c claim) Reduced() (all []any) {
-	for r := range c.Board {
-		if len(c.Board) > 1 {
-			all = append(all, claim{slices.Delete(clone(c.Board), r, r+1), c.Who})
-		}
-	}
 	for col := range c.Board[0] {
-		less := clone(c.Board)
-		for r := range less {
-			less[r] = slices.Delete(less[r], col, col+1)
+		less := claim{Who: c.Who}
+		for _, row := range c.Board {
+			less.Board = append(less.Board, slices.Delete(slices.Clone(row), col, col+1))
 		}
-		if len(less[0]) > 0 {
-			all = append(all, claim{less, c.Who})
-		}
-	}
-	for r, row := range c.Board {
-		for col, stone := range row {
-			less := clone(c.Board)
-			less[r][col] = '.'
-			if stone != '.' {
-				all = append(all, claim{less, c.Who})
-			}
+		if len(less.Board[0]) > 0 {
+			all = append(all, less)
 		}
 	}
 	return all
-}
-
-func clone(board [][]byte) (b [][]byte) {
-	for _, row := range board {
-		b = append(b, slices.Clone(row))
-	}
-	return b
 }
 
 func value(t *kit.T, a answer, in claim) {

@@ -8,7 +8,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Backwards from the end", Lesson: "15", Number: 1, Steps: 10_000_000,

@@ -14,7 +14,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Be the algorithm", Lesson: "04c", Number: 1,

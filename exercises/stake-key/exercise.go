@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/stake"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "One key for each state", Lesson: "05", Number: 2,
@@ -117,7 +116,6 @@ func different(t *kit.T, a answer, in pair) {
 	}
 }
 
-// drawKeys draws the boards after both paths.
 func drawKeys(c kit.Call) (panels []render.Panel) {
 	for i, title := range []string{"after the first path", "after the second path"} {
 		rows := strings.Fields(after(len(kit.Arg[[]string](c, 0)), kit.Arg[[]int](c, 1+i)))

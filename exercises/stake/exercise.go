@@ -15,7 +15,6 @@ import (
 	"gametree/pkg/stake"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Stake Your Claim", Lesson: "05", Number: 3, Steps: 3_000_000_000,

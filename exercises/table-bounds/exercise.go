@@ -11,7 +11,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "What a hit means", Lesson: "11", Number: 2,

@@ -7,7 +7,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "ThreeSix", Lesson: "06", Number: 4,

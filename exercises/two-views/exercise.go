@@ -8,7 +8,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Turn an evaluator", Lesson: "03", Number: 2,

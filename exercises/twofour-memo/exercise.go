@@ -12,7 +12,6 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Remember", Lesson: "06", Number: 3,
@@ -88,7 +87,7 @@ var (
 		rest := anyPiles(s, 0, kit.Pick(s, 3, 8, mostPiles-3))
 		a := position{slices.Concat(anyPiles(s, 0, 2), rest), mover}
 		b := position{slices.Concat(anyPiles(s, 0, 2), rest), kit.Pick(s, mover, mover, -mover)}
-		if counts(a.Piles, a.Mover) == counts(b.Piles, b.Mover) {
+		if a.key() == b.key() {
 			b.Piles = append(b.Piles, 3)
 		}
 		return pair{a, b}
@@ -157,16 +156,11 @@ func (p piles) dual() piles {
 	return d
 }
 
-// counts returns the number of piles of 0, 1, 2, 3 and 4 balls, and of those of two
-// that are the mover's.
-func counts(p piles, mover int) (c [6]int) {
-	for _, balls := range p {
-		c[max(balls, -balls)]++
-		if balls == 2*mover {
-			c[5]++
-		}
-	}
-	return c
+// key is equal for equivalent positions only.
+func (p position) key() twofour.Key {
+	g := boards.Game(p.Piles)
+	g.Mover = p.Mover
+	return g.Canonical()
 }
 
 func same(t *kit.T, a answer, in triple) {
@@ -206,7 +200,7 @@ func crowd(t *kit.T, a answer, size int) {
 		for i, key := range []uint64{keyP, keyQ} {
 			now := []position{p, q}[i]
 			before, known := seen[key]
-			if known && counts(before.Piles, before.Mover) != counts(now.Piles, now.Mover) {
+			if known && before.key() != now.key() {
 				different(t, a, pair{before, now})
 			}
 			seen[key] = now
@@ -219,8 +213,7 @@ func value(t *kit.T, a answer, in piles) {
 	got := a.Value(in)
 	want := 0
 	if n := len(in); n > 0 {
-		c := counts(in, 1)
-		want = twofour.NewWhole(n).Value(twofour.Counts(c[:5]), c[5])
+		want = twofour.NewWhole(n).Result(boards.Game(in))
 	}
 	t.Want("the value", got, want)
 }

@@ -14,7 +14,6 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Kinds of moves", Lesson: "06", Number: 1,
@@ -140,7 +139,6 @@ func only(t *kit.T, a answer, in piles) {
 	}
 }
 
-// drawKinds draws the position in the call.
 func drawKinds(c kit.Call) []render.Panel {
 	var p piles
 	for i, balls := range []int{0, 1, 2, -2, 3, 4} {

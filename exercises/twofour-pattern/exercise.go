@@ -14,7 +14,6 @@ import (
 	"gametree/pkg/twofour"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Guess the law", Lesson: "07", Number: 2,
@@ -98,20 +97,9 @@ func wins(result int) string {
 
 func (a answer) law(c twofour.Counts) int { return twofour.Law(a.Law).Result(c) }
 
-// asked returns the starts of n piles in the order of Judged, with their results.
-func asked(n int) (starts []twofour.Counts, results []int) {
-	for c0 := range n + 1 {
-		for c1 := range n + 1 {
-			for c4 := range n + 1 {
-				c3 := 2*c0 + c1 - 2*c4
-				if m := n - c0 - c1 - c3 - c4; c3 >= 0 && m >= 0 {
-					starts = append(starts, twofour.Counts{c0, c1, m, c3, c4})
-					results = append(results, result(twofour.Counts{c0, c1, m, c3, c4}))
-				}
-			}
-		}
-	}
-	return starts, results
+// asked returns the starts of n piles in the order of Judged.
+func asked(n int) []twofour.Counts {
+	return slices.SortedFunc(twofour.AllCounts(n), func(a, b twofour.Counts) int { return slices.Compare(a[:], b[:]) })
 }
 
 func ninety(t *kit.T, a answer, n int)     { share(t, a, n, 90) }
@@ -123,29 +111,30 @@ func beyond(t *kit.T, a answer, n int)     { share(t, a, n, 100) }
 func share(t *kit.T, a answer, n, percent int) {
 	small := slices.ContainsFunc(smallest(), func(in start) bool { return a.law(in.counts()) != result(in.counts()) })
 	got := a.Judged(n)
-	starts, want := asked(n)
-	if len(got) != len(want) {
-		t.Failf("Judged lists %d starts of %d piles, want %d: leave it as it was handed out", len(got), n, len(want))
+	starts := asked(n)
+	if len(got) != len(starts) {
+		t.Failf("Judged lists %d starts of %d piles, want %d: leave it as it was handed out", len(got), n, len(starts))
 	}
-	wrong, one := 0, 0
-	for i := range want {
-		if got[i] != want[i] {
-			wrong, one = wrong+1, i
+	right, one := 0, 0
+	for i, c := range starts {
+		if got[i] == result(c) {
+			right++
+		} else {
+			one = i
 		}
 	}
-	right := len(want) - wrong
-	if 100*right >= percent*len(want) {
+	if 100*right >= percent*len(starts) {
 		return
 	}
 	share := fmt.Sprintf("%.1f %% of the %d starts of %d piles are right; %d %% are needed",
-		100*float64(right)/float64(len(want)), len(want), n, percent)
+		100*float64(right)/float64(len(starts)), len(starts), n, percent)
 	if small {
 		t.Failf("%s", share)
 	}
-	c := starts[one]
+	c, want := starts[one], result(starts[one])
 	a.law(c)
 	t.Failf("%s; one exception is the start with %d piles of 0, %d of 1, %d of 2, %d of 3 "+
-		"and %d of 4, which %s, %d: yours is %d", share, c[0], c[1], c[2], c[3], c[4], wins(want[one]), want[one], got[one])
+		"and %d of 4, which %s, %d: yours is %d", share, c[0], c[1], c[2], c[3], c[4], wins(want), want, got[one])
 }
 
 // trillion is a number of piles for which only a law can give the result.

@@ -9,7 +9,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Three outcomes", Lesson: "06", Number: 2,
@@ -45,14 +44,9 @@ type played struct {
 }
 
 var (
-	games  = kit.Generate(func(s *kit.Source) kit.Search { return whole(root(s)) })
+	games  = kit.Generate(func(s *kit.Source) kit.Search { return kit.WholeOf(root(s)) })
 	either = kit.Generate(func(s *kit.Source) played { return played{root(s), s.Between(1, 2)} })
 )
-
-// whole returns the search of a game to its leaves.
-func whole(root *tree.Node) kit.Search {
-	return kit.Search{Tree: root, Depth: root.Height(), Alpha: -game.Inf, Beta: game.Inf}
-}
 
 // root makes the tree of a game of any shape that kit.Tree makes, or of one that is over
 // at once.
@@ -61,17 +55,8 @@ func root(s *kit.Source) *tree.Node {
 	if s.Between(0, 19) == 0 {
 		return &tree.Node{Value: outcome()}
 	}
-	return outcomes(kit.TreeOf(s, outcome))
-}
-
-// outcomes returns the tree with values from -1 to 1: in a deep tree, kit.TreeOf makes
-// some leaves a little better or worse than others.
-func outcomes(n *tree.Node) *tree.Node {
-	n.Value = max(-1, min(n.Value, 1))
-	for _, c := range n.Children {
-		outcomes(c)
-	}
-	return n
+	// In a deep tree, kit.TreeOf makes some leaves a little better or worse than others.
+	return kit.Mapped(kit.TreeOf(s, outcome), func(n *tree.Node) { n.Value = max(-1, min(n.Value, 1)) })
 }
 
 // Reduced implements kit.Reducer.

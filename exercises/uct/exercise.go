@@ -11,7 +11,6 @@ import (
 	"gametree/pkg/render"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Which child to visit", Lesson: "13b", Number: 1,
@@ -126,17 +125,19 @@ func (p parent) tie(i int, digits float64) {
 
 // value is the number that the choice maximises.
 func (p parent) value(i int) float64 {
+	if p.Visits[i] == 0 {
+		return math.Inf(1)
+	}
 	n := float64(p.Visits[i])
 	return p.Sums[i]/n + p.C*math.Sqrt(math.Log(float64(p.Parent))/n)
 }
 
-func (p parent) right() int {
-	child := 0
-	for i, n := range p.Visits {
-		if n == 0 {
-			return i
-		}
-		if p.value(i) > p.value(child) {
+func (p parent) right() int { return Best(len(p.Visits), p.value) }
+
+// Best returns the first of n children with the largest value.
+func Best(n int, value func(child int) float64) (child int) {
+	for i := range n {
+		if value(i) > value(child) {
 			child = i
 		}
 	}
@@ -151,9 +152,13 @@ func (p parent) equal(i, j int) bool {
 }
 
 func choose(t *kit.T, a answer, in parent) int {
-	got := a.Choose(in.Visits, in.Sums, in.Parent, in.C)
-	if got < 0 || got >= len(in.Visits) {
-		t.Failf("the children have the numbers 0 to %d, yours is %d", len(in.Visits)-1, got)
+	return Child(t, a.Choose(in.Visits, in.Sums, in.Parent, in.C), len(in.Visits))
+}
+
+// Child fails unless got is one of n children.
+func Child(t *kit.T, got, n int) int {
+	if got < 0 || got >= n {
+		t.Failf("the children have the numbers 0 to %d, yours is %d", n-1, got)
 	}
 	return got
 }
@@ -228,14 +233,15 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 	var rows [][]string
 	for i, n := range p.Visits {
 		mean := p.Sums[i] / float64(n)
-		rows = append(rows, []string{fmt.Sprint(i), fmt.Sprint(n), fmt.Sprint(p.Sums[i]), number(mean),
-			number(p.value(i) - mean), number(p.value(i))})
+		rows = append(rows, []string{fmt.Sprint(i), fmt.Sprint(n), fmt.Sprint(p.Sums[i]), Number(mean),
+			Number(p.value(i) - mean), Number(p.value(i))})
 	}
-	together := fmt.Sprintf("%s · √(ln %d / visits)", number(p.C), p.Parent)
+	together := fmt.Sprintf("%s · √(ln %d / visits)", Number(p.C), p.Parent)
 	return Table([]string{"child", "visits", "sum", "mean", together, "together"}, rows), true
 }
 
-func number(v float64) string {
+// Number writes a number of a table.
+func Number(v float64) string {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return "–"
 	}

@@ -13,7 +13,6 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Horse, elephant, cannon", Lesson: "09", Number: 1,

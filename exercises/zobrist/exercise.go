@@ -8,7 +8,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Exercise returns the exercise.
 func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "A key that follows the moves", Lesson: "11", Number: 1,

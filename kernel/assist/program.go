@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"gametree/exercises/grader/program"
 	"gametree/pkg/lazy"
@@ -26,13 +25,13 @@ var qualified = lazy.Pattern(`\b([A-Za-z_]\w*)\s*\.`)
 const opens = "func _() {"
 
 // goText returns the Go of a cell, each byte at its offset, and the offset at which a
-// function must open: around the statements, or around an expression after a command such as
-// %time; -1 if there are only declarations.
+// function must open: around the statements, or around the expression after %check-game; -1
+// if there are only declarations.
 func goText(code string) (text string, open int) {
 	text, open = program.GoText(code)
-	for _, c := range program.Commands(code) { // of which some stand before an expression
+	for _, c := range program.Commands(code) {
 		at := c.From + len(c.Name)
-		if slices.Contains([]string{"%time", "%check-game"}, c.Name) && at < c.To && (open < 0 || c.From < open) {
+		if c.Name == "%check-game" && at < c.To && (open < 0 || c.From < open) {
 			return text[:at] + code[at:c.To] + text[c.To:], at
 		}
 	}

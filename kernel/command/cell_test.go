@@ -311,9 +311,6 @@ func TestSolveInACell(t *testing.T) {
 // TestMisspelt: a command that does not exist fails, with the one that was meant.
 func TestMisspelt(t *testing.T) {
 	for code, want := range map[string]string{
-		"%%tiem\nf(3)":            "there is no command %%tiem; did you mean %%time?",
-		"%tme f(3)":               "there is no command %tme; did you mean %time?",
-		"%time":                   "%time needs an expression, as in %time f(3), or %%time with statements on the lines below",
 		"%slove tree \"(1 2)\"":   "there is no command %slove; did you mean %solve?",
 		"x := 1\n%rest":           "there is no command %rest; did you mean %reset?",
 		"%zzzzzzzz":               "there is no command %zzzzzzzz; %help and %gametree list the commands",

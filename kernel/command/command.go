@@ -85,7 +85,6 @@ type commands struct {
 	Bench     benchCmd            `cmd:"" cell:"" own:"" help:"Measure every rung on the same positions."`
 	Perft     perftCmd            `cmd:"" cell:"" own:"" help:"Count positions, to test a move generator."`
 	CheckGame checkGameCmd        `cmd:"" name:"check-game" cell:"" own:"" go:"" help:"Test the promises of your game."`
-	Time      goCmd               `cmd:"" cell:"" go:"" help:"Run Go and print how long it took."`
 	Grade     gradeCmd            `cmd:"" help:"Grade a folder of submissions."`
 	League    leagueCmd           `cmd:"" help:"Let the bots of a class play each other."`
 	Install   installCmd          `cmd:"" help:"Build what the lessons need and install the Jupyter kernel gametree."`

@@ -79,7 +79,7 @@ func TestComplete(t *testing.T) {
 		{"commands after gametree", "%gametree be|", "bench", "be"},
 		{"exercises", "%hint nega|", "negamax", "nega"},
 		{"the program itself", "%gam|", "gametree", "gam"},
-		{"commands that make Go cells", "%tim|", "time", "tim"},
+		{"commands that make Go cells", "%check-|", "check-game", "check-"},
 		{"a line that goes on", "%solve tree \\\n --rung nega|", "negamax", "nega"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -116,9 +116,8 @@ func TestInspect(t *testing.T) {
 		"%%solve tree\n(1 |2)":           "Usage: %solve tree",
 		"|%rungs":                        "Usage: %rungs [<game>]",
 		"%gametree|":                     "Usage: %<command>",
-		"%%tim|eit\nf(3)":                "many times and print the mean",
-		"%help time|":                    "print how long it took",
 		"%help solve|":                   "Usage: %solve",
+		"%help check-game|":              "promises of your game",
 		"%rese|t":                        "Forget what cells have declared",
 		"%%ba|sh\nls":                    "Run them in a shell",
 		"%help reset|":                   "Forget what cells have declared",

@@ -30,7 +30,7 @@ func TestHelp(t *testing.T) {
 		assert.True(t, handled, code)
 		assert.NoError(t, err, code)
 		assert.Regexp(t, "^A cell holds Go", shown.text)
-		for _, name := range []string{"%%bash", "!COMMAND", "%test", "%reset", "%solve tree", "%rungs", "%time", "%lessons"} {
+		for _, name := range []string{"%%bash", "!COMMAND", "%test", "%reset", "%solve tree", "%rungs", "%lessons"} {
 			assert.Contains(t, shown.text, name, code)
 		}
 		for _, name := range []string{"%install", "%wasm", "%widgets"} {

@@ -281,17 +281,15 @@ func (o own) inGo(word string) bool {
 	return !token.IsIdentifier(word) || o.scope.Knows(o.above, word)
 }
 
-// goCmd is a command that works in a notebook only, where a Go cell is made of it.
-type goCmd struct {
+// checkGameCmd is %check-game, of which a Go cell is made.
+type checkGameCmd struct {
 	Code []string `arg:"" optional:"" help:"Go code."`
 }
 
-func (c *goCmd) Run() error {
+// Run explains where the command works.
+func (c *checkGameCmd) Run() error {
 	return badInputf("this command works in a cell of a notebook only, where it runs your Go code")
 }
-
-// checkGameCmd is %check-game.
-type checkGameCmd struct{ goCmd }
 
 // choices returns the names that cells declare and that may stand there.
 func (o own) choices(kind string, at magic.Spot) []string {

@@ -133,15 +133,11 @@ func (k *Kernel) command(ctx, open context.Context, c *Execution) (handled bool,
 }
 
 // make makes the program of c, with commands, which computes the value of the last
-// expression, or measures.
+// expression.
 func (c *Execution) make() {
 	scope, err := c.k.options.Scope, program.Check(c.Content.Code)
 	c.Program = c.k.options.Commands.Program(c.Content.Code)
-	if measures, _ := program.Measures(c.Program); measures {
-		c.Program = program.Measuring(c.Program, scope.Values)
-	} else {
-		c.Program = program.Computing(c.Program, scope.Values)
-	}
+	c.Program = program.Computing(c.Program, scope.Values)
 	if err == nil {
 		c.Made, err = scope.Make(c.count, c.Program)
 	}

@@ -18,12 +18,11 @@ func printing(text string) string { return "print(" + strconv.Quote(text) + ")" 
 // TestPrograms: what is run for a Go cell.
 func TestPrograms(t *testing.T) {
 	f := start(t, core.Options{})
-	for _, code := range []string{"1+2", "%time 1", "gonbui.DisplayHTML(``)", "%%\nx := 1"} {
+	for _, code := range []string{"1+2", "gonbui.DisplayHTML(``)", "%%\nx := 1"} {
 		f.all(f.run(code))
 	}
 	assert.Equal(t, []string{
 		"outlet.Value(/*line :1:1*/1+2)",
-		"timing.Begin().Value(/*line :1:7*/1)",
 		"outlet.Value(/*line :1:1*/gonbui.DisplayHTML(``))",
 		"%%\nx := 1",
 	}, f.fake.programs)

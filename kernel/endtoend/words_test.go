@@ -23,7 +23,6 @@ func TestGoCells(t *testing.T) {
 	require.NoError(t, err)
 	cells := []struct{ code, shown string }{
 		{"func twice(n int) int { return 2 * n }\nvar die = 1 + rand.IntN(6)\ntwice(2)", `"text/plain":"4"`},
-		{"%time twice(21)", "elapsed "},
 		{"%%\nquestions.Recap(\"01\")", "Your answers to the questions"}, // imported automatically
 	}
 	type made = map[string]any

@@ -154,9 +154,6 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handl
 		if err := cs.misspelt(code); err != nil {
 			return true, err
 		}
-		if _, err := program.Measures(code); err != nil {
-			return true, console.BadInput{Err: err}
-		}
 		return cs.Other(ctx, code, out)
 	}
 	for _, c := range calls {

@@ -1,4 +1,4 @@
-// The guard: a small shell that cleans up after us if we are killed.
+// The guard: a small shell that cleans up after us, also if we are killed.
 //
 // It reads a pipe whose other end only we hold. The pipe ends when we end, in whatever way.
 
@@ -34,10 +34,9 @@ func startGuard(folder, variable string) *guard {
 	return &guard{cmd, in}
 }
 
-// release ends the guard. Nothing is left to clean up.
-func (g *guard) release() {
+// clean lets the guard clean up, and waits for it.
+func (g *guard) clean() {
 	if g != nil {
-		io.WriteString(g.in, "done\n")
 		g.in.Close()
 		g.cmd.Wait()
 	}

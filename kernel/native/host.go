@@ -2,8 +2,8 @@
 //
 // A Host has a private folder, for programs and for the temporary files of cells. Each
 // process is the leader of a process group, and all that it starts carries a variable in
-// its environment. So a process ends with everything that it has started; when we are
-// killed, a guard does the same, and removes the folder.
+// its environment. So a process ends with everything that it has started. When we end, in
+// whatever way, a guard does the same for all, and removes the folder.
 //
 // Reading order: host.go, build.go, process.go, quota.go, gonbui.go; guard.go and guard.sh.
 package native
@@ -163,7 +163,7 @@ func (h *Host) Close() {
 	if h.home == "" {
 		return
 	}
-	group.End(mark(h.home), h.home)
-	h.guard.release()
+	h.guard.clean()
+	group.RemoveAll(h.home) // without a shell there is no guard
 	h.home = ""
 }

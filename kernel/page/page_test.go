@@ -107,7 +107,7 @@ func shown(c *notebook.Cell) string {
 	for _, o := range c.Outputs {
 		switch text, _ := o.Data["text/plain"].(string); o.Type {
 		case notebook.Stream:
-			all = append(all, o.Name+": "+measured.ReplaceAllString(strings.TrimSuffix(o.Text, "\n"), "…"))
+			all = append(all, o.Name+": "+strings.TrimSuffix(o.Text, "\n"))
 		case notebook.ErrorOutput:
 			all = append(all, "error: "+o.ErrorName+": "+o.ErrorValue)
 		case notebook.ExecuteResult:
@@ -118,9 +118,6 @@ func shown(c *notebook.Cell) string {
 	}
 	return strings.Join(all, "\n")
 }
-
-// measured matches the times of %time.
-var measured = regexp.MustCompile(`[\d.]+[nµm]?s\b`)
 
 // TestCells: what only a page says, or says otherwise than the installed kernel; TestTable has
 // the rest.

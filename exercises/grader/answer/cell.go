@@ -2,16 +2,17 @@ package answer
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"slices"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"gametree/exercises/grader/program"
 	"gametree/exercises/kit"
@@ -58,8 +59,8 @@ const marker = "// exercise:"
 var newlines = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
 
 // goText returns the declarations of a cell, each byte in its place. above is the offset
-// of its package clause, -1 if there is none. A note says which commands are left out.
-func (c Cell) goText() (text string, above int, notes []string) {
+// of its package clause, -1 if there is none.
+func (c Cell) goText() (text string, above int) {
 	code := newlines.Replace(c.Text)
 	text, main := program.GoText(code)
 	if above = -1; main >= 0 {
@@ -72,12 +73,9 @@ func (c Cell) goText() (text string, above int, notes []string) {
 			text = text[:command.From]
 		case command.Name == "package":
 			above = command.From
-		default:
-			line, _, _ := strings.Cut(command.Text, "\n")
-			notes = append(notes, fmt.Sprintf("passed over %s, line %d: %s", c.Name, program.LineOf(code, command.From), line))
 		}
 	}
-	return text, above, notes
+	return text, above
 }
 
 // Placed matches the lines that give declarations their places, above each in a source.
@@ -110,30 +108,21 @@ func Own(e kit.Exercise, cells []Cell) (text string) {
 // Text returns the text of a file, without a byte order mark. The file is UTF-8, or
 // UTF-16 with a byte order mark, or else Latin-1.
 func Text(data []byte) (text string, err error) {
-	switch {
-	case bytes.HasPrefix(data, []byte("\xff\xfe")):
-		text = fromUTF16(data, binary.LittleEndian)
-	case bytes.HasPrefix(data, []byte("\xfe\xff")):
-		text = fromUTF16(data, binary.BigEndian)
-	case utf8.Valid(data):
-		text = string(data)
-	default:
-		latin := make([]rune, len(data))
-		for i, b := range data {
-			latin[i] = rune(b)
-		}
-		text = string(latin)
+	decoder := transform.Transformer(transform.Nop)
+	if !utf8.Valid(data) {
+		decoder = charmap.ISO8859_1.NewDecoder()
 	}
-	if strings.ContainsRune(text, 0) {
-		return "", errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		data = data[:len(data)&^1] // UTF-16
 	}
-	return strings.TrimPrefix(text, "\ufeff"), nil
-}
-
-func fromUTF16(data []byte, order binary.ByteOrder) string {
-	units := make([]uint16, len(data)/2)
-	binary.Decode(data, order, units) // an odd byte is left over
-	return string(utf16.Decode(units))
+	decoded, _, err := transform.Bytes(unicode.BOMOverride(decoder), data)
+	if err == nil && bytes.ContainsRune(decoded, 0) {
+		err = errors.New("it contains NUL characters, so it is not a text; save it as UTF-8")
+	}
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimPrefix(string(decoded), "\ufeff"), nil
 }
 
 // unusual matches what a name in a position cannot have.

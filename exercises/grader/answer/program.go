@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/host"
-	"gametree/exercises/grader/program"
 	"gametree/exercises/grader/worker"
 	"gametree/pkg/lazy"
 )
@@ -26,7 +25,6 @@ type Code struct {
 	Entries []string          // the functions and types that Source declares
 	Ready   string            // the ready part of the stub: imports and declarations, whose cell is StubCell
 	Answer  reflect.Type      // a struct of the functions that the judge calls
-	Notes   []string          // what a teacher may want to know about the cells
 	cells   map[string]string // the Go of the cells, by name
 	Used    []string          // sentences about declarations that count although they are not in the answer's own cell
 }
@@ -53,54 +51,20 @@ func (p Code) Packages(name string) []host.Package {
 	return append(packages, mainPackage("main.go", map[string]string{name: packages[len(packages)-1].Path}))
 }
 
-// packages returns the packages of the program: the answer, and last what calls it. That
-// is a package of its own if the answer declares a name that the calls use, such as int:
-// they count what the answer does, and check its types. Otherwise one package is
-// compiled faster. The names of all files are different.
+// packages returns the packages of the program: the answer, and what calls it. They are two,
+// because an answer may declare a name that the calls use, such as int: they count what the
+// answer does, and check its types. The names of all files are different.
 func (p Code) packages(name string) []host.Package {
-	text := p.calls(name)
-	answer := host.Package{Path: worker.Answers + name, Files: map[string]string{name + answerFile: p.instrumented()}}
-	if p.shadows(text) {
-		return []host.Package{answer, {Path: answer.Path + callers, Files: map[string]string{name + callsFile: text}}}
+	path := worker.Answers + name
+	return []host.Package{
+		{Path: path, Files: map[string]string{name + answerFile: p.instrumented()}},
+		{Path: path + callers, Files: map[string]string{name + callsFile: p.calls(path)}},
 	}
-	text = strings.Replace(text, p.importAnswer(name), "", 1)
-	answer.Files[name+callsFile] = strings.ReplaceAll(text, learners+".", "")
-	return []host.Package{answer}
 }
 
-// shadows reports whether the answer declares a name that the calls use for something
-// else.
-func (p Code) shadows(calls string) bool {
-	declared, errAnswer := parser.ParseFile(token.NewFileSet(), "", p.Source, 0)
-	used, errCalls := parser.ParseFile(token.NewFileSet(), "", calls, 0)
-	if errAnswer != nil || errCalls != nil {
-		return true
-	}
-	names := map[string]bool{}
-	for name := range declared.Scope.Objects {
-		names[name] = !slices.Contains(p.Entries, name)
-	}
-	for _, spec := range declared.Imports {
-		if name, _ := program.ImportName(spec, nil); used.Scope.Lookup(name) != nil {
-			return true
-		}
-	}
-	for n := range ast.Preorder(used) {
-		if id, ok := n.(*ast.Ident); ok && names[id.Name] {
-			return true
-		}
-	}
-	return false
-}
-
-// importAnswer returns the line that imports the answer into the package of the calls.
-func (p Code) importAnswer(name string) string {
-	return fmt.Sprintf("import %s %q\n", learners, worker.Answers+name)
-}
-
-// calls returns the file that passes the functions of the answer to the worker. Each is
-// assigned to a variable that has the type it must have.
-func (p Code) calls(name string) string {
+// calls returns the file that passes the functions of the answer, a package with that path, to
+// the worker. Each is assigned to a variable that has the type it must have.
+func (p Code) calls(path string) string {
 	var vars, list strings.Builder
 	for i := range p.Answer.NumField() {
 		f := p.Answer.Field(i)
@@ -118,7 +82,7 @@ func (p Code) calls(name string) string {
 		"\treturn []gametree_worker.Function{\n" + list.String() + "\t}\n}\n"
 	imports := fmt.Sprintf("import gametree_worker %q\n", workerPath)
 	if strings.Contains(text, learners+".") {
-		imports += p.importAnswer(name)
+		imports += fmt.Sprintf("import %s %q\n", learners, path)
 	}
 	for _, name := range sent {
 		if strings.Contains(vars.String(), name+".") && !strings.Contains(p.Ready, "import "+name+" ") {

@@ -51,7 +51,7 @@ type Want struct {
 }
 
 // Read finds the answer in cells: the declarations of the entries, and what they use. Of
-// the result it sets what it has read, and Notes also if there is an error.
+// the result it sets what it has read.
 //
 // The answer's own cell is the last one that is marked with the exercise. What it
 // declares counts. As in a kernel, an answer may use what other cells declare, and a
@@ -59,7 +59,7 @@ type Want struct {
 // nothing. The error is a *Refusal.
 func Read(cells []Cell, want Want) (c Code, err error) {
 	r := &reader{want: want, contested: map[*file]bool{}}
-	if c.Notes, err = r.read(cells); err != nil {
+	if err = r.read(cells); err != nil {
 		return c, err
 	}
 	c.cells = map[string]string{}
@@ -83,8 +83,8 @@ type reader struct {
 	contested map[*file]bool // cells of which a declaration is taken that others, or Go, have too
 }
 
-// read parses the cells. It returns the notes about the answer's own, and its refusal.
-func (r *reader) read(cells []Cell) (notes []string, err error) {
+// read parses the cells. The error is the refusal of the answer's own.
+func (r *reader) read(cells []Cell) (err error) {
 	files := token.NewFileSet()
 	if r.given, err = parse(files, StubCell, r.want.Ready); err != nil {
 		panic(err)
@@ -104,15 +104,15 @@ func (r *reader) read(cells []Cell) (notes []string, err error) {
 		if c.Type != "" {
 			continue
 		}
-		text, above, passed := c.goText()
+		text, above := c.goText()
 		f, err := parse(files, c.Name, text)
 		if i == last {
-			notes, r.misplaced = passed, program.Check(newlines.Replace(c.Text))
+			r.misplaced = program.Check(newlines.Replace(c.Text))
 			if err == nil {
 				r.own, err = f, f.screen(above)
 			}
 			if err != nil {
-				return notes, err
+				return err
 			}
 		}
 		if err == nil {
@@ -121,7 +121,7 @@ func (r *reader) read(cells []Cell) (notes []string, err error) {
 			r.cells = slices.Insert(r.cells, slices.Index(r.cells, r.own)+1, f) // the latest first, below its own
 		}
 	}
-	return notes, nil
+	return nil
 }
 
 // dropStubs drops the declarations of the answer's own cell that are still those of the

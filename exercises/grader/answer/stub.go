@@ -88,12 +88,12 @@ func (d *declared) incomplete() bool {
 	return false
 }
 
-// Find finds the answer to e in cells. The error is a *Refusal; then only Notes are set.
+// Find finds the answer to e in cells. The error is a *Refusal.
 func Find(e kit.Exercise, cells []Cell) (Code, error) {
 	s := stubOf(e)
 	c, err := Read(cells, s.Want)
 	if err != nil {
-		return Code{Notes: c.Notes}, err
+		return Code{}, err
 	}
 	c.Entries, c.Ready, c.Answer = s.Entries, s.qualified, e.Tasks[0].Property.Answer
 	return c, nil

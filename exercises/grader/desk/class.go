@@ -12,7 +12,6 @@ import (
 
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
-	"gametree/pkg/render"
 )
 
 //go:embed class.html
@@ -30,7 +29,6 @@ type classData struct {
 	Unlisted  []string
 	Faults    []report.Answer
 	Exercises []exerciseData
-	Totals    template.HTML
 	Sections  bool
 }
 
@@ -72,9 +70,6 @@ func (d *Desk) classPage() []byte {
 	}
 	for _, answers := range d.byExercise() {
 		data.Exercises = append(data.Exercises, exercise(answers))
-	}
-	if len(data.Students) > 0 {
-		data.Totals = template.HTML(render.Bars("Points", "students who answered", totals(data.Students)).HTML)
 	}
 	return report.Execute(classTemplate(), "class.html", data)
 }
@@ -135,18 +130,4 @@ func (e *exerciseData) addTasks(a report.Answer) {
 			}
 		}
 	}
-}
-
-// totals returns how many students have which share of the points, as bars.
-func totals(students []studentData) (bars []render.Bar) {
-	for i := range 10 {
-		bars = append(bars, render.Bar{Label: fmt.Sprintf("%d–%d %%", 10*i, 10*i+9)})
-	}
-	bars = append(bars, render.Bar{Label: "100 %"})
-	for _, s := range students {
-		if s.attempted {
-			bars[min(10, 10*s.Points/max(1, s.Max))].Value++
-		}
-	}
-	return bars
 }

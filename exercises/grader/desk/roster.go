@@ -107,24 +107,14 @@ func parseRoster(text []byte) (*Roster, error) {
 	return r, nil
 }
 
-// first returns the first field of a row that is in one of the columns and not empty.
-func first(row report.Row, columns ...string) string {
-	for _, name := range columns {
-		if field := row.Field(name); field != "" {
-			return field
-		}
-	}
-	return ""
-}
-
 // student reads a row.
 func (r *Roster) student(row report.Row) (s Student) {
 	names, ids := nameColumns, idColumns
 	if r.canvas { // its column student is the name
 		names, ids = idColumns[:1], idColumns[1:]
 	}
-	apart := strings.TrimSpace(first(row, firstColumns...) + " " + first(row, lastColumns...))
-	s.ID, s.Name, s.Section = first(row, ids...), cmp.Or(first(row, names...), apart), first(row, sectionColumns...)
+	apart := strings.TrimSpace(row.Field(firstColumns...) + " " + row.Field(lastColumns...))
+	s.ID, s.Name, s.Section = row.Field(ids...), cmp.Or(row.Field(names...), apart), row.Field(sectionColumns...)
 	for _, name := range r.header {
 		s.fields = append(s.fields, row.Field(name))
 	}
@@ -134,7 +124,7 @@ func (r *Roster) student(row report.Row) (s Student) {
 // notAStudent reports whether a row of Canvas is about the columns, or is its test
 // student.
 func notAStudent(row report.Row) bool {
-	switch first(row, "student", "lastname") {
+	switch row.Field("student", "lastname") {
 	case "", "Points Possible", "Student, Test":
 		return true
 	case "Student":

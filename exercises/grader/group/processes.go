@@ -32,15 +32,6 @@ func Interrupt(leader int) {
 	proceed(leader)
 }
 
-// End kills all processes with variable in their environment, and removes folder. It
-// returns when they have ended.
-func End(variable, folder string) {
-	for try := 0; try < 100 && killMarked(variable) > 0; try++ { // a killed process ends a moment after the signal
-		time.Sleep(2 * time.Millisecond)
-	}
-	RemoveAll(folder)
-}
-
 // All returns a process that we have started, all its descendants, and those whose parents
 // have ended, even in a session of their own: they are children of ours then, and have
 // variable in their environment. Parents come first.
@@ -111,21 +102,6 @@ func marked(pid int, variable string) bool {
 	return bytes.Contains(append([]byte{0}, environ...), []byte("\x00"+variable+"\x00"))
 }
 
-// killMarked kills the processes that were started with variable in their
-// environment, and returns how many there were. Processes of a cell may leave our
-// process group, but they keep their environment.
-func killMarked(variable string) int {
-	n := 0
-	for _, name := range namesIn("/proc") {
-		pid, err := strconv.Atoi(name)
-		if err == nil && marked(pid, variable) {
-			syscall.Kill(pid, syscall.SIGKILL)
-			n++
-		}
-	}
-	return n
-}
-
 // stop stops the processes that find returns, until it finds no new ones.
 func stop(find func() []int) (stopped []int) {
 	seen := map[int]bool{}
@@ -194,15 +170,13 @@ func ofThreads(pid int, name string) (texts [][]byte) {
 	return texts
 }
 
-// namesIn returns the names in a folder, in any order. filepath.Glob would also list the
-// folders below it, which in /proc takes long.
-func namesIn(folder string) []string {
-	d, err := os.Open(folder)
-	if err != nil {
-		return nil
+// namesIn returns the names in a folder. filepath.Glob would also list the folders below it, which
+// in /proc takes long.
+func namesIn(folder string) (names []string) {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		names = append(names, e.Name())
 	}
-	defer d.Close()
-	names, _ := d.Readdirnames(-1)
 	return names
 }
 

@@ -10,18 +10,19 @@ import (
 
 // Bot is an answer that is asked for one result after the other, as in a league. Its
 // worker ends at the first call that does not return.
-type Bot struct{ process *process }
+type Bot struct {
+	Launch  Launcher
+	process *process // nil: there is none
+}
 
-// NewBot starts a worker, which may use that much processor time for all calls. It
+// Start starts a new worker, which may use that much processor time for all calls. It
 // returns a fault if the worker does not get ready, and an error if that is not the
 // answer's fault.
-func NewBot(ctx context.Context, launch Launcher, cpu time.Duration) (b *Bot, fault kit.Ending, err error) {
+func (b *Bot) Start(ctx context.Context, cpu time.Duration) (fault kit.Ending, err error) {
 	defer recovered(&err)
-	p, fault, err := start(ctx, launch, cpu, &spare{})
-	if p == nil {
-		return nil, fault, err
-	}
-	return &Bot{p}, fault, nil
+	b.Close()
+	b.process, fault, err = start(ctx, b.Launch, cpu, &spare{})
+	return fault, err
 }
 
 // Call makes a call, which may use limit of processor time, and returns it with the time
@@ -39,8 +40,12 @@ func (b *Bot) Call(r kit.Query, limit time.Duration) (call kit.Call, took time.D
 	return outcome{request: r, reply: replies[0]}.call(), took, nil
 }
 
-// Close ends the worker. It may be called twice.
-func (b *Bot) Close() { b.process.Kill() }
+// Close ends the worker, if there is one. It may be called twice.
+func (b *Bot) Close() {
+	if b.process != nil {
+		b.process.Kill()
+	}
+}
 
 // recovered makes an error of a fault of the grader.
 func recovered(err *error) {

@@ -15,6 +15,6 @@
 //   - a name that is declared twice in one cell is an error of the compiler
 //
 // Reading order: lines.go, words.go and body.go (the text of a cell);
-// expression.go, measure.go (what it shows); parse.go (what it declares), store.go, write.go,
+// expression.go (what it shows); parse.go (what it declares), store.go, write.go,
 // tests.go; build.go; complete.go.
 package program

@@ -135,7 +135,7 @@ func Calls(code string, names ...string) bool {
 
 // BeginsMain reports whether what follows the command is the body of main.
 func (c Command) BeginsMain() bool {
-	return c.Name == "%%" || strings.HasPrefix(c.Name, "%main") || c.Name == "%%time"
+	return c.Name == "%%" || strings.HasPrefix(c.Name, "%main")
 }
 
 // hasMain reports whether a command of the cell begins main.

@@ -21,9 +21,16 @@ type Row struct {
 	fields map[string]string // by header, see Same
 }
 
-// Field returns the field below a header, or the first of several with that header, without the
-// blanks around it; "" if there is none.
-func (r Row) Field(header string) string { return r.fields[Same(header)] }
+// Field returns the first field below one of the headers that is not empty, without the blanks
+// around it; "" if there is none. Of several columns with the same header the first counts.
+func (r Row) Field(headers ...string) string {
+	for _, header := range headers {
+		if field := r.fields[Same(header)]; field != "" {
+			return field
+		}
+	}
+	return ""
+}
 
 // Same returns the form in which headers and names are compared.
 func Same(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }

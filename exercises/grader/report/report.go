@@ -18,7 +18,7 @@ type Answer struct {
 	File     string       `json:"file,omitempty"` // in the student's folder
 	Status   judge.Status `json:"status"`
 	Message  string       `json:"message,omitempty"`
-	Note     string       `json:"note,omitempty"` // for the teacher: files and lines that were passed over
+	Note     string       `json:"note,omitempty"` // for the teacher: files that were passed over
 	Points   int          `json:"points"`
 	Max      int          `json:"max"`
 	Tasks    []TaskResult `json:"tasks,omitempty"`

@@ -209,20 +209,15 @@ func (p Problem) function() string {
 	return ""
 }
 
-// common are packages that cells use often.
-var common = strings.Fields("bufio bytes cmp container/heap context errors fmt io log maps math math/bits " +
-	"math/rand math/rand/v2 os regexp slices sort strconv strings sync testing time unicode")
-
 // undefined explains a name that is not defined. A package is imported for its name only
 // if it has what the cell uses; otherwise it is undefined.
 func (p Problem) undefined(name string) string {
 	_, behind, _ := strings.Cut(p.marked(), "‸"+name)
 	if member := regexp.MustCompile(`^\.(\w+)`).FindStringSubmatch(behind); member != nil {
-		isCommon := func(path string) bool { return path[strings.LastIndexByte(path, '/')+1:] == name }
-		if slices.ContainsFunc(common, isCommon) {
+		if slices.ContainsFunc(program.Standard, func(p string) bool { return program.NameOf(p) == name }) {
 			return fmt.Sprintf("the package %s has no %s%s", name, member[1], p.meant(name, member[1]))
 		}
-		hint := cmp.Or(near.DidYouMean(name, slices.Concat(p.Names, common)), ".")
+		hint := cmp.Or(near.DidYouMean(name, slices.Concat(p.Names, program.Standard)), ".")
 		return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, hint)
 	}
 	if pkg, member, ok := strings.Cut(name, "."); ok {
