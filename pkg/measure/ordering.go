@@ -7,15 +7,13 @@ import (
 	"gametree/pkg/search"
 )
 
-// Moment holds what a search with the history heuristic has learnt at some moment.
-type Moment struct {
-	Scores map[game.Move]int // of the moves of the searched position
-}
+// Moment holds the scores that a search with the history heuristic has learnt for the moves of a position.
+type Moment map[game.Move]int
 
 // Search searches p for depth plies with the scores of the moment, and learns nothing.
 func (m Moment) Search(p game.Position, depth int) int {
 	h := &search.History{Scores: search.Scores{Bonus: func(score int) int { return score }}}
-	for move, score := range m.Scores {
+	for move, score := range m {
 		h.Scores.Reward(move, score)
 	}
 	h.Scores.Bonus = func(int) int { return 0 }
@@ -27,9 +25,9 @@ func (m Moment) Search(p game.Position, depth int) int {
 func Learning(p game.Position, depth int, made ...int) (moments []Moment) {
 	h, moves, c := &search.History{}, p.Moves(nil), &counter{Position: p}
 	keep := func() {
-		m := Moment{map[game.Move]int{}}
+		m := Moment{}
 		for _, move := range moves {
-			m.Scores[move] = h.Scores.Of(move)
+			m[move] = h.Scores.Of(move)
 		}
 		moments = append(moments, m)
 	}

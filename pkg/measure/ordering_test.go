@@ -22,14 +22,14 @@ func TestLearning(t *testing.T) {
 	require.Len(t, moments, 3)
 	assert.Equal(t, before, b.String())
 	for i, m := range moments {
-		assert.Len(t, m.Scores, 6)
-		for move, score := range m.Scores {
-			assert.LessOrEqual(t, score, moments[2].Scores[move], "scores never fall, moment %d", i)
+		assert.Len(t, m, 6)
+		for move, score := range m {
+			assert.LessOrEqual(t, score, moments[2][move], "scores never fall, moment %d", i)
 		}
 	}
 	h := &search.History{}
 	h.Search(b, b.Empty())
-	for move, score := range moments[2].Scores {
+	for move, score := range moments[2] {
 		assert.Equal(t, h.Scores.Of(move), score)
 	}
 	plain := search.Run(search.AlphaBeta, b, b.Empty())

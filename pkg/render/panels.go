@@ -70,7 +70,7 @@ func Panels(title string, panels ...Panel) Bundle {
 }
 
 func (p Panel) field(x, y float64) field {
-	return field{&p.Board, x, y, max(22, min(44, 340/float64(len(p.Board.Squares)), 900/float64(p.Board.Width())))}
+	return field{&p.Board, x, y, max(22, min(44, 340/float64(len(p.Board.Squares)), 340/float64(p.Board.Width())))}
 }
 
 func (p Panel) width() float64 {

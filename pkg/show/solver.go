@@ -19,12 +19,13 @@ import (
 var ideas = map[string]struct {
 	name  string
 	needs int
+	clue  string // in brackets, for a search that needs more
 }{
-	"02": {"minimax", 13_700},
-	"03": {"negamax", 13_700},
-	"04": {"alpha-beta", 3_388},
-	"05": {"memo", 1_870},
-	"08": {"history", 932},
+	"02": {"minimax", 13_700, ""},
+	"03": {"negamax", 13_700, ""},
+	"04": {"alpha-beta", 3_388, " (does each cutoff end its loop?)"},
+	"05": {"memo", 1_870, " (does it look a key up before it searches?)"},
+	"08": {"history", 932, " (is 2^depth added to what the score was before?)"},
 }
 
 // Solver measures a search of the reader's on boards of Stake Your Claim: how many squares may be
@@ -37,7 +38,7 @@ func Solver[F search.Searcher](lesson string, f F) {
 	if !listed {
 		idea.needs = render.SolverGoal
 	}
-	positions, err := solve(search.Full(f), idea.name, idea.needs)
+	positions, err := solve(search.Full(f), idea.name, idea.needs, idea.clue)
 	if err != nil {
 		Markdown("✗ `%s` does not join your solver yet: %v. Improve it, and run this cell again.", Name(f), err)
 		return
@@ -56,7 +57,7 @@ func Solver[F search.Searcher](lesson string, f F) {
 
 // solve returns how many positions f enters on each board that it finishes, or why f is not yet
 // what a lesson is about: it is wrong, or enters more than needs positions of the first board.
-func solve(f search.Func, idea string, needs int) (positions []int, err error) {
+func solve(f search.Func, idea string, needs int, clue string) (positions []int, err error) {
 	for _, b := range stake.RandomBoards(4, 6, 30) {
 		if _, err := entered(f, b, stake.Memo(b).Value); err != nil {
 			return nil, err
@@ -71,8 +72,8 @@ func solve(f search.Func, idea string, needs int) (positions []int, err error) {
 		case err != nil:
 			return nil, err
 		case i == 0 && n > needs:
-			return nil, fmt.Errorf("it enters %s positions of the first board, where %s needs only %s",
-				render.Thousands(n), idea, render.Thousands(needs))
+			return nil, fmt.Errorf("it enters %s positions of the first board, where %s needs only %s%s",
+				render.Thousands(n), idea, render.Thousands(needs), clue)
 		}
 		positions = append(positions, n)
 	}
