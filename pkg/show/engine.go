@@ -62,8 +62,11 @@ func Engine(lesson string, yours parts.Engine) {
 		rows = append(rows, share("the library's of lesson "+l, "against document 4's engine", against[l]))
 	}
 	rows = append(rows, share("yours of lesson "+lesson, "against "+than, s.Score))
-	end(render.Bundle{Text: fmt.Sprintf("Your engine: %v.\n", s.Score)})
-	Differences("Your engine", "points of 100 games, above 50", rows...)
+	end(render.Bundle{Text: fmt.Sprintf("Your engine: %g of %d points.\n", s.Points(), s.Games())})
+	Differences("Your engine", "points of 100 games, above 50: 0 is even", rows...)
+	if d := rows[at+1]; d.Low < 0 && d.High > 0 {
+		Markdown("So few games show only a difference of about %.0f points or more. This one is smaller.", (d.High-d.Low)/2)
+	}
 }
 
 // deepened returns how many positions e enters to deepen to 4 plies on engine.Boards.

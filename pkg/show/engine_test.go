@@ -13,7 +13,7 @@ import (
 // TestEngine: a right Score is worth most of the games against document 4's engine.
 func TestEngine(t *testing.T) {
 	text := terminal(func() { show.Engine("10", parts.Engine{Score: parts.Library().Score}) })
-	assert.Regexp(t, `Your engine: 1[0-9.]+ of 16`, text)
+	assert.Regexp(t, `Your engine: 1[0-9.]+ of 16 points`, text)
 	assert.Contains(t, text, "the library's of lesson 10")
 	assert.NotContains(t, text, "lesson 10b")
 }
