@@ -77,6 +77,17 @@ func (d *drawing) drawNode(f *figure) {
 	c.close("g")
 }
 
+// asks reports whether the search asks a question of n: in a null window that does not follow from
+// the values seen.
+func asks(n *trace.Node) bool {
+	alpha, beta := n.RootWindow()
+	if n.Parent == nil || beta-alpha != 1 {
+		return false
+	}
+	low, high := n.Parent.RootWindow()
+	return asks(n.Parent) || n.Parent.Max() && beta < high || !n.Parent.Max() && alpha > low
+}
+
 // again reports whether the search has been at n before.
 func again(n *trace.Node) bool {
 	return slices.ContainsFunc(n.Parent.Children, func(c *trace.Node) bool { return c.Move == n.Move && c.ID < n.ID })
@@ -199,7 +210,7 @@ func (d *drawing) drawWindow(n *trace.Node) {
 	c, y := &d.nodes, d.roof+11
 	window := fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
 		minus(low), minus(high))
-	if d.hand && high-low == 1 { // a question
+	if d.hand && asks(n) {
 		window = "≥ " + minus(high) + "?"
 	}
 	c.el("text", window, "class", "w", "x", 0.0, "y", y)
