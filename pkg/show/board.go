@@ -53,13 +53,7 @@ func Hunt(fen string, moves xiangqi.PieceMoves, depth int) {
 			continue
 		}
 		Table([]string{"plies", "first moves that differ", "the first of them", "the library's", "the other's"}, rows...)
-		move, verdict := xiangqi.UCCI(s.Move), "is there twice"
-		switch 0 {
-		case s.Counts[0]:
-			verdict = "is not allowed"
-		case s.Counts[1]:
-			verdict = "is missing"
-		}
+		move, verdict := xiangqi.UCCI(s.Move), map[bool]string{true: "is missing", false: "is wrong"}[s.Counts[1] == 0]
 		b := game.Need[game.Boarder](xiangqi.Pick(p, move[:2]), "").Board()
 		b.Line = p.Touches(s.Move)
 		Bundle(render.Board(move+" "+verdict+". Dots: the right moves of the piece on "+move[:2], b, nil))
