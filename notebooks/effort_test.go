@@ -19,7 +19,7 @@ type effort struct {
 
 // widgets begin the calls and commands that show something to play with.
 var widgets = []string{
-	"show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.PlayGame(",
+	"show.Bets(", "show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.PlayGame(",
 	"show.Slider(", "show.Split(", "show.Stepper(", "show.Strategies(", "show.Tree(", "show.TreeWindow(", "\n%play ",
 }
 

@@ -46,6 +46,11 @@ func (f field) drawGrid(c *canvas, before *game.Board) {
 			c.circle("target", x, y, 0.15*size)
 		}
 	}
+	if len(f.Line) > 1 {
+		x1, y1 := f.centre(f.Line[0])
+		x2, y2 := f.centre(f.Line[1])
+		c.path("slash", path("M", x1, y1, "L", x2, y2), "style", "stroke-width:5;opacity:.7")
+	}
 }
 
 // aside returns how far the name of the Band moves to the right, to the file nearest to its

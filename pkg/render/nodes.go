@@ -54,6 +54,8 @@ func (d *drawing) drawNode(f *figure) {
 		d.drawProbability(f)
 	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
+	case again(n):
+		c.text(0, -f.up-4, "name", "again")
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)
@@ -68,6 +70,22 @@ func (d *drawing) drawNode(f *figure) {
 		c.text(0, y, "cut w", fault)
 	}
 	c.close("g")
+}
+
+// asks reports whether the search asks a question of n: in a null window that does not follow from
+// the values seen.
+func asks(n *trace.Node) bool {
+	alpha, beta := n.RootWindow()
+	if n.Parent == nil || beta-alpha != 1 {
+		return false
+	}
+	low, high := n.Parent.RootWindow()
+	return asks(n.Parent) || n.Parent.Max() && beta < high || !n.Parent.Max() && alpha > low
+}
+
+// again reports whether the search has been at n before.
+func again(n *trace.Node) bool {
+	return slices.ContainsFunc(n.Parent.Children, func(c *trace.Node) bool { return c.Move == n.Move && c.ID < n.ID })
 }
 
 // handle returns the attributes by which the script of a tree in hand finds a node and its parent.
@@ -148,6 +166,10 @@ func (d *drawing) drawShape(n *trace.Node) {
 	value, up := textWidth(d.View.value(n), d.digits)+10, 1.0
 	if n.Leaf {
 		w := max(d.leaf, value)
+		if n.Caption == "pass" { // no move: a dashed diamond
+			d.nodes.path("shape pass", path("M", -w*0.75, 0.0, "L", 0.0, -d.half-4, "L", w*0.75, 0.0, "L", 0.0, d.half+4, "Z"))
+			return
+		}
 		d.nodes.rect("shape", -w/2, -d.half, w, 2*d.half, "rx", 6.0)
 		return
 	}
@@ -181,8 +203,12 @@ func (d *drawing) radius(n *trace.Node) float64 {
 func (d *drawing) drawWindow(n *trace.Node) {
 	low, high := d.View.bounds(n)
 	c, y := &d.nodes, d.roof+11
-	c.el("text", fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
-		minus(low), minus(high)), "class", "w", "x", 0.0, "y", y)
+	window := fmt.Sprintf(`<tspan class="a">%s</tspan><tspan class="dots"> … </tspan><tspan class="b">%s</tspan>`,
+		minus(low), minus(high))
+	if d.hand && asks(n) {
+		window = "≥ " + minus(high) + "?"
+	}
+	c.el("text", window, "class", "w", "x", 0.0, "y", y)
 	alpha, beta := n.RootWindow()
 	place := func(v int) float64 {
 		at := float64(v-d.low) / float64(max(d.high-d.low, 1))
@@ -233,7 +259,7 @@ func (d *drawing) drawEdges(f *figure) {
 		case k.node == nil:
 			k.cut = cmp.Or(f.node, f.cut)
 			d.edges.path("edge ghost", edge(f, k), "data-cut", k.cut.ID)
-			if f.node != nil && len(f.node.Untried) > 0 && !cut {
+			if f.node != nil && len(f.node.Untried) > 0 && !cut && k.ghost.Caption != "pass" {
 				cut = true
 				x, y := d.drawSlash(f, k, 1)
 				if d.Whole != nil {

@@ -204,7 +204,7 @@ const playable = t => (frame, svg) => {
   const ended = s => {
     if (s.person > 1 || s.winner < 0) return;
     const moves = Math.ceil((s.ply - (s.person !== s.first)) / 2), won = s.winner === s.person;
-    const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && known[i + 1];
+    const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && i >= 0 && known[i + 1];
     const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
     const b = make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'});
     one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `), b);

@@ -145,6 +145,9 @@ type fragment struct {
 
 func (d *drawing) draw() fragment {
 	bottom := head + float64(d.rows)*d.row + 50
+	if d.windows && !d.leafRow { // windows of houses without children
+		bottom += 24
+	}
 	styles, more := d.styles()
 	bottom += more
 	s := newSheet("", styles...)

@@ -32,21 +32,25 @@ func touched(t game.Toucher, p game.Position) (pairs [][]int) {
 	return pairs
 }
 
-// Hunt divides the counts of the library's moves and of others, down to a first difference.
+// Hunt divides the counts of the library's moves and of others, down to a first difference, and draws
+// that move and the right moves of its piece.
 func Hunt(fen string, moves xiangqi.PieceMoves, depth int) {
-	p, rows, last := xiangqi.New(game.Must(xiangqi.Parse(fen))), [][]any{}, game.NoMove
-	for _, s := range xiangqi.Differences(p, xiangqi.NewOwn(p.Clone().(*xiangqi.Position), moves), depth) {
-		last = s.Move
-		rows = append(rows, []any{s.Depth, s.Differ, xiangqi.UCCI(last), s.Counts[0], s.Counts[1]})
-		p.Make(last)
-	}
-	if last == game.NoMove {
-		Markdown("✓ In %d plies nothing differs.", depth)
+	p, rows := xiangqi.New(game.Must(xiangqi.Parse(fen))), [][]any{}
+	steps := xiangqi.Differences(p, xiangqi.NewOwn(p.Clone().(*xiangqi.Position), moves), depth)
+	for i, s := range steps {
+		rows = append(rows, []any{s.Depth, s.Differ, xiangqi.UCCI(s.Move), s.Counts[0], s.Counts[1]})
+		if i < len(steps)-1 {
+			p.Make(s.Move)
+			continue
+		}
+		Table([]string{"plies", "first moves that differ", "the first of them", "the library's", "the other's"}, rows...)
+		move, verdict := xiangqi.UCCI(s.Move), map[bool]string{true: "is missing", false: "is wrong"}[s.Counts[1] == 0]
+		b := game.Need[game.Boarder](xiangqi.Pick(p, move[:2]), "").Board()
+		b.Line = p.Touches(s.Move)
+		Bundle(render.Board(move+" "+verdict+". Dots: the right moves of the piece on "+move[:2], b, nil))
 		return
 	}
-	p.Unmake(last)
-	Table([]string{"plies", "first moves that differ", "the first of them", "the library's", "the other's"}, rows...)
-	Board("The right moves of the piece on "+xiangqi.UCCI(last)[:2], xiangqi.Pick(p, xiangqi.UCCI(last)[:2]))
+	Markdown("✓ In %d plies nothing differs.", depth)
 }
 
 // Drawn returns a value that a cell shows as a picture of the board of v. It returns v

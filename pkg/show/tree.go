@@ -37,7 +37,15 @@ func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 
 // TreeWindow is Tree with the window (alpha, beta) at the root, if f takes a window.
 func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...Challenge) {
-	h := inHand{f, Name(f), alpha, beta, p.Root(), challenges}
+	inHand{f, Name(f), alpha, beta, p.Root(), challenges, nil}.show(p)
+}
+
+// Bets is Tree for a search that bets: none of its values is called wrong.
+func Bets[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
+	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, []trace.Kind{Selective}}.show(p)
+}
+
+func (h inHand) show(p *tree.Position) {
 	var asked render.HandQuery
 	number, again, ours := request(&asked)
 	if again && !ours {
@@ -69,6 +77,7 @@ type inHand struct {
 	alpha, beta int
 	first       *tree.Node
 	challenges  []Challenge
+	kind        []trace.Kind // empty: as the form of f says
 }
 
 func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
@@ -96,7 +105,7 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 	if nodes, _ := p.Root().Count(); nodes > MostInHand {
 		return drawn, fmt.Errorf("this tree has %d nodes; at most %d can be taken in hand", nodes, MostInHand)
 	}
-	t, err := record(h.f, p, p.Height(), h.alpha, h.beta, nil)
+	t, err := record(h.f, p, p.Height(), h.alpha, h.beta, h.kind)
 	if err != nil {
 		return drawn, err
 	}

@@ -24,7 +24,7 @@ func TestTreeInHand(t *testing.T) {
 		h := inHand{search.AlphaBetaSoft, "mine", -search.Inf, search.Inf, first, []Challenge{{Met: func(r search.Result) bool {
 			found = append(found, r)
 			return r.Leaves%2 == 0
-		}}}}
+		}}}, nil}
 		text, same, value := tree.New(first).String(), true, search.Negamax(tree.New(first), 3)
 		for range rapid.IntRange(1, 8).Draw(t, "edits") {
 			nodes, _ := tree.MustParse(text).Root().Count()
@@ -56,7 +56,7 @@ func TestTreeInHand(t *testing.T) {
 
 // What goes wrong with a tree in hand is a sentence.
 func TestTreeInHandTrouble(t *testing.T) {
-	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil}
+	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil, nil}
 	big := tree.New(tree.BestFirst(6, 3)).String()
 	answer := func(q render.HandQuery) error {
 		_, err := h.answer(q)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"gametree/pkg/game"
 )
@@ -52,7 +53,7 @@ func (e Edit) Apply(root *Node) (changed *Node, number int, err error) {
 		parent.Children = slices.DeleteFunc(parent.Children, func(c *Node) bool { return c == n })
 		parent.Children = slices.Insert(parent.Children, max(0, min(e.Value, len(parent.Children))), n)
 	case SetValue:
-		n.Value, n.Name = e.Value, ""
+		n.Value, n.Name = e.Value, strings.TrimPrefix(n.Name, Open)
 	case Add:
 		child := &Node{}
 		if n.Leaf() {

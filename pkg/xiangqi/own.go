@@ -15,14 +15,23 @@ type PieceMoves func(board []string, row, col int) [][2]int
 // LegalMoves follow: check, and the end of the game, are those of Position.
 type Own struct {
 	*Position
-	moves PieceMoves
+	moves  PieceMoves
+	Breaks string // a rule that moves breaks, for Caption when Red has won; or empty
 }
 
 // NewOwn returns the game that starts with p. It ignores squares outside the board.
-func NewOwn(p *Position, moves PieceMoves) Own { return Own{p, moves} }
+func NewOwn(p *Position, moves PieceMoves) Own { return Own{p, moves, ""} }
 
 // Clone returns an independent copy.
-func (o Own) Clone() game.Position { return Own{o.Position.Clone().(*Position), o.moves} }
+func (o Own) Clone() game.Position { return Own{o.Position.Clone().(*Position), o.moves, o.Breaks} }
+
+// Caption describes how the game ended, with the rule that was broken.
+func (o Own) Caption() string {
+	if winner, _ := o.Result(); winner == Red && o.Breaks != "" {
+		return o.Position.Caption() + ": " + o.Breaks
+	}
+	return o.Position.Caption()
+}
 
 // Moves appends the legal moves. There are none when the game is over.
 func (o Own) Moves(buf []game.Move) []game.Move {

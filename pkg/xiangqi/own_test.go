@@ -57,3 +57,24 @@ func TestDifferencesOfOtherMistakes(t *testing.T) {
 	assert.Equal(t, [2]int{1, 2}, steps[0].Counts)
 	assert.Equal(t, 88, len(twice.Clone().Moves(make([]game.Move, 0, 90))))
 }
+
+// A game that Red wins by a generator that breaks a rule ends with that rule.
+func TestOwnNamesTheRuleThatItBreaks(t *testing.T) {
+	chariots := func(board []string, row, col int) [][2]int {
+		if board[row][col] == 'C' {
+			board[row] = board[row][:col] + "R" + board[row][col+1:]
+		}
+		return xiangqi.PieceMovesOf(board, row, col)
+	}
+	own := xiangqi.NewOwn(xiangqi.New(game.Must(xiangqi.Parse("9/3ka4/3a5/9/4R4/7R1/3n2C2/3K5/9/9 w"))), chariots)
+	own.Breaks = "a cannon without a screen"
+	var captions []string
+	for _, m := range own.Moves(nil) {
+		own.Make(m)
+		if p := own.Clone(); game.Outcome(p, [2]string{}, 0) != "draw" && len(p.Moves(nil)) == 0 {
+			captions = append(captions, game.Outcome(p, [2]string{}, 0))
+		}
+		own.Unmake(m)
+	}
+	assert.Equal(t, []string{"Red wins, mate: a cannon without a screen"}, captions)
+}
