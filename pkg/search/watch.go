@@ -35,7 +35,8 @@ type MeanObserver interface {
 }
 
 // GuideObserver is an Observer that also receives what a guide said about the node entered
-// last, and with which weight of the priors the search uses it. priors may change later.
+// last, and with which weight of the priors the search uses it. priors may change later. UCT
+// reports its weight of exploration, without priors.
 type GuideObserver interface {
 	Guided(c float64, priors []float64, value float64)
 }
