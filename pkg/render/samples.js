@@ -104,7 +104,7 @@ const samples = d => frame => {
     if (hidden) { where.innerHTML = `${place}: too few visits to list the moves.`; return; }
     if (mover === 'chance') where.innerHTML = `${place} chance moves, each outcome with its probability.`;
     else if (untried > 0) where.innerHTML = `${place} ${who(chosen)} first tries the ${untried === 1 ? 'move that was' : `${untried} moves that were`} not tried yet.`;
-    else where.innerHTML = d.known ? `${place} ${who(chosen)} takes the largest <b>${d.guided ? 'Q' : 'mean'} for ${mover} + ${places(d.c)}·${d.guided ? `P·√${commas(N)} / (1 + visits)` : `√(ln ${commas(N)} / visits)`}</b>.` : `${place}:`;
+    else where.innerHTML = d.known ? `${place} ${who(chosen)} takes the largest <b>${d.guided ? 'Q' : 'mean'} for ${mover} + ${places(d.c)}·${d.guided ? `P·√${commas(N)} / (1 + n)` : `√(ln ${commas(N)} / visits)`}</b>.` : `${place}:`;
     if (!all.length) return;
     const terms = d.known && mover !== 'chance', rows = [...all].sort((a, b) => visits[b.k] - visits[a.k]), shown = rows.filter((e, i) => i < d.listed || e === best), most = Math.max(...all.map(e => e.both));
     const line = (tag, ...cells) => {
