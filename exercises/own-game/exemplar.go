@@ -95,7 +95,8 @@ func (g *Game) run(c, r, dc, dr int) (n int) {
 
 //kit:ready
 
-// Look is ready: it plays moves, unmakes the last `back` of them, and calls the methods.
+// Look is ready: it plays moves, unmakes the last `back` of them, and calls the methods. Then it
+// makes these moves again, which must lead to the same position.
 // The moves are appended to a list that contains game.NoMove, which is -1.
 func Look(width, height, k int, moves []int, back int) (legal []int, over bool, value int) {
 	g := New(width, height, k)
@@ -108,7 +109,15 @@ func Look(width, height, k int, moves []int, back int) (legal []int, over bool, 
 	for _, m := range g.Moves([]game.Move{game.NoMove}) {
 		legal = append(legal, int(m))
 	}
-	return legal, g.Terminal(), g.Evaluate()
+	over, value = g.Terminal(), g.Evaluate()
+	key, _ := Keys(width, height, k, moves, nil)
+	for _, m := range moves[len(moves)-back:] {
+		g.Make(game.Move(m))
+	}
+	if back > 0 && g.Key() != key {
+		panic("made again, the moves that Unmake took back lead to another position: whose turn was it?")
+	}
+	return legal, over, value
 }
 
 // Keys is ready: it returns the keys after two games.

@@ -67,7 +67,7 @@ func (g *Live) Board() (b game.Board) {
 		}
 		b.Squares = append(b.Squares, row)
 	}
-	b.Columns = []string{"score", "", "", "", "", "", "", "", ""}
+	b.Columns = []string{"score", "", fmt.Sprint(g.state.points, " at stake"), "", "", "", "", "", ""}
 	b.Rows = []string{"1", "2"}
 	return b
 }

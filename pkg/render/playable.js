@@ -171,11 +171,13 @@ const playable = t => (frame, svg) => {
     const [n, ms] = parts(value);
     tell(settings({limit: ms === undefined ? {visits: n} : {depth: n, ms}, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
   };
+  const moved = (s, i) => s.movers?.[i] ?? (i + s.first) % 2;
   const history = s => {
     const chips = [];
+    let round = 0;
     s.names.forEach((name, i) => {
-      const side = s.movers?.[i] ?? (i + s.first) % 2;
-      if (side === 0 || i === 0) chips.push(make('span', 'muted', `${Math.floor((i + s.first) / 2) + 1}${side ? ' …' : ''}`), ' ');
+      const side = moved(s, i);
+      if (i === 0 || side === 0 && moved(s, i - 1)) chips.push(make('span', 'muted', `${++round}${side ? ' …' : ''}`), ' ');
       const b = make('button', `chip s${side}` + (i + 1 === s.ply ? ' now' : '') + (i + 1 > s.ply ? ' later' : ''), name, {ply: i + 1});
       b.setAttribute('aria-label', `${i + 1}: ${s.sides[side]} ${name}`);
       if (i + 1 === s.ply) b.setAttribute('aria-current', 'step');
@@ -203,7 +205,7 @@ const playable = t => (frame, svg) => {
   };
   const ended = s => {
     if (s.person > 1 || s.winner < 0) return;
-    const moves = Math.ceil((s.ply - (s.person !== s.first)) / 2), won = s.winner === s.person;
+    const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === s.person).length, won = s.winner === s.person;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && i >= 0 && known[i + 1];
     const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
     const b = make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'});
@@ -224,7 +226,7 @@ const playable = t => (frame, svg) => {
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
     const wide = +q(frame, 'svg')?.dataset.columns;
-    text(one('.head span'), wide ? `${wide} × ${every('.sq').length / wide}` : '');
+    text(one('.head span'), every('.sq').length > 2 * wide ? `${wide} × ${every('.sq').length / wide}` : '');
     focus(at);
     if (inside) every('.sq')[at]?.focus({preventScroll: true});
     say(s.say);

@@ -158,12 +158,13 @@ type samplesData struct {
 	Thinnest int      `json:"thinnest"`
 	Listed   int      `json:"listed"`
 	Defs     string   `json:"defs"` // SVG with the hatching
-	C        float64  `json:"c"`    // of a guided search, or 0
+	Guided   bool     `json:"guided"`
+	C        float64  `json:"c"` // the weight of exploration, or of the priors
 }
 
 func (s *samplesDrawing) data() samplesData {
 	d := samplesData{Title: s.title, Summary: s.summary(), Stages: [][]any{}, Known: s.hasValues, Plies: sampledPlies,
-		Thinnest: minShare, Listed: maxMoves, Defs: defs, C: s.C}
+		Thinnest: minShare, Listed: maxMoves, Defs: defs, Guided: s.Guided, C: s.C}
 	for _, at := range s.candidates {
 		n, parent := s.Nodes[at], -1
 		if n.Parent != nil {

@@ -4,9 +4,10 @@
 const samples = d => frame => {
   const parent = d.nodes.map(n => n[0]), name = d.nodes.map(n => n[1]), kids = d.nodes.map(() => []), ply = [];
   parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
+  kids.forEach(list => list.sort((a, b) => name[a].localeCompare(name[b], 'en', {numeric: true})));
   const pathTo = n => n > 0 ? [...pathTo(parent[n]), n] : [];
   const who = n => d.nodes[n][3] === 'chance' ? '<b>◎ chance</b>' : side(d.nodes[n][3] === 'max');
-  const places = v => num(v.toFixed(2)), own = v => d.c ? 2 * v - 1 : v, worth = v => places(own(v)); // PUCT's values go from -1 to 1
+  const places = v => num(v.toFixed(2)), own = v => d.guided ? 2 * v - 1 : v, worth = v => places(own(v)); // PUCT's values go from -1 to 1
 
   // The visits and the sums of rewards for max after each stage.
   const stateAt = stage => {
@@ -18,7 +19,7 @@ const samples = d => frame => {
     }
     return {visits, sums};
   };
-  let stage = d.stages.length - 1, chosen = 0, c = d.c || Math.SQRT2, state;
+  let stage = d.stages.length - 1, chosen = 0, state;
 
   const top = card('samples', d.title);
   const flame = draw(top, 'svg', {class: 'flame plain', tabindex: 0, role: 'group'});
@@ -84,15 +85,15 @@ const samples = d => frame => {
     if (n > before + 1) { say.innerHTML = `Iterations ${commas(before + 1)} to ${commas(n)}.`; return; }
     const path = pathTo(node).map(k => `${who(parent[k])} ${k === node && fresh ? 'tries' : 'takes'} <b>${name[k]}</b>`);
     const end = playout ? `, then ${count(playout, 'move')} at random` : '';
-    say.innerHTML = `Iteration ${commas(n)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. ${d.c ? 'Value' : 'Reward'} ${worth(sum)} for ${side(true)}, ${worth(1 - sum)} for ${side(false)}` : ''}.`;
+    say.innerHTML = `Iteration ${commas(n)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. ${d.guided ? 'Value' : 'Reward'} ${worth(sum)} for ${side(true)}, ${worth(1 - sum)} for ${side(false)}` : ''}.`;
   };
 
   // compare shows the two terms for the children of the chosen node.
   const compare = () => {
     const {visits, sums} = state, mover = d.nodes[chosen][3], max = mover !== 'min';
     const place = chosen ? `After <b>${pathTo(chosen).map(k => name[k]).join(' ')}</b>` : 'At the root';
-    const N = visits[chosen] + (d.c && !chosen), all = kids[chosen].filter(k => d.c || visits[k]).map(k => {
-      const mean = !visits[k] ? .5 : max ? sums[k] / visits[k] : 1 - sums[k] / visits[k], explore = d.c ? c * d.nodes[k][4] * Math.sqrt(N) / (1 + visits[k]) / 2 : c * Math.sqrt(Math.log(N) / visits[k]);
+    const N = visits[chosen] + (d.guided && !chosen), all = kids[chosen].filter(k => d.guided || visits[k]).map(k => {
+      const mean = !visits[k] ? .5 : max ? sums[k] / visits[k] : 1 - sums[k] / visits[k], explore = d.guided ? d.c * d.nodes[k][4] * Math.sqrt(N) / (1 + visits[k]) / 2 : d.c * Math.sqrt(Math.log(N) / visits[k]);
       return {k, mean, explore, both: mean + explore};
     });
     const untried = d.nodes[chosen][2] - all.length, best = all.reduce((b, e) => !b || e.both > b.both ? e : b, null);
@@ -103,7 +104,7 @@ const samples = d => frame => {
     if (hidden) { where.innerHTML = `${place}: too few visits to list the moves.`; return; }
     if (mover === 'chance') where.innerHTML = `${place} chance moves, each outcome with its probability.`;
     else if (untried > 0) where.innerHTML = `${place} ${who(chosen)} first tries the ${untried === 1 ? 'move that was' : `${untried} moves that were`} not tried yet.`;
-    else where.innerHTML = d.known ? `${place} ${who(chosen)} takes the largest <b>${d.c ? 'Q' : 'mean'} for ${mover} + ${places(c)}·${d.c ? `P·√${commas(N)} / (1 + visits)` : `√(ln ${commas(N)} / visits)`}</b>.` : `${place}:`;
+    else where.innerHTML = d.known ? `${place} ${who(chosen)} takes the largest <b>${d.guided ? 'Q' : 'mean'} for ${mover} + ${places(d.c)}·${d.guided ? `P·√${commas(N)} / (1 + n)` : `√(ln ${commas(N)} / visits)`}</b>.` : `${place}:`;
     if (!all.length) return;
     const terms = d.known && mover !== 'chance', rows = [...all].sort((a, b) => visits[b.k] - visits[a.k]), shown = rows.filter((e, i) => i < d.listed || e === best), most = Math.max(...all.map(e => e.both));
     const line = (tag, ...cells) => {
@@ -112,14 +113,14 @@ const samples = d => frame => {
       table.append(tr);
       return tr;
     };
-    line('th', ['move'], ...d.c ? [['P']] : [], [d.c ? 'N' : 'visits'], ...d.known ? [[d.c ? 'Q' : 'mean']] : [], ...terms ? [['+ explore', 'explored'], [''], ['sum']] : []);
+    line('th', ['move'], ...d.guided ? [['P']] : [], [d.guided ? 'n' : 'visits'], ...d.known ? [[d.guided ? 'Q' : 'mean']] : [], ...terms ? [['+ explore', 'explored'], [d.guided ? 'from −1' : ''], ['sum']] : []);
     for (const e of shown) {
       const bar = make('div'), mean = make('i'), explore = make('i', 'explore');
       mean.style.width = 100 * e.mean / most + '%';
       explore.style.width = 100 * e.explore / most + '%';
       bar.append(mean, explore);
       const next = e === best && untried <= 0 && terms;
-      const tr = line('td', [name[e.k]], ...d.c ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.c ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)) + (next ? ' ← next' : '')]] : []);
+      const tr = line('td', [name[e.k]], ...d.guided ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.guided ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)) + (next ? ' ← next' : '')]] : []);
       tr.classList.toggle('next', next);
     }
     if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);
@@ -134,18 +135,11 @@ const samples = d => frame => {
     show();
   }, i => `iteration ${commas(d.stages[i][0])}`);
   row.append(...buttons, scrub, number);
-  const weight = make('label', 'weight'), words = make('span'), range = make('input');
-  Object.assign(range, {type: 'range', min: 0, max: Math.max(2, Math.ceil(c)), step: .01, value: c});
-  range.setAttribute('aria-label', 'c, the weight of exploration');
-  range.addEventListener('input', () => { c = +range.value; show(); });
-  weight.append(words, range);
-  if (d.known) row.append(weight);
 
   const show = () => {
     tell();
     compare();
     paint();
-    text(words, `c ${places(c)}`);
     flame.setAttribute('aria-label', `${d.title}. Chosen: ${pathTo(chosen).map(k => name[k]).join(' ') || 'the root'}. Arrow keys choose another node.`);
   };
   const choose = n => { if (n !== undefined) { chosen = n; show(); } };

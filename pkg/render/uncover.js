@@ -1,10 +1,12 @@
 // uncover lets the learner open covered leaves, 1 for a win of max and 0, until the root is
 // decided, and counts them beside those that proof-number search opens. d comes from quiz.go: the
-// nodes of the tree, and whether houses show their two numbers. Later deals are random.
+// nodes of the tree, and whether houses show their two numbers. Later deals are random. All such trees
+// of a page share the counts, without the numbers and with them.
 const uncover = d => (frame, svg) => {
   const nodes = d.nodes, kids = nodes.map((_, n) => nodes.flatMap((k, i) => k.parent === n ? [i] : []));
   const groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), leaves = n => count(n, 'leaf', 'leaves');
-  let value = nodes.map(k => k.value), opened = [], sums = [0, 0, 0]; // deals, leaves of the learner and of the search
+  const tally = globalThis.gametreeUncovered ??= [[0, 0, 0], [0, 0, 0]]; // deals, leaves of the learner and of the search
+  let value = nodes.map(k => k.value), opened = [];
 
   const top = card('quiz', 'Covered leaves. Tab goes to a leaf, Enter opens it.');
   top.innerHTML = '<p class="told" aria-live="polite"></p><div class="keys"><button data-do="deal">deal again</button></div>';
@@ -28,6 +30,7 @@ const uncover = d => (frame, svg) => {
     return over(opened) ? opened : search([...opened, next(0)]);
   };
 
+  const means = () => tally.flatMap(([deals, yours, its], i) => deals ? [`${i ? 'with' : 'without'} the numbers you <b>${num((yours / deals).toFixed(1))}</b>, the search ${num((its / deals).toFixed(1))} (${count(deals, 'deal')})`] : []).join('; ');
   const paint = () => {
     const of = numbers(opened), end = over(opened), its = search(), written = v => v === Infinity ? '∞' : v;
     groups.forEach((g, n) => {
@@ -37,14 +40,14 @@ const uncover = d => (frame, svg) => {
       g.classList.toggle('on', leaf && end && its.includes(n));
       if (leaf) g.setAttribute('tabindex', shut && !end ? 0 : -1);
     });
-    q(top, '.told').innerHTML = !end ? `${leaves(opened.length)} open. Can max win?`
+    q(top, '.told').innerHTML = !end ? `${leaves(opened.length)} opened. Can max win?`
       : `<b class="good">Max ${of[0][0] ? 'cannot win' : 'wins'}.</b> You opened <b>${leaves(opened.length)}</b>, the search the ${leaves(its.length)} with a green frame.` +
-        (sums[0] > 1 ? ` In ${sums[0]} deals: you <b>${sums[1]}</b>, the search ${sums[2]}.` : '');
+        ` On average, ${means()}.`;
   };
   const open = n => {
     if (n < 0 || !nodes[n].leaf || opened.includes(n) || over(opened)) return;
     opened.push(n);
-    if (over(opened)) sums = sums.map((v, i) => v + [1, opened.length, search().length][i]);
+    if (over(opened)) [1, opened.length, search().length].forEach((v, i) => { tally[+d.numbers][i] += v; });
     paint();
   };
   const at = e => groups.findIndex(g => g.contains(e.target));

@@ -47,6 +47,7 @@ func (u UCT) Player(iterations int) func(Position) Move {
 func (u UCT) Plant(p Position) *SampledTree {
 	t := &SampledTree{playouts: newPlayouts(p, u.Seed, u.Reward), c: u.C, nodes: []sampled{{move: NoMove}}}
 	t.expand(0)
+	reportGuide(p, u.C, nil, 0)
 	return t
 }
 

@@ -242,7 +242,8 @@ func reportMean(p Position, mean, alpha, beta float64) float64 {
 }
 
 // reportGuide reports, if the observer of p receives it, what a guide said about p, and with
-// which weight of the priors the search uses it. priors may change later.
+// which weight of the priors the search uses it. priors may change later. UCT reports its weight of
+// exploration, without priors.
 func reportGuide(p Position, c float64, priors []float64, value float64) {
 	type guided interface {
 		Guided(c float64, priors []float64, value float64)

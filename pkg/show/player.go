@@ -18,7 +18,9 @@ var players = []struct {
 	lesson, name string
 	kept         int
 }{
+	{"12", "perfect play", 1000},
 	{"12", "at random", 381},
+	{"12", "no evaluation", 816}, // four plies ahead
 	{"13b", "flat sampling", 813},
 	{"13b", "UCT", 853},
 	{"14", "a network that guides", 917},

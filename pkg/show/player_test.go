@@ -25,6 +25,8 @@ func TestPlayer(t *testing.T) {
 	}))
 	engine := &search.Engine{Switches: search.Switches{Table: true, Deepening: true, PVS: true, History: true, Killers: true}}
 	again := map[string]int{
+		"perfect play":  len(connect4.Decisions()),
+		"no evaluation": Kept(Weighing(func(mine, theirs int) int { return 0 })),
 		"at random":     int(math.Round(expected)),
 		"flat sampling": Kept(func(p game.Position) game.Move { return search.MonteCarlo{Seed: 1}.Search(p, 200) }),
 		"UCT":           Kept(search.UCT{C: math.Sqrt2, Seed: 1}.Player(200)),
@@ -51,8 +53,10 @@ func ExamplePlayer() {
 	})
 	// Output:
 	// Your player (of 1,000 positions from games: its move keeps the result)
-	//    at random  ███████████████████████ 381
-	// middle first  ██████████████████████████████ 501 (yours)
+	//  perfect play  ██████████████████████████████ 1,000
+	//     at random  ████████████ 381
+	// no evaluation  █████████████████████████ 816
+	//  middle first  ████████████████ 501 (yours)
 }
 
 // ExamplePlayer_starter measures the starter of lesson 14, which always visits the first move.
@@ -60,10 +64,12 @@ func ExamplePlayer_starter() {
 	Player("14", "your search", func(p game.Position) game.Move { return p.Moves(nil)[0] })
 	// Output:
 	// Your player (of 1,000 positions from games: its move keeps the result)
-	//             at random  █████████████ 381
-	//         flat sampling  ███████████████████████████ 813
-	//                   UCT  ████████████████████████████ 853
-	// a network that guides  ██████████████████████████████ 917
+	//          perfect play  ██████████████████████████████ 1,000
+	//             at random  ████████████ 381
+	//         no evaluation  █████████████████████████ 816
+	//         flat sampling  █████████████████████████ 813
+	//                   UCT  ██████████████████████████ 853
+	// a network that guides  ████████████████████████████ 917
 	// ✗ your search does not join them yet: it keeps the result in 293, just as the starter does.
 }
 

@@ -21,7 +21,7 @@ type Samples struct {
 	Iterations []Iteration
 	Scale      Scale
 	Guided     bool    // by priors and values, as PUCT is
-	C          float64 // then the weight of the priors
+	C          float64 // the weight of exploration, or then of the priors; √2 if the search does not report it
 }
 
 // SampleNode is a node of the tree that a search by sampling grew. It has no values.
@@ -66,7 +66,7 @@ func (s *Samples) Reward(i Iteration) float64 {
 
 // samples records f, a search by sampling, with that many iterations.
 func samples(f func(game.Position, int) game.Move, p game.Position, iterations int) (*Tree, error) {
-	s := &sampler{rootLines: map[sourceLine]bool{}, playoutLines: map[sourceLine]bool{}}
+	s := &sampler{Samples: Samples{C: math.Sqrt2}, rootLines: map[sourceLine]bool{}, playoutLines: map[sourceLine]bool{}}
 	s.Asked = iterations
 	w := search.Watch(p, s)
 	s.Move = f(w, iterations)
@@ -174,7 +174,10 @@ func (s *sampler) Leaf(value int) {
 }
 
 func (s *sampler) Guided(c float64, priors []float64, value float64) {
-	s.Samples.Guided, s.C = true, c
+	if s.C = c; priors == nil {
+		return
+	}
+	s.Samples.Guided = true
 	ply := len(s.path) - 1
 	if n := &s.Nodes[s.path[ply]]; n.priors == nil {
 		n.priors = slices.Clone(priors)
