@@ -43,7 +43,7 @@ func TestCells(t *testing.T) {
 		"":                               "empty, want a notebook",
 		nb + "\x00":                      "it contains NUL characters, so it is not a text; save it as UTF-8",
 		strings.Replace(nb, "4", "5", 1): "nbformat 5 is not supported, want 4",
-		strings.ReplaceAll(strings.Replace(nb, `"b"`, "1", 1), `"source"`, `"metadata": {}, "source"`): "the value of cells.source is a list of other things than lines",
+		strings.ReplaceAll(strings.Replace(nb, `"b"`, "1", 1), `"source"`, `"metadata": {}, "source"`): "not a notebook: the value of cells.source is neither text nor lines",
 		nb[:len(nb)-1]:                          "not a notebook: unexpected end of JSON input",
 		nb + strings.Repeat(" ", 1<<20) + "[{]": "invalid character '[' after top-level value",
 	} {

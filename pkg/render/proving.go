@@ -13,7 +13,8 @@ func Proving(t *trace.Tree, o Options) Bundle {
 	o.eyes = "proof / disproof number"
 	data := script{} // the reader cannot step
 	if len(t.Proving.Steps) > 0 {
-		data = script{name: "proving", files: []string{"steps.js"}, css: file("player.css") + file("proving.css"), data: newProvingData(t, o)}
+		data = script{name: "proving", files: []string{"steps.js"}, data: newProvingData(t, o),
+			css: file("player.css") + file("proving.css")}
 	}
 	return interactive(t, o, data)
 }
