@@ -80,17 +80,15 @@ func (k *Kernel) proceed() {
 func (k *Kernel) begin(c *Execution) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
 	if c.Content.StoreHistory {
-		k.count++
 		if c.Content.Above != nil {
-			k.count = 1 + len(c.Content.Above)
 			k.history.set(c.Content.Above)
 		}
-		k.history.add(k.count, c.Content.Code)
+		k.history.add(c.Content.Code)
 	}
+	c.count, c.cap.Limit = len(k.history.cells), program.OutputLimit(c.Content.Code)
 	if !c.Content.Silent {
-		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
+		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: c.count})
 	}
-	c.count, c.cap.Limit = k.count, program.OutputLimit(c.Content.Code)
 	if strings.TrimSpace(c.Content.Code) == "" {
 		k.finish(c, wire.ExecuteReply{Status: wire.OK})
 		return
@@ -229,7 +227,7 @@ func (k *Kernel) abort() {
 
 // replyTo ends the messages of a cell: the reply, and idle.
 func (k *Kernel) replyTo(c *Execution, reply wire.ExecuteReply) {
-	reply.ExecutionCount, reply.Payload = k.count, []any{}
+	reply.ExecutionCount, reply.Payload = len(k.history.cells), []any{}
 	k.Reply(c.Request, reply)
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
 }

@@ -76,10 +76,9 @@ type Kernel struct {
 	framed, unframed handlers // see dispatch
 
 	// Owned by the loop.
-	count   int // of the cells so far
 	queue   []*Execution
 	current *Execution // nil: none is running
-	history *history
+	history history
 	above   above            // owned by the cell that runs
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
@@ -97,7 +96,6 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: wire.NewID(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{},
-		history: &history{},
 	}
 	k.handle()
 	return k
