@@ -52,5 +52,5 @@ func (k *Kernel) historyOf(r Request, asked historyRequest) {
 			found = append(found, []any{1, i + 1, input}) // in session 1
 		}
 	}
-	k.Reply(r, reply{r, map[string]any{"status": wire.OK, "history": found}})
+	k.answer(r, fields{"status": wire.OK, "history": found})
 }

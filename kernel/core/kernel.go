@@ -207,12 +207,12 @@ func (k *Kernel) Message(parent wire.Header, c wire.Content) wire.Message {
 
 func (k *Kernel) interruptRequest(r Request, _ struct{}) {
 	k.Interrupt()
-	k.Reply(r, reply{r, map[string]any{"status": wire.OK}})
+	k.answer(r, fields{"status": wire.OK})
 }
 
 func (k *Kernel) shutdown(r Request, asked wire.ShutdownRequest) {
 	k.abort()
-	k.Reply(r, reply{r, map[string]any{"status": wire.OK, "restart": asked.Restart}})
+	k.answer(r, fields{"status": wire.OK, "restart": asked.Restart})
 	k.End()
 }
 
