@@ -258,7 +258,7 @@ func (k *Kernel) Interrupt() {
 	}
 }
 
-// commandSink is the cell.LastingSink of a command. Once the cell has ended, only Replace
+// commandSink is the cell.Sink of a command. Once the cell has ended, only Replace
 // still works.
 type commandSink struct {
 	c   *Execution
@@ -285,8 +285,6 @@ func newDisplay(id string, data wire.Bundle) wire.DisplayData {
 	return wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
 }
 
-// Result shows data as the result of the cell, where programs that read notebooks
-// look for it.
 func (o commandSink) Result(data map[string]any) error {
 	return o.publish(wire.ExecuteResult{Data: data, Metadata: map[string]any{}, ExecutionCount: o.c.count})
 }

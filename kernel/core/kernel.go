@@ -46,7 +46,7 @@ type Options struct {
 	Comms    Comms // nil: all are the runner's
 	// Offered is called when the program of a cell offers a game to play: see outlet.PlayID. It must
 	// not wait. It returns whether it keeps the program, until it calls Host.Forget. nil: nobody plays.
-	Offered func(text string, program host.ProgramID, where func(stack string) string, out cell.LastingSink) (keep bool)
+	Offered func(text string, program host.ProgramID, where func(stack string) string, out cell.Sink) (keep bool)
 	// Solved is called with a row of the learner's solver: see outlet.SolverID.
 	Solved func(text string, out cell.Sink)
 
