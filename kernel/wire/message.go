@@ -32,8 +32,8 @@ type Message struct {
 	Identities [][]byte        `json:"-"` // of the peer of a ROUTER socket; nil on all other sockets
 	Header     Header          `json:"header"`
 	Parent     Header          `json:"parent_header"` // of the request; zero if the message is one
-	Metadata   json.RawMessage `json:"metadata"`      // a JSON object; nil is written as {}
-	Content    json.RawMessage `json:"content"`       // a JSON object, see Decode; nil is written as {}
+	Metadata   json.RawMessage `json:"metadata"`      // a JSON object
+	Content    json.RawMessage `json:"content"`       // a JSON object, see Decode
 }
 
 // New returns a message of session with the content c. It belongs to the request
@@ -52,8 +52,9 @@ func New(session string, parent Header, c Content) (Message, error) {
 			Type:     c.MessageType(),
 			Version:  Version,
 		},
-		Parent:  parent,
-		Content: content,
+		Parent:   parent,
+		Metadata: json.RawMessage("{}"),
+		Content:  content,
 	}, nil
 }
 

@@ -49,7 +49,6 @@ func TestParseTextIsInverseOfFormatText(t *testing.T) {
 	got.Metadata = m.Metadata
 	assert.Equal(t, m, got)
 
-	assert.Contains(t, string(wire.FormatText(wire.Shell, wire.Message{})), `"metadata":{},"content":{}`)
 	_, _, err = wire.ParseText([]byte("[]"))
 	assert.ErrorContains(t, err, "wire: ")
 }
@@ -69,7 +68,7 @@ func TestKey(t *testing.T) {
 // TestFormatAgainstJupyter pins a message whose signature was computed by
 // another implementation: HMAC-SHA256 of the four frames, joined.
 func TestFormatAgainstJupyter(t *testing.T) {
-	m := wire.Message{Content: json.RawMessage(`{"execution_state":"busy"}`)}
+	m := wire.Message{Metadata: json.RawMessage("{}"), Content: json.RawMessage(`{"execution_state":"busy"}`)}
 	want := []string{
 		"<IDS|MSG>",
 		"bff66ca6a853b24ddca1cf031ec0f6a20202223084bf79805017e226e533ca03",

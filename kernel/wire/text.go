@@ -25,17 +25,9 @@ func ParseText(data []byte) (Channel, Message, error) {
 
 // FormatText writes a message on a channel as one JSON object.
 func FormatText(on Channel, m Message) []byte {
-	m.Metadata, m.Content = orEmptyObject(m.Metadata), orEmptyObject(m.Content)
 	data, err := json.Marshal(text{on, m})
 	if err != nil {
 		panic("wire: a message does not marshal: " + err.Error())
 	}
 	return data
-}
-
-func orEmptyObject(object json.RawMessage) json.RawMessage {
-	if object == nil {
-		return json.RawMessage("{}")
-	}
-	return object
 }
