@@ -26,6 +26,7 @@ package core
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -94,7 +95,7 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 		o.Log = os.Stderr
 	}
 	k := &Kernel{
-		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: wire.NewID(), life: life,
+		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: rand.Text(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{},
 	}
 	k.handle()

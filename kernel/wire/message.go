@@ -1,7 +1,7 @@
 // Package wire reads and writes the messages of Jupyter's protocol 5, and the
 // connection files with the addresses of a kernel. Its users have the sockets and queues.
 //
-// Reading order: message.go, frames.go, content.go, text.go, connection.go. In a web page there
+// Reading order: message.go, frames.go, content.go, connection.go. In a web page there
 // are only messages: no frames, no connection.
 package wire
 
@@ -45,7 +45,7 @@ func New(session string, parent Header, c Content) (Message, error) {
 	}
 	return Message{
 		Header: Header{
-			ID:       NewID(),
+			ID:       rand.Text(),
 			Session:  session,
 			Username: "gametree",
 			Date:     time.Now().UTC().Format(time.RFC3339Nano),
@@ -58,9 +58,10 @@ func New(session string, parent Header, c Content) (Message, error) {
 	}, nil
 }
 
-// NewID returns a fresh random id for a message or a session.
-func NewID() string {
-	return rand.Text()
+// Text is a message on a channel, as front ends write it in JSON: the channel is a field.
+type Text struct {
+	Channel Channel `json:"channel"`
+	Message
 }
 
 // Channel is one of the sockets of a kernel.

@@ -4,6 +4,7 @@ package execute
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -106,7 +107,7 @@ func NewRunner(life context.Context, o Options) *Runner {
 	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
 	o.CellSize = cmp.Or(o.CellSize, 64e6)
 	return &Runner{
-		session: wire.NewID(), life: life, options: o,
+		session: rand.Text(), life: life, options: o,
 		displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
 		arrivals: make(chan wire.Message, 100),
 	}

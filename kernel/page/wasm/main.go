@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"syscall/js"
@@ -11,6 +12,7 @@ import (
 	"gametree/exercises/grader/host"
 	"gametree/kernel/page"
 	"gametree/kernel/wire"
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
@@ -18,13 +20,14 @@ func main() {
 	h := jsHost{js.Global().Get("gametree")}
 	talk := render.Talk{Channel: text(h.Value.Get("channel"))}
 	k := page.New(context.Background(), h, talk, func(on wire.Channel, m wire.Message) {
-		h.Call("send", string(wire.FormatText(on, m)))
+		h.Call("send", string(game.Must(json.Marshal(wire.Text{Channel: on, Message: m}))))
 	})
 	go h.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if on, m, err := wire.ParseText([]byte(args[0].String())); err != nil {
+		var t wire.Text
+		if err := json.Unmarshal([]byte(args[0].String()), &t); err != nil {
 			k.Log.Printf("dropped a message: %v", err)
 		} else {
-			k.Receive(on, m)
+			k.Receive(t.Channel, t.Message)
 		}
 		return nil
 	}))
