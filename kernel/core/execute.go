@@ -170,7 +170,7 @@ func failureOf(name, text string) cell.Failure {
 // fail ends the running cell with an error that a learner can read.
 func (k *Kernel) fail(c *Execution, f cell.Failure) {
 	k.Publish(c.Header, wire.ErrorOutput(f))
-	k.finish(c, wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(f)})
+	k.finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
 
 // end publishes the value of the running Go cell, or why it failed if cause is not nil,
@@ -179,7 +179,7 @@ func (k *Kernel) fail(c *Execution, f cell.Failure) {
 func (k *Kernel) end(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	reply := wire.ExecuteReply{Status: wire.OK}
 	if failed := c.end(cause); failed != nil {
-		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
+		reply = wire.ExecuteReply{Status: wire.Error, Failure: *failed}
 	}
 	declared := c.Made != nil && reply.Name != cell.CompileError && reply.Name != cell.CommandError
 	switch {

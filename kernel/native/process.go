@@ -66,8 +66,13 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 			return nil, err
 		}
 	}
+	confine := func(pid int) {
+		if h.options.Tasks > 0 {
+			group.Limit(pid, h.options.Tasks) // as far as the system can
+		}
+	}
 	exited := make(chan error, 1)
-	if err := group.Start(cmd, h.confine, func(err error) { exited <- err }); err != nil {
+	if err := group.Start(cmd, confine, func(err error) { exited <- err }); err != nil {
 		closeDrawing()
 		p.closeInput()
 		return nil, err

@@ -68,13 +68,16 @@ func await(ctx context.Context, promise js.Value) (js.Value, error) {
 	}
 }
 
+// caught is deferred: it sets err if a function of the page has thrown it.
+func caught(err *error) {
+	if thrown, ok := recover().(js.Error); ok {
+		*err = thrown
+	}
+}
+
 // ask calls a function that returns a promise.
 func (h jsHost) ask(ctx context.Context, name string, args ...any) (value js.Value, err error) {
-	defer func() { // the function itself has thrown
-		if thrown, ok := recover().(js.Error); ok {
-			err = thrown
-		}
-	}()
+	defer caught(&err)
 	return await(ctx, h.Call(name, args...))
 }
 
@@ -116,11 +119,7 @@ func text(v js.Value) string {
 }
 
 func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err error) {
-	defer func() {
-		if thrown, ok := recover().(js.Error); ok {
-			err = thrown
-		}
-	}()
+	defer caught(&err)
 	args := []any{"main"} // as package native names it
 	for _, arg := range o.Args {
 		args = append(args, arg)
@@ -136,10 +135,11 @@ func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err
 		return nil
 	})
 	options := map[string]any{"env": object(o.Env), "args": args, "most": o.Most, "serve": o.Serve}
-	if o.Asked == nil {
-		return process{h, h.Call("start", int(program), options, output), output, asked}, nil
+	values := []any{int(program), options, output}
+	if o.Asked != nil {
+		values = append(values, asked)
 	}
-	return process{h, h.Call("start", int(program), options, output, asked), output, asked}, nil
+	return process{h, h.Call("start", values...), output, asked}, nil
 }
 
 func (h jsHost) Forget(program host.ProgramID) { h.Call("forget", int(program)) }
