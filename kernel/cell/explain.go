@@ -11,16 +11,13 @@ import (
 	"strings"
 
 	"gametree/exercises/grader/program"
+	"gametree/kernel/wire"
 	"gametree/pkg/lazy"
 )
 
-// Failure is the content of an error message of the protocol. Value is one
-// sentence. Traceback is what front ends show: the sentence in colour, and the
-// lines of the cells that it is about.
-type Failure struct {
-	Name, Value string
-	Traceback   []string
-}
+// Failure is why a cell failed. Value is one sentence. Traceback is what front ends show: the
+// sentence in colour, and the lines of the cells that it is about.
+type Failure = wire.Failure
 
 // The names of failures.
 const (

@@ -10,14 +10,13 @@ type Sink interface {
 	// display that does not exist shows nothing and is no error.
 	Display(id string, update bool, data map[string]any) error
 
+	// Replace replaces the display with that id by data, also after the cell has ended, until the
+	// kernel ends.
+	Replace(id string, data map[string]any) error
+
+	// Result shows data as the result of the cell, where programs that read notebooks look for it.
+	Result(data map[string]any) error
+
 	// Stream writes text to the stream of that name, stdout or stderr.
 	Stream(name, text string) error
-}
-
-// LastingSink is a Sink whose displays can be replaced after its cell has ended.
-type LastingSink interface {
-	Sink
-
-	// Replace replaces the display with that id by data, until the kernel ends.
-	Replace(id string, data map[string]any) error
 }

@@ -50,6 +50,9 @@ func (s *shown) Display(id string, update bool, data map[string]any) error {
 	return nil
 }
 
+func (s *shown) Replace(id string, data map[string]any) error { return s.Display(id, true, data) }
+func (s *shown) Result(map[string]any) error                  { return nil }
+
 func (s *shown) Stream(name, text string) error {
 	if name == "stdout" {
 		s.stdout += text

@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -70,8 +69,8 @@ func checkout(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: checkout")
 	}
-	for _, file := range []string{"go.mod", "go.sum", "kernel/notebook/markdown/main.go"} {
+	for _, file := range []string{"go.mod", "go.sum"} {
 		text, err := os.ReadFile("../../" + file)
-		ts.Check(errors.Join(err, os.MkdirAll(filepath.Dir(ts.MkAbs(file)), 0o755), os.WriteFile(ts.MkAbs(file), text, 0o644)))
+		ts.Check(errors.Join(err, os.WriteFile(ts.MkAbs(file), text, 0o644)))
 	}
 }

@@ -9,10 +9,13 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"gametree/kernel/cell"
 )
 
 // shown is the output of a cell. It keeps the texts of its displays.
 type shown struct {
+	cell.Sink
 	mu   sync.Mutex
 	kept []string
 }
@@ -29,8 +32,6 @@ func (s *shown) texts() []string {
 	defer s.mu.Unlock()
 	return s.kept
 }
-
-func (s *shown) Stream(string, string) error { return nil }
 
 func TestRepeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -48,25 +48,15 @@ type peer struct {
 // Send does not post to the loop, because the loop may be the caller.
 func (p *peer) Send(data any) {
 	if !p.closed.Load() && p.k.life.Err() == nil {
-		p.k.Publish(p.opened, commMsg{p.id, raw(data)})
+		p.k.Publish(p.opened, content{"comm_msg", fields{"comm_id": p.id, "data": data}})
 	}
 }
 
 // Close sends data as a last message: JupyterLab logs an error for a comm_close, because it has not opened the
 // comm itself.
 func (p *peer) Close(data any) {
-	if !p.closed.Swap(true) && p.k.life.Err() == nil {
-		p.k.Publish(p.opened, commMsg{p.id, raw(data)})
-	}
-}
-
-// raw marshals the data of a comm.
-func raw(data any) json.RawMessage {
-	text, err := json.Marshal(data)
-	if err != nil {
-		panic("core: data for a comm does not marshal: " + err.Error())
-	}
-	return text
+	p.Send(data)
+	p.closed.Store(true)
 }
 
 func (k *Kernel) commOpened(r Request, asked commOpen) {
@@ -77,7 +67,7 @@ func (k *Kernel) commOpened(r Request, asked commOpen) {
 			return
 		}
 	}
-	k.Publish(r.Header, commClose{asked.ID, raw(struct{}{})})
+	k.Publish(r.Header, content{"comm_close", fields{"comm_id": asked.ID, "data": fields{}}})
 }
 
 func (k *Kernel) commMessage(r Request, asked commMsg) {
@@ -86,7 +76,7 @@ func (k *Kernel) commMessage(r Request, asked commMsg) {
 	}
 }
 
-func (k *Kernel) commClosed(r Request, asked commClose) {
+func (k *Kernel) commClosed(r Request, asked commMsg) {
 	if p := k.comms[asked.ID]; p != nil && !p.closed.Swap(true) {
 		p.ours.Closed()
 	}

@@ -13,17 +13,25 @@ type cursor struct {
 	Cursor int    `json:"cursor_pos"`
 }
 
-// reply is the content of a reply to a request, by its fields.
-type reply struct {
-	to     Request
-	fields map[string]any
+// fields are the content of a message of ours.
+type fields map[string]any
+
+// content is the content of a message of that type.
+type content struct {
+	kind string
+	fields
 }
 
-// MessageType returns the type of the reply: complete_reply for a complete_request.
-func (r reply) MessageType() string { return strings.Replace(r.to.Header.Type, "request", "reply", 1) }
+// MessageType implements wire.Content.
+func (c content) MessageType() string { return c.kind }
 
 // MarshalJSON implements json.Marshaler.
-func (r reply) MarshalJSON() ([]byte, error) { return json.Marshal(r.fields) }
+func (c content) MarshalJSON() ([]byte, error) { return json.Marshal(c.fields) }
+
+// answer sends the reply to a request: a complete_reply to a complete_request.
+func (k *Kernel) answer(r Request, f fields) {
+	k.Reply(r, content{strings.Replace(r.Header.Type, "request", "reply", 1), f})
+}
 
 type isCompleteRequest struct {
 	Code string `json:"code"`
@@ -45,8 +53,3 @@ type commMsg struct {
 	ID   string          `json:"comm_id"`
 	Data json.RawMessage `json:"data"`
 }
-
-type commClose commMsg
-
-func (commMsg) MessageType() string   { return "comm_msg" }
-func (commClose) MessageType() string { return "comm_close" }

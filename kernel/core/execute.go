@@ -80,17 +80,15 @@ func (k *Kernel) proceed() {
 func (k *Kernel) begin(c *Execution) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
 	if c.Content.StoreHistory {
-		k.count++
 		if c.Content.Above != nil {
-			k.count = 1 + len(c.Content.Above)
 			k.history.set(c.Content.Above)
 		}
-		k.history.add(k.count, c.Content.Code)
+		k.history.add(c.Content.Code)
 	}
+	c.count, c.cap.Limit = len(k.history.cells), program.OutputLimit(c.Content.Code)
 	if !c.Content.Silent {
-		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: k.count})
+		k.Publish(c.Header, wire.ExecuteInput{Code: c.Content.Code, ExecutionCount: c.count})
 	}
-	c.count, c.cap.Limit = k.count, program.OutputLimit(c.Content.Code)
 	if strings.TrimSpace(c.Content.Code) == "" {
 		k.finish(c, wire.ExecuteReply{Status: wire.OK})
 		return
@@ -172,7 +170,7 @@ func failureOf(name, text string) cell.Failure {
 // fail ends the running cell with an error that a learner can read.
 func (k *Kernel) fail(c *Execution, f cell.Failure) {
 	k.Publish(c.Header, wire.ErrorOutput(f))
-	k.finish(c, wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(f)})
+	k.finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
 }
 
 // end publishes the value of the running Go cell, or why it failed if cause is not nil,
@@ -181,7 +179,7 @@ func (k *Kernel) fail(c *Execution, f cell.Failure) {
 func (k *Kernel) end(c *Execution, cause *cell.Cause) wire.ExecuteReply {
 	reply := wire.ExecuteReply{Status: wire.OK}
 	if failed := c.end(cause); failed != nil {
-		reply = wire.ExecuteReply{Status: wire.Error, Failure: wire.Failure(*failed)}
+		reply = wire.ExecuteReply{Status: wire.Error, Failure: *failed}
 	}
 	declared := c.Made != nil && reply.Name != cell.CompileError && reply.Name != cell.CommandError
 	switch {
@@ -229,7 +227,7 @@ func (k *Kernel) abort() {
 
 // replyTo ends the messages of a cell: the reply, and idle.
 func (k *Kernel) replyTo(c *Execution, reply wire.ExecuteReply) {
-	reply.ExecutionCount, reply.Payload = k.count, []any{}
+	reply.ExecutionCount, reply.Payload = len(k.history.cells), []any{}
 	k.Reply(c.Request, reply)
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Idle})
 }
@@ -260,7 +258,7 @@ func (k *Kernel) Interrupt() {
 	}
 }
 
-// commandSink is the cell.LastingSink of a command. Once the cell has ended, only Replace
+// commandSink is the cell.Sink of a command. Once the cell has ended, only Replace
 // still works.
 type commandSink struct {
 	c   *Execution
@@ -287,8 +285,6 @@ func newDisplay(id string, data wire.Bundle) wire.DisplayData {
 	return wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
 }
 
-// Result shows data as the result of the cell, where programs that read notebooks
-// look for it.
 func (o commandSink) Result(data map[string]any) error {
 	return o.publish(wire.ExecuteResult{Data: data, Metadata: map[string]any{}, ExecutionCount: o.c.count})
 }

@@ -26,6 +26,7 @@ package core
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -46,7 +47,7 @@ type Options struct {
 	Comms    Comms // nil: all are the runner's
 	// Offered is called when the program of a cell offers a game to play: see outlet.PlayID. It must
 	// not wait. It returns whether it keeps the program, until it calls Host.Forget. nil: nobody plays.
-	Offered func(text string, program host.ProgramID, where func(stack string) string, out cell.LastingSink) (keep bool)
+	Offered func(text string, program host.ProgramID, where func(stack string) string, out cell.Sink) (keep bool)
 	// Solved is called with a row of the learner's solver: see outlet.SolverID.
 	Solved func(text string, out cell.Sink)
 
@@ -76,10 +77,9 @@ type Kernel struct {
 	framed, unframed handlers // see dispatch
 
 	// Owned by the loop.
-	count   int // of the cells so far
 	queue   []*Execution
 	current *Execution // nil: none is running
-	history *history
+	history history
 	above   above            // owned by the cell that runs
 	comms   map[string]*peer // ours, by id
 	over    bool             // the loop must end
@@ -95,9 +95,8 @@ func New(life context.Context, o Options, send func(on wire.Channel, m wire.Mess
 		o.Log = os.Stderr
 	}
 	k := &Kernel{
-		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: wire.NewID(), life: life,
+		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: rand.Text(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{},
-		history: &history{},
 	}
 	k.handle()
 	return k
@@ -209,12 +208,12 @@ func (k *Kernel) Message(parent wire.Header, c wire.Content) wire.Message {
 
 func (k *Kernel) interruptRequest(r Request, _ struct{}) {
 	k.Interrupt()
-	k.Reply(r, reply{r, map[string]any{"status": wire.OK}})
+	k.answer(r, fields{"status": wire.OK})
 }
 
 func (k *Kernel) shutdown(r Request, asked wire.ShutdownRequest) {
 	k.abort()
-	k.Reply(r, reply{r, map[string]any{"status": wire.OK, "restart": asked.Restart}})
+	k.answer(r, fields{"status": wire.OK, "restart": asked.Restart})
 	k.End()
 }
 

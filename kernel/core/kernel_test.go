@@ -254,7 +254,7 @@ func (c commands) Execute(ctx context.Context, code string, out cell.Sink) (bool
 	case "%show":
 		out.Display("d", false, map[string]any{"text/plain": rest})
 		out.Display("d", true, map[string]any{"text/plain": "new"})
-		out.(interface{ Result(map[string]any) error }).Result(map[string]any{"text/plain": "result"})
+		out.Result(map[string]any{"text/plain": "result"})
 	case "%fail":
 		return true, errors.New("a\nb")
 	case "%panic":

@@ -4,6 +4,7 @@ package jupyter
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -86,7 +87,7 @@ func connection(t *testing.T) wire.Connection {
 	require.NoError(t, err)
 	t.Cleanup(func() { os.RemoveAll(folder) })
 	return wire.Connection{Transport: "ipc", IP: filepath.Join(folder, "s"), Shell: 1, IOPub: 2, Stdin: 3, Control: 4, Heartbeat: 5,
-		Key: wire.NewID(), Scheme: wire.Scheme}
+		Key: rand.Text(), Scheme: wire.Scheme}
 }
 
 // start runs a kernel until the end of the test, and returns a front end of it.
@@ -121,7 +122,7 @@ type arrived struct {
 
 func connect(t *testing.T, c wire.Connection) *front {
 	f := &front{t: t, connection: c, clients: map[wire.Channel]zmq4.Socket{}, came: make(chan arrived, 10000)}
-	identity := wire.NewID()
+	identity := rand.Text()
 	for _, on := range []wire.Channel{wire.IOPub, wire.Shell, wire.Control, wire.Stdin, wire.Heartbeat} {
 		open := zmq4.NewDealer
 		if on == wire.IOPub {

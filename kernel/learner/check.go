@@ -171,15 +171,13 @@ func (s shown) without(e kit.Exercise, v judge.Verdict) (kit.Exercise, judge.Ver
 
 // result makes the points of a verdict the result of the cell, from which nbgrader
 // takes them. Learners, who have just read them, see nothing: a front end shows the
-// HTML. It does nothing in a cell that has no results.
+// HTML.
 func result(stdio console.IO, v judge.Verdict) error {
-	points, _ := v.Points()
-	if r, ok := stdio.Cell.(interface {
-		Result(data map[string]any) error
-	}); ok {
-		return r.Result(map[string]any{
-			"text/plain": fmt.Sprintf("%.1f", float64(points)), "text/html": "<!-- points -->",
-		})
+	if !stdio.InCell() {
+		return nil
 	}
-	return nil
+	points, _ := v.Points()
+	return stdio.Cell.Result(map[string]any{
+		"text/plain": fmt.Sprintf("%.1f", float64(points)), "text/html": "<!-- points -->",
+	})
 }

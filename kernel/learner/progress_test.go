@@ -19,7 +19,16 @@ import (
 )
 
 // cell is the output of a cell: its texts and its HTML.
-type cell struct{ text, html strings.Builder }
+type cell struct {
+	noResults
+	text, html strings.Builder
+}
+
+// noResults is a part of a cell whose results nobody reads.
+type noResults struct{}
+
+func (noResults) Replace(string, map[string]any) error { return nil }
+func (noResults) Result(map[string]any) error          { return nil }
 
 func (c *cell) Stream(_, text string) error { return nil }
 

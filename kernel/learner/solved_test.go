@@ -12,7 +12,10 @@ import (
 )
 
 // shown is the output of a cell.
-type shown struct{ text string }
+type shown struct {
+	noResults
+	text string
+}
 
 func (s *shown) Display(_ string, _ bool, data map[string]any) error {
 	s.text += data["text/plain"].(string)

@@ -5,6 +5,7 @@
 package native_test
 
 import (
+	"crypto/rand"
 	"strings"
 	"sync"
 	"testing"
@@ -41,7 +42,7 @@ func (a Arrived) Is(c wire.Content) bool { return a.Header.Type == c.MessageType
 
 // newFront returns a front end that sends requests by calling send.
 func newFront(t testing.TB, send func(on wire.Channel, m wire.Message)) *Front {
-	return &Front{T: t, session: wire.NewID(), send: send, more: make(chan struct{}, 1)}
+	return &Front{T: t, session: rand.Text(), send: send, more: make(chan struct{}, 1)}
 }
 
 // Take takes a message of the kernel. Any goroutine may call it.

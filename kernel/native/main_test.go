@@ -78,7 +78,7 @@ func start(t testing.TB, o native.Options) kernel {
 	f := newFront(t, func(on wire.Channel, m wire.Message) { k.Receive(on, m) })
 	k = core.New(life, core.Options{
 		Host: h, Commands: noCommands{}, Scope: assist.New(assist.Folder(index)), Log: io.Discard,
-		Offered: func(_ string, program host.ProgramID, _ func(string) string, _ cell.LastingSink) bool {
+		Offered: func(_ string, program host.ProgramID, _ func(string) string, _ cell.Sink) bool {
 			offered <- program
 			return true
 		},

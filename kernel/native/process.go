@@ -48,45 +48,34 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		cmd.Env = append(cmd.Env, name+"="+value)
 	}
 	cmd.SysProcAttr = group.Apart()
-	var given []*os.File // to the process
-	defer func() {
-		for _, f := range given {
-			f.Close()
-		}
-	}()
+	cmd.WaitDelay = drainTime
+	stdout, stderr := p.stream("stdout"), p.stream("stderr")
+	cmd.Stdout, cmd.Stderr = stdout, stderr
 	if o.Asked != nil {
 		reader, writer, err := os.Pipe()
 		if err != nil {
 			return nil, err
 		}
-		cmd.Stdin, p.input, given = reader, writer, append(given, reader)
-	}
-	var readers []*os.File
-	for _, stream := range []*io.Writer{&cmd.Stdout, &cmd.Stderr} {
-		reader, writer, err := os.Pipe()
-		if err != nil {
-			return nil, err
-		}
-		*stream, given, readers = writer, append(given, writer), append(readers, reader)
+		defer reader.Close()
+		cmd.Stdin, p.input = reader, writer
 	}
 	closeDrawing := func() {}
 	if draws {
 		if closeDrawing, err = p.draw(home); err != nil {
+			p.closeInput()
 			return nil, err
 		}
 	}
+	confine := func(pid int) {
+		if h.options.Tasks > 0 {
+			group.Limit(pid, h.options.Tasks) // as far as the system can
+		}
+	}
 	exited := make(chan error, 1)
-	if err := group.Start(cmd, h.confine, func(err error) { exited <- err }); err != nil {
+	if err := group.Start(cmd, confine, func(err error) { exited <- err }); err != nil {
 		closeDrawing()
 		p.closeInput()
-		for _, r := range readers {
-			r.Close()
-		}
 		return nil, err
-	}
-	var reading sync.WaitGroup
-	for i, stream := range []string{"stdout", "stderr"} {
-		reading.Go(func() { read(readers[i], func(text string) { p.print(stream, text) }) })
 	}
 	go func() {
 		stop := make(chan struct{})
@@ -96,16 +85,8 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 		close(stop)
 		watching.Wait()
 		group.EndOrphans(cmd.Process.Pid, p.mark)
-		read := make(chan struct{})
-		go func() { reading.Wait(); close(read) }()
-		select {
-		case <-read:
-		case <-time.After(drainTime):
-			for _, r := range readers {
-				r.Close()
-			}
-			<-read
-		}
+		stdout.Close()
+		stderr.Close()
 		closeDrawing()
 		p.closeInput()
 		p.end(err)
@@ -113,8 +94,7 @@ func (h *Host) run(cmd *exec.Cmd, o host.Start, draws bool) (host.Process, error
 	return p, nil
 }
 
-// drainTime is how long a process that was left behind, and that could not be ended, may keep
-// the pipes open.
+// drainTime is how long a process that was left behind may keep the pipes open.
 const drainTime = 300 * time.Millisecond
 
 func (p *process) print(stream, text string) {
@@ -125,18 +105,20 @@ func (p *process) print(stream, text string) {
 	}
 }
 
-// read reads a pipe to its end. A character whose bytes have not all come waits for the rest.
-func read(from io.ReadCloser, print func(text string)) {
-	defer from.Close()
-	whole := transform.NewReader(from, runes.ReplaceIllFormed())
-	buffer := make([]byte, 1<<16)
-	for {
-		n, err := whole.Read(buffer)
-		print(string(buffer[:n]))
-		if err != nil {
-			return
-		}
-	}
+// stream returns a writer that prints. A character whose bytes have not all come waits for the rest.
+func (p *process) stream(name string) io.WriteCloser {
+	return transform.NewWriter(printer{p, name}, runes.ReplaceIllFormed())
+}
+
+// printer prints what is written to it.
+type printer struct {
+	*process
+	stream string
+}
+
+func (p printer) Write(text []byte) (int, error) {
+	p.print(p.stream, string(text))
+	return len(text), nil
 }
 
 // end records how the process has ended.

@@ -21,13 +21,6 @@ import (
 // if it does so twice in a row.
 const watchEvery = 20 * time.Millisecond
 
-// confine keeps a process, and all that it starts, below Options.Tasks.
-func (h *Host) confine(pid int) {
-	if h.options.Tasks > 0 {
-		group.Limit(pid, h.options.Tasks) // as far as the system can
-	}
-}
-
 // watch looks at the process until stop is closed.
 func (p *process) watch(stop <-chan struct{}) {
 	many := p.host.options.Quota.Processes

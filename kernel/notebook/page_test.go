@@ -8,14 +8,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/notebook"
-	"gametree/kernel/setup"
+	"gametree/kernel/notebook/webpage"
 )
 
 func page(t *testing.T, nb *notebook.Notebook) string {
 	t.Helper()
-	markdown, err := setup.Markdown(t.Context(), "../..")
-	require.NoError(t, err)
-	text, err := notebook.Page(nb, "a notebook", markdown)
+	text, err := webpage.Page(nb, "a notebook")
 	require.NoError(t, err)
 	return string(text)
 }

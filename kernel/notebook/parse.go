@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
+
+	"gametree/pkg/game"
 )
 
 // MaxSize is the size in bytes of the largest notebook that is read. In memory, a
@@ -203,18 +205,10 @@ func (l *lines) UnmarshalJSON(data []byte) error {
 // joinTexts makes one string of each value, by media type, that is a list of lines.
 func joinTexts(data map[string]any) {
 	for mediaType, value := range data {
-		list, isList := value.([]any)
-		if !isList || !splitsLines(mediaType) {
-			continue
-		}
-		var b strings.Builder
-		for _, line := range list {
-			text, isText := line.(string)
-			isList = isList && isText
-			b.WriteString(text)
-		}
-		if isList {
-			data[mediaType] = b.String()
+		var text lines
+		if _, isList := value.([]any); isList && splitsLines(mediaType) &&
+			json.Unmarshal(game.Must(json.Marshal(value)), &text) == nil {
+			data[mediaType] = string(text)
 		}
 	}
 }

@@ -40,6 +40,10 @@ func (o *outputs) Display(id string, update bool, data map[string]any) error {
 	return nil
 }
 
+func (o *outputs) Replace(string, map[string]any) error { return nil }
+
+func (o *outputs) Result(map[string]any) error { return nil }
+
 func (o *outputs) String() string { return strings.Join(o.texts, "") }
 
 var _ cell.Sink = &outputs{}

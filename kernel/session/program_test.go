@@ -110,6 +110,7 @@ func (o *shown) last() string {
 	return o.text
 }
 func (o *shown) Replace(id string, data map[string]any) error { return o.Display(id, true, data) }
+func (o *shown) Result(map[string]any) error                  { return nil }
 func (o *shown) Stream(string, string) error                  { return nil }
 
 // peer is a page that keeps what it is sent.

@@ -28,9 +28,9 @@ type showing struct {
 	over  bool          // the session has forgotten it
 	state play.State
 
-	board   string           // its name, never used twice
-	display string           // the id of its output
-	cell    cell.LastingSink // the cell of the output; nil: the output cannot be replaced
+	board   string    // its name, never used twice
+	display string    // the id of its output
+	cell    cell.Sink // the cell of the output; nil: a terminal
 	pages   []core.Peer
 	stored  *time.Timer // replaces the output
 }
@@ -78,7 +78,7 @@ func (g *showing) show(stdio console.IO, progress *console.Progress) error {
 	defer g.mu.Unlock()
 	g.leave(closing{Why: "The game continues below."})
 	g.board = rand.Text()
-	g.cell, _ = stdio.Cell.(cell.LastingSink)
+	g.cell = stdio.Cell
 	g.touch(g)
 	err := progress.Answer(g.picture())
 	g.display = progress.ID()
@@ -95,7 +95,7 @@ func (g *showing) leave(last closing) {
 
 // Offered begins a game, or a tree in hand, that the program of a cell offers, and shows it in
 // the output of the cell. It is a function for core.Options.
-func (s *Session) Offered(text string, program host.ProgramID, where func(string) string, out cell.LastingSink) (
+func (s *Session) Offered(text string, program host.ProgramID, where func(string) string, out cell.Sink) (
 	keep bool,
 ) {
 	var o struct {

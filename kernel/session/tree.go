@@ -37,7 +37,7 @@ type offeredTree struct {
 }
 
 // offerTree shows a tree in the output of the cell that offers it. The caller holds s.mu.
-func (s *Session) offerTree(h render.Hand, t *offeredTree, out cell.LastingSink) {
+func (s *Session) offerTree(h render.Hand, t *offeredTree, out cell.Sink) {
 	if s.trees = append(s.trees, t); len(s.trees) > mostTrees {
 		s.forgetTree()
 	}

@@ -46,14 +46,6 @@ func Diagnose(ctx context.Context, root string) (all []Finding) {
 	for _, folder := range folders {
 		note(writable(folder), "There is room in %s.", folder)
 	}
-	gonb := Finding{"ok", "The kernel Go (gonb) is not built yet; it is built when it is first chosen."}
-	if gonbBuilt(root) {
-		gonb.Text = "The kernel Go (gonb) is built."
-	}
-	all = append(all, gonb)
-	if _, err := FindChromium(); err != nil {
-		all = append(all, Finding{"ok", "There is no Chromium or Chrome; only make test needs one."})
-	}
 	return all
 }
 

@@ -26,8 +26,7 @@ type kernelspec struct {
 	Language    string   `json:"language"`
 	// InterruptMode is "message": Jupyter interrupts by an interrupt_request, which
 	// the kernel passes on to the cell's program, instead of a signal.
-	InterruptMode string          `json:"interrupt_mode"`
-	Metadata      map[string]bool `json:"metadata"`
+	InterruptMode string `json:"interrupt_mode"`
 }
 
 //go:embed logo-svg.svg
@@ -79,7 +78,6 @@ func writeSpec(dir, root, display string, args []string, files map[string][]byte
 		DisplayName:   display,
 		Language:      "go",
 		InterruptMode: "message",
-		Metadata:      map[string]bool{"debugger": false},
 	}, "", "  "))
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return false, err

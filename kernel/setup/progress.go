@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -29,16 +27,11 @@ type job struct {
 // other outputs get a line for each job.
 func runJobs(ctx context.Context, out io.Writer, jobs ...job) error {
 	status, began, longest := console.IO{Out: out, Err: out}.Progress(), time.Now(), 1.0
-	var mu sync.Mutex
-	var names []string // of the jobs that run
+	var names []string
 	for _, j := range jobs {
 		longest, names = max(longest, j.seconds), append(names, j.name)
 	}
-	end := status.Repeat(func() string {
-		mu.Lock()
-		defer mu.Unlock()
-		return bar(time.Since(began).Seconds(), longest, names)
-	})
+	end := status.Repeat(func() string { return bar(time.Since(began).Seconds(), longest, names) })
 	group, ctx := errgroup.WithContext(ctx)
 	for _, j := range jobs {
 		group.Go(func() error {
@@ -49,9 +42,6 @@ func runJobs(ctx context.Context, out io.Writer, jobs ...job) error {
 			if err == nil && j.seconds > 0 {
 				status.Print(fmt.Sprintf("gametree: %s: done in %.0f s\n", j.name, time.Since(began).Seconds()))
 			}
-			mu.Lock()
-			defer mu.Unlock()
-			names = slices.DeleteFunc(names, func(name string) bool { return name == j.name })
 			return err
 		})
 	}
@@ -61,7 +51,7 @@ func runJobs(ctx context.Context, out io.Writer, jobs ...job) error {
 	return err
 }
 
-// bar returns a bar for the seconds that have passed, and the names of the running jobs.
+// bar returns a bar for the seconds that have passed, and the names of the jobs.
 func bar(seconds, expected float64, names []string) string {
 	percent := int(99 * (1 - math.Exp(-seconds/expected)))
 	return fmt.Sprintf("%s %2d %% %3.0f s  %.35s",

@@ -33,7 +33,7 @@ import (
 
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
-	"gametree/kernel/setup"
+	"gametree/kernel/notebook/webpage"
 	"gametree/pkg/lazy"
 )
 
@@ -70,9 +70,6 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	}
 	defer os.RemoveAll(temporary)
 	w := &writer{Options: o, root: root, out: temporary, written: map[string]bool{}}
-	if w.markdown, err = setup.Markdown(ctx, root); err != nil {
-		return err
-	}
 	if err := w.all(); err != nil {
 		return err
 	}
@@ -95,7 +92,6 @@ func Write(ctx context.Context, root, out string, o Options) error {
 type writer struct {
 	Options
 	root, out string
-	markdown  notebook.Converter
 	loads     int // bytes, before the first cell runs
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
@@ -161,7 +157,7 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 	if runs {
 		Edition(nb)
 	}
-	body, err := notebook.Body(nb, w.markdown)
+	body, err := webpage.Body(nb)
 	if err != nil {
 		return err
 	}
@@ -256,7 +252,7 @@ var style string
 
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"style": func() template.CSS { return template.CSS(notebook.Style + style) },
+		"style": func() template.CSS { return template.CSS(webpage.Style + style) },
 	}).Parse(pages))
 })
 

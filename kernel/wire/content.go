@@ -128,7 +128,6 @@ type ExecuteResult struct {
 	ExecutionCount int            `json:"execution_count"`
 	Data           Bundle         `json:"data"`
 	Metadata       map[string]any `json:"metadata"`
-	Transient      Transient      `json:"transient"`
 }
 
 // ErrorOutput publishes that the running cell failed (iopub).

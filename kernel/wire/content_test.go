@@ -30,7 +30,7 @@ func TestContentSpec(t *testing.T) {
 			`{"data":{"text/plain":"x"},"metadata":{},"transient":{"display_id":"d"}}`},
 		{wire.UpdateDisplayData{Data: wire.Bundle{}, Metadata: map[string]any{}}, "update_display_data", `{"data":{},"metadata":{},"transient":{}}`},
 		{wire.ExecuteResult{ExecutionCount: 2, Data: wire.Bundle{}, Metadata: map[string]any{}}, "execute_result",
-			`{"execution_count":2,"data":{},"metadata":{},"transient":{}}`},
+			`{"execution_count":2,"data":{},"metadata":{}}`},
 		{wire.ErrorOutput{Name: "E", Value: "v", Traceback: []string{}}, "error", `{"ename":"E","evalue":"v","traceback":[]}`},
 		{wire.KernelStatus{State: wire.Busy}, "status", `{"execution_state":"busy"}`},
 		{wire.KernelInfoRequest{}, "kernel_info_request", `{}`},

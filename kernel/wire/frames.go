@@ -59,7 +59,7 @@ func Parse(frames [][]byte, key []byte) (Message, error) {
 // Format writes m as frames signed with key, or unsigned if key is empty.
 // The frames share the memory of m.
 func Format(m Message, key []byte) [][]byte {
-	body := [][]byte{formatHeader(m.Header), formatHeader(m.Parent), orEmptyObject(m.Metadata), orEmptyObject(m.Content)}
+	body := [][]byte{formatHeader(m.Header), formatHeader(m.Parent), m.Metadata, m.Content}
 	frames := make([][]byte, 0, len(m.Identities)+2+signed)
 	frames = append(frames, m.Identities...)
 	frames = append(frames, []byte(Delimiter), sign(key, body))

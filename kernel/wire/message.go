@@ -1,7 +1,7 @@
 // Package wire reads and writes the messages of Jupyter's protocol 5, and the
 // connection files with the addresses of a kernel. Its users have the sockets and queues.
 //
-// Reading order: message.go, frames.go, content.go, text.go, connection.go. In a web page there
+// Reading order: message.go, frames.go, content.go, connection.go. In a web page there
 // are only messages: no frames, no connection.
 package wire
 
@@ -32,8 +32,8 @@ type Message struct {
 	Identities [][]byte        `json:"-"` // of the peer of a ROUTER socket; nil on all other sockets
 	Header     Header          `json:"header"`
 	Parent     Header          `json:"parent_header"` // of the request; zero if the message is one
-	Metadata   json.RawMessage `json:"metadata"`      // a JSON object; nil is written as {}
-	Content    json.RawMessage `json:"content"`       // a JSON object, see Decode; nil is written as {}
+	Metadata   json.RawMessage `json:"metadata"`      // a JSON object
+	Content    json.RawMessage `json:"content"`       // a JSON object, see Decode
 }
 
 // New returns a message of session with the content c. It belongs to the request
@@ -45,21 +45,23 @@ func New(session string, parent Header, c Content) (Message, error) {
 	}
 	return Message{
 		Header: Header{
-			ID:       NewID(),
+			ID:       rand.Text(),
 			Session:  session,
 			Username: "gametree",
 			Date:     time.Now().UTC().Format(time.RFC3339Nano),
 			Type:     c.MessageType(),
 			Version:  Version,
 		},
-		Parent:  parent,
-		Content: content,
+		Parent:   parent,
+		Metadata: json.RawMessage("{}"),
+		Content:  content,
 	}, nil
 }
 
-// NewID returns a fresh random id for a message or a session.
-func NewID() string {
-	return rand.Text()
+// Text is a message on a channel, as front ends write it in JSON: the channel is a field.
+type Text struct {
+	Channel Channel `json:"channel"`
+	Message
 }
 
 // Channel is one of the sockets of a kernel.

@@ -172,7 +172,8 @@ func (l *learner) connect(ctx context.Context, path string) (*execute.Runner, er
 	r := execute.NewRunner(ctx, execute.Options{CellTime: 5 * time.Minute})
 	r.Gone = gone
 	r.Send = func(on wire.Channel, m wire.Message) {
-		if socket.Write(ctx, websocket.MessageText, wire.FormatText(on, m)) != nil {
+		text, err := json.Marshal(wire.Text{Channel: on, Message: m})
+		if err != nil || socket.Write(ctx, websocket.MessageText, text) != nil {
 			socket.CloseNow() // which ends the reading
 		}
 	}
@@ -184,8 +185,9 @@ func (l *learner) connect(ctx context.Context, path string) (*execute.Runner, er
 				socket.CloseNow()
 				return
 			}
-			if _, m, err := wire.ParseText(data); err == nil { // one with buffers is no text
-				r.Received(m)
+			var text wire.Text
+			if json.Unmarshal(data, &text) == nil { // one with buffers is no text
+				r.Received(text.Message)
 			}
 		}
 	}()

@@ -4,6 +4,7 @@ package execute
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -23,7 +24,6 @@ type Options struct {
 	CellTime time.Duration     // how long each cell may take; 0: two minutes
 	CellSize int               // how many bytes of output each cell may have; 0: 64 million
 	Progress func(cell, n int) // called before code cell 1, 2, …, n; may be nil
-	Report   func(err error)   // called with each cell that fails; nil: the first one ends the run
 }
 
 // Begin makes a kernel that ends with life, and sends its messages by calling send. stop ends
@@ -36,7 +36,7 @@ type Begin func(life context.Context, send func(on wire.Channel, m wire.Message)
 // and replaces their outputs. It leaves out the cells that are not Runnable.
 //
 // It stops at the first cell that fails, with a CellError, except at cells with
-// the tag raises-exception, and unless o.Report takes the error. When it returns, for
+// the tag raises-exception. When it returns, for
 // whatever reason, the kernel and all that it has started have ended, their temporary files
 // are removed, and nb holds the outputs so far.
 func Notebook(ctx context.Context, nb *notebook.Notebook, begin Begin, o Options) error {
@@ -106,7 +106,7 @@ func NewRunner(life context.Context, o Options) *Runner {
 	o.CellTime = cmp.Or(o.CellTime, 2*time.Minute)
 	o.CellSize = cmp.Or(o.CellSize, 64e6)
 	return &Runner{
-		session: wire.NewID(), life: life, options: o,
+		session: rand.Text(), life: life, options: o,
 		displays: notebook.Displays{}, collectors: map[string]*notebook.Collector{},
 		arrivals: make(chan wire.Message, 100),
 	}
@@ -150,11 +150,7 @@ func (r *Runner) Cell(ctx context.Context, number int, cell *notebook.Cell) erro
 		k.Fail(wire.ErrorOutput(content.Failure))
 	}
 	if k.Failure != nil && !cell.HasTag("raises-exception") {
-		err := cellError(number, cell, *k.Failure)
-		if r.options.Report == nil {
-			return err
-		}
-		r.options.Report(err)
+		return cellError(number, cell, *k.Failure)
 	}
 	return nil
 }

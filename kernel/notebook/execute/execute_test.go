@@ -202,18 +202,16 @@ func TestNotebook(t *testing.T) {
 		return core.New(life, core.Options{Host: quiet{}, Commands: quiet{}}, send), func() { stopped++ }, nil
 	}
 	nb := book("?nothing", " \n", "?nothing", "?nothing")
+	nb.Cells[0].Metadata = map[string]any{"tags": []any{"raises-exception"}}
 	nb.Cells[2].Metadata = map[string]any{"tags": []any{"skip-execution"}}
 	nb.Cells[2].Outputs = []*notebook.Output{{Type: notebook.Stream, Name: "stdout", Text: "as before"}}
 	nb.Cells = append(nb.Cells, &notebook.Cell{Type: notebook.Markdown, Source: "?nothing"})
 	var seen []string
 	folder := t.TempDir()
-	require.NoError(t, execute.Notebook(t.Context(), nb, begin, execute.Options{
-		Dir: folder, Report: func(err error) { seen = append(seen, err.Error()) },
-		Progress: func(cell, n int) { seen = append(seen, fmt.Sprint(cell, "/", n)) },
-	}))
-	require.Len(t, seen, 4)
-	assert.Equal(t, []string{"1/2", "2/2"}, []string{seen[0], seen[2]})
-	assert.Contains(t, seen[1], "code cell 1, which begins: ?nothing\n    compile error: line 1: Go has no ?")
+	require.ErrorContains(t, execute.Notebook(t.Context(), nb, begin, execute.Options{
+		Dir: folder, Progress: func(cell, n int) { seen = append(seen, fmt.Sprint(cell, "/", n)) },
+	}), "code cell 2, which begins: ?nothing\n    compile error: line 1: Go has no ?")
+	assert.Equal(t, []string{"1/2", "2/2"}, seen)
 	assert.Equal(t, `stdout "as before"`, shown(nb.Cells[2]), "a cell with the tag skip-execution")
 	assert.Equal(t, []int{1, 0, 0, 2}, []int{nb.Cells[0].Count, nb.Cells[1].Count, nb.Cells[2].Count, nb.Cells[3].Count})
 	assert.Equal(t, 1, stopped)

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"syscall/js"
@@ -11,6 +12,7 @@ import (
 	"gametree/exercises/grader/host"
 	"gametree/kernel/page"
 	"gametree/kernel/wire"
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
@@ -18,13 +20,14 @@ func main() {
 	h := jsHost{js.Global().Get("gametree")}
 	talk := render.Talk{Channel: text(h.Value.Get("channel"))}
 	k := page.New(context.Background(), h, talk, func(on wire.Channel, m wire.Message) {
-		h.Call("send", string(wire.FormatText(on, m)))
+		h.Call("send", string(game.Must(json.Marshal(wire.Text{Channel: on, Message: m}))))
 	})
 	go h.Call("started", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if on, m, err := wire.ParseText([]byte(args[0].String())); err != nil {
+		var t wire.Text
+		if err := json.Unmarshal([]byte(args[0].String()), &t); err != nil {
 			k.Log.Printf("dropped a message: %v", err)
 		} else {
-			k.Receive(on, m)
+			k.Receive(t.Channel, t.Message)
 		}
 		return nil
 	}))
@@ -65,13 +68,16 @@ func await(ctx context.Context, promise js.Value) (js.Value, error) {
 	}
 }
 
+// caught is deferred: it sets err if a function of the page has thrown it.
+func caught(err *error) {
+	if thrown, ok := recover().(js.Error); ok {
+		*err = thrown
+	}
+}
+
 // ask calls a function that returns a promise.
 func (h jsHost) ask(ctx context.Context, name string, args ...any) (value js.Value, err error) {
-	defer func() { // the function itself has thrown
-		if thrown, ok := recover().(js.Error); ok {
-			err = thrown
-		}
-	}()
+	defer caught(&err)
 	return await(ctx, h.Call(name, args...))
 }
 
@@ -113,11 +119,7 @@ func text(v js.Value) string {
 }
 
 func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err error) {
-	defer func() {
-		if thrown, ok := recover().(js.Error); ok {
-			err = thrown
-		}
-	}()
+	defer caught(&err)
 	args := []any{"main"} // as package native names it
 	for _, arg := range o.Args {
 		args = append(args, arg)
@@ -133,10 +135,11 @@ func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err
 		return nil
 	})
 	options := map[string]any{"env": object(o.Env), "args": args, "most": o.Most, "serve": o.Serve}
-	if o.Asked == nil {
-		return process{h, h.Call("start", int(program), options, output), output, asked}, nil
+	values := []any{int(program), options, output}
+	if o.Asked != nil {
+		values = append(values, asked)
 	}
-	return process{h, h.Call("start", int(program), options, output, asked), output, asked}, nil
+	return process{h, h.Call("start", values...), output, asked}, nil
 }
 
 func (h jsHost) Forget(program host.ProgramID) { h.Call("forget", int(program)) }
