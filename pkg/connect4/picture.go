@@ -62,12 +62,5 @@ func (b *Board) Touches(m game.Move) []int {
 
 // String returns the rows from the top: X for the player who began, O, and a dot.
 func (b *Board) String() string {
-	text := ""
-	for _, row := range b.Board().Squares {
-		for _, s := range row {
-			text += s.Letters()
-		}
-		text += "\n"
-	}
-	return strings.TrimSuffix(text, "\n")
+	return strings.TrimSuffix(b.Board().Letters(), "\n")
 }

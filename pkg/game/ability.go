@@ -19,48 +19,43 @@ type Ability struct {
 
 // Abilities returns all optional interfaces, as Find finds them in p. The list is no variable:
 // programs that do not ask for it need not contain all methods of all types.
-func Abilities(p Position) (all []Ability) {
-	for _, describe := range []func(p Position) Ability{
-		ability[Namer]("move names instead of numbers"),
-		ability[Turner]("several moves of one player in a row; a search of yours must keep the sign there (see game.Seen)"),
-		ability[Captioner]("a few words under leaves, such as the winner"),
-		ability[Boarder]("pictures of positions in trees, panels and play"),
-		ability[Toucher]("play with a mouse"),
-		ability[Keyer]("the transposition table"),
-		ability[Noisy]("quiescence search"),
-		ability[Ranker]("an order of moves by what they seem to gain"),
-		ability[Passer]("null-move pruning"),
-		ability[Checker]("check extensions, and no reductions in check"),
-		ability[Announcer]("faster reductions and futility pruning"),
-		ability[Repeater]("the right value of repetitions in a search with a table"),
-		ability[Cloner]("parallel search"),
-		ability[Validator]("the table's move before all moves are generated"),
-		ability[PlyCounter]("wins counted from the beginning of the game"),
-		ability[Scaler]("margins of futility pruning and aspiration windows"),
-		ability[Scorer]("the margin of a win, in points"),
-		ability[Finite]("a search to the end of the game at once"),
-		ability[Chancer]("dice: expectiminimax, Star1 and value iteration"),
-	} {
-		all = append(all, describe(p))
+func Abilities(p Position) []Ability {
+	return []Ability{
+		ability[Namer](p, "move names instead of numbers"),
+		ability[Turner](p, "several moves of one player in a row; "+
+			"a search of yours must keep the sign there (see game.Seen)"),
+		ability[Captioner](p, "a few words under leaves, such as the winner"),
+		ability[Boarder](p, "pictures of positions in trees, panels and play"),
+		ability[Toucher](p, "play with a mouse"),
+		ability[Keyer](p, "the transposition table"),
+		ability[Noisy](p, "quiescence search"),
+		ability[Ranker](p, "an order of moves by what they seem to gain"),
+		ability[Passer](p, "null-move pruning"),
+		ability[Checker](p, "check extensions, and no reductions in check"),
+		ability[Announcer](p, "faster reductions and futility pruning"),
+		ability[Repeater](p, "the right value of repetitions in a search with a table"),
+		ability[Cloner](p, "parallel search"),
+		ability[Validator](p, "the table's move before all moves are generated"),
+		ability[PlyCounter](p, "wins counted from the beginning of the game"),
+		ability[Scaler](p, "margins of futility pruning and aspiration windows"),
+		ability[Scorer](p, "the margin of a win, in points"),
+		ability[Finite](p, "a search to the end of the game at once"),
+		ability[Chancer](p, "dice: expectiminimax, Star1 and value iteration"),
 	}
-	return all
 }
 
-// ability returns a function that describes T, an optional interface, in a game.
-func ability[T any](buys string) func(p Position) Ability {
-	return func(p Position) Ability {
-		t := reflect.TypeFor[T]()
-		a := Ability{Name: t.Name(), Buys: buys}
-		_, a.Has = Find[T](p)
-		methods := compare(t, reflect.TypeOf(Unwrapped(p)))
-		for _, m := range methods {
-			a.Methods = append(a.Methods, m.Want)
-			if !a.Has && m.Got != "" && m.Got != m.Want {
-				a.Wrong = append(a.Wrong, m.Got)
-			}
+// ability describes T, an optional interface, in the game of p.
+func ability[T any](p Position, buys string) Ability {
+	t := reflect.TypeFor[T]()
+	a := Ability{Name: t.Name(), Buys: buys}
+	_, a.Has = Find[T](p)
+	for _, m := range compare(t, reflect.TypeOf(Unwrapped(p))) {
+		a.Methods = append(a.Methods, m.Want)
+		if !a.Has && m.Got != "" && m.Got != m.Want {
+			a.Wrong = append(a.Wrong, m.Got)
 		}
-		return a
 	}
+	return a
 }
 
 // Method is a method of an interface as a type has it.

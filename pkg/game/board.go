@@ -143,6 +143,17 @@ func (b Board) Signed(signs map[int]string) string {
 	return text.String()
 }
 
+// Letters returns the rows from the top, each square as its Letters.
+func (b Board) Letters() (text string) {
+	for _, row := range b.Squares {
+		for _, s := range row {
+			text += s.Letters()
+		}
+		text += "\n"
+	}
+	return text
+}
+
 // Letters returns Text, or a dot for an empty square.
 func (s Square) Letters() string { return cmp.Or(s.Text, ".") }
 

@@ -59,10 +59,9 @@ func Weights(p Position) []float64 {
 	return nil
 }
 
-// HasChance reports whether the game of p has chance: whether p is a Chancer and has no
-// method Plain that returns true, as a tree without chance has.
+// HasChance reports whether the game of p has chance: whether p is a Chancer, and not as plain as
+// Turns says.
 func HasChance(p Position) bool {
 	_, chancer := Find[Chancer](p)
-	plain, ok := Find[interface{ Plain() bool }](p)
-	return chancer && !(ok && plain.Plain())
+	return chancer && Turns(p) != nil
 }

@@ -75,8 +75,8 @@ func Outcome(p Position, sides [2]string, mover int) string {
 		return c.Caption()
 	}
 	by, v := "", p.Evaluate()
-	if _, counts := Find[PlyCounter](p); !counts && ByPoints(p, v) {
-		by = fmt.Sprint(" by ", max(v, -v))
+	if points := Margin(p, v); points > 0 {
+		by = fmt.Sprint(" by ", points)
 	}
 	switch {
 	case v > 0:
@@ -87,10 +87,13 @@ func Outcome(p Position, sides [2]string, mover int) string {
 	return "draw"
 }
 
-// ByPoints reports whether v, the value of a finished game that does not count plies, is a
-// number of points: if it is more than 1 and not Win, or if p is a Scorer.
-func ByPoints(p Position, v int) bool {
+// Margin returns by how many points a finished game of value v is won; 0 if p counts plies, or if
+// v only says who has won, as 1 and Win do unless p is a Scorer.
+func Margin(p Position, v int) int {
+	_, counts := Find[PlyCounter](p)
 	_, scores := Find[Scorer](p)
-	v = max(v, -v)
-	return v > 1 && v != Win || scores && v != 0
+	if v = max(v, -v); counts || !scores && (v == 1 || v == Win) {
+		return 0
+	}
+	return v
 }

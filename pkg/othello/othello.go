@@ -264,12 +264,5 @@ func (b *Board) Touches(m game.Move) []int {
 
 // String returns the rows from the top, and below them the player to move.
 func (b *Board) String() string {
-	text := ""
-	for _, row := range b.Board().Squares {
-		for _, s := range row {
-			text += s.Letters()
-		}
-		text += "\n"
-	}
-	return text + names[b.player]
+	return b.Board().Letters() + names[b.player]
 }

@@ -16,27 +16,16 @@ var Lessons = []string{"10", "10b", "11", "11b"}
 // Until returns e with the library's parts for those that it lacks, but without those of the
 // lessons after lesson, such as "10b". Before lesson 10 there are none.
 func (e Engine) Until(lesson string) Engine {
-	l := Library()
-	return Engine{
-		Score:    part(lesson >= "10", e.Score, l.Score),
-		Quiesce:  part(lesson >= "10b", e.Quiesce, l.Quiesce),
-		Store:    part(lesson >= "11", e.Store, l.Store),
-		Probe:    part(lesson >= "11", e.Probe, l.Probe),
-		PVS:      part(lesson >= "11", e.PVS, l.PVS),
-		MayPass:  part(lesson >= "11b", e.MayPass, l.MayPass),
-		NullMove: part(lesson >= "11b", e.NullMove, l.NullMove),
+	library, own := reflect.ValueOf(Library()), reflect.ValueOf(&e).Elem()
+	for i := range own.NumField() {
+		switch part := own.Field(i); {
+		case lesson < own.Type().Field(i).Tag.Get("lesson"):
+			part.SetZero()
+		case part.IsNil():
+			part.Set(library.Field(i))
+		}
 	}
-}
-
-// part returns own or, if it is nil, library; nil if the lesson does not have it yet.
-func part[F any](has bool, own, library F) (p F) {
-	switch {
-	case has && reflect.ValueOf(own).IsNil():
-		return library
-	case has:
-		return own
-	}
-	return p
+	return e
 }
 
 // Unfinished returns which part of e does not do yet what its lesson asks for, nil if all that

@@ -68,19 +68,19 @@ func (g *situation) seed() uint64 { return cmp.Or(g.Seed, rand.Uint64()) }
 // that leave a lost game the longest: those after which the fewest replies end it at once. If
 // nothing is decided, it returns all.
 func (g *situation) decisive(moves []game.Move, w Worth) (best []game.Move) {
-	fewest := 0
+	p, fewest := g.position, 0
 	for _, m := range moves {
 		n := 0
-		switch p := g.position; w.End {
+		switch w.End {
 		case "win":
+			n = 1 - winning(p, []game.Move{m})
+		case "loss":
 			turn := game.Turn(p)
 			p.Make(m)
-			if !p.Terminal() || game.Seen(p, p.Evaluate(), turn) <= 0 {
-				n = 1
+			if turn == game.Neither || game.Turn(p) != turn { // it does not move again
+				n = winning(p, p.Moves(nil))
 			}
 			p.Unmake(m)
-		case "loss":
-			n = g.refutations(m)
 		}
 		if len(best) == 0 || n < fewest {
 			best, fewest = nil, n
@@ -92,22 +92,15 @@ func (g *situation) decisive(moves []game.Move, w Worth) (best []game.Move) {
 	return best
 }
 
-// refutations returns the number of replies to m that win at once.
-func (g *situation) refutations(m game.Move) (n int) {
-	p := g.position
+// winning returns how many of these moves of p win at once.
+func winning(p game.Position, moves []game.Move) (n int) {
 	turn := game.Turn(p)
-	p.Make(m)
-	defer p.Unmake(m)
-	them := game.Turn(p)
-	if them == turn && turn != game.Neither { // it moves again
-		return 0
-	}
-	for _, reply := range p.Moves(nil) {
-		p.Make(reply)
-		if p.Terminal() && game.Seen(p, p.Evaluate(), them) > 0 {
+	for _, m := range moves {
+		p.Make(m)
+		if p.Terminal() && game.Seen(p, p.Evaluate(), turn) > 0 {
 			n++
 		}
-		p.Unmake(reply)
+		p.Unmake(m)
 	}
 	return n
 }

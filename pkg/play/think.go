@@ -141,8 +141,8 @@ func (g *situation) worth(v int, proved bool) Worth {
 	w := Worth{Value: v, Proved: proved}
 	n, ends := game.Away(g.position, v)
 	w.Plies = max(n, -n)
-	if _, counts := game.Find[game.PlyCounter](g.position); proved && !counts && game.ByPoints(g.position, v) {
-		w.By = max(v, -v)
+	if proved {
+		w.By = game.Margin(g.position, v)
 	}
 	mover, unit := g.mover(), 1
 	scaler, scales := game.Find[game.Scaler](g.position)

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+
+	"gametree/pkg/game"
 )
 
 // Shape describes random trees.
@@ -79,35 +81,23 @@ func Sorted(root *Node, bestFirst bool, value func(*Position) int) *Node {
 }
 
 func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
-	type child struct {
-		node  *Node
-		value int // for the player to move there: lower is better for us
-	}
-	var children []child
-	turn := p.Turn()
+	n, turn, values := *p.At(), p.Turn(), map[*Node]int{} // of the children for the player to move at p
+	n.Children = nil
 	for _, m := range p.Moves(nil) {
 		p.Make(m)
-		v := value(p)
-		if p.Turn() == turn {
-			v = -v
-		}
-		children = append(children, child{sorted(p, bestFirst, value), v})
+		c := sorted(p, bestFirst, value)
+		n.Children, values[c] = append(n.Children, c), game.Seen(p, value(p), turn)
 		p.Unmake(m)
 	}
-	n := *p.At()
-	slices.SortStableFunc(children, func(a, b child) int {
-		switch {
-		case n.Chance: // outcomes are neither good nor bad moves
-			return 0
-		case bestFirst:
-			return a.value - b.value
-		}
-		return b.value - a.value
-	})
-	n.Children = nil
-	for _, c := range children {
-		n.Children = append(n.Children, c.node)
+	if n.Chance { // outcomes are neither good nor bad moves
+		return &n
 	}
+	slices.SortStableFunc(n.Children, func(a, b *Node) int {
+		if bestFirst {
+			return values[b] - values[a]
+		}
+		return values[a] - values[b]
+	})
 	return &n
 }
 
