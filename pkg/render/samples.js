@@ -120,25 +120,23 @@ const samples = d => frame => {
       bar.append(mean, explore);
       const next = e === best && untried <= 0 && terms;
       const tr = line('td', [name[e.k]], ...d.c ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.c ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)) + (next ? ' ← next' : '')]] : []);
-      tr.classList.toggle('next', next);
+      tr.classList.toggle('now', next);
     }
     if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);
-    table.className = max ? 'bars-max' : 'bars-min';
+    table.className = 'numbers ' + (max ? 'bars-max' : 'bars-min');
   };
 
   const last = d.stages.length - 1;
-  const {buttons, scrub, number, go} = stepper(top, last, 'iteration', to => {
+  const {go} = stepper(top, row, last, 'iteration', to => {
     stage = to;
     state = stateAt(stage);
     while (chosen && !state.visits[chosen]) chosen = parent[chosen];
     show();
   }, i => `iteration ${commas(d.stages[i][0])}`);
-  row.append(...buttons, scrub, number);
-  const weight = make('label', 'weight'), words = make('span'), range = make('input');
-  Object.assign(range, {type: 'range', min: 0, max: Math.max(2, Math.ceil(c)), step: .01, value: c});
-  range.setAttribute('aria-label', 'c, the weight of exploration');
-  range.addEventListener('input', () => { c = +range.value; show(); });
-  weight.append(words, range);
+  const words = make('span'), weight = make('label', 'slider weight', words);
+  const range = slider('c, the weight of exploration', Math.max(2, Math.ceil(c)), v => { c = v; show(); }, .01);
+  range.value = c;
+  weight.append(range);
   if (d.known) row.append(weight);
 
   const show = () => {
