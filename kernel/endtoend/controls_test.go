@@ -95,7 +95,7 @@ func TestBoardMoves(t *testing.T) {
 	for _, m := range position.Moves(nil) {
 		pairs = append(pairs, position.Touches(m))
 	}
-	p := startBrowser(t, chromium(t)).show(t, render.BoardMoves("The start", position.Board(), [2]string{"Red", "Black"}, render.Reach(pairs)),
+	p := startBrowser(t, chromium(t)).show(t, render.BoardMoves("The start", position.Board(), [2]string{"Red", "Black"}, pairs),
 		render.Lines("Nodes", "depth", []render.Series{{Label: "minimax", First: 1, Values: []int{3, 9, 27}}}))
 	p.is("a board fits on a telephone", `parseFloat(document.querySelector("[data-gametree]").shadowRoot.querySelector(".scroll svg").style.minWidth) <= 275`)
 	wider := `[...document.querySelectorAll("[data-gametree]")].map(e => !e.shadowRoot.querySelector(".wider").hidden).join()`

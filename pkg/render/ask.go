@@ -34,7 +34,7 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	if list != "" {
 		list = "<ol>" + list + "</ol>"
 	}
-	css := file("widget.css") + file("ask.css")
+	css := file("card.css") + file("widget.css") + file("ask.css")
 	if a.Board != "" { // has no style sheet of its own
 		css = rules("picture") + css
 	}
@@ -53,7 +53,7 @@ type askData struct {
 	Kind     string            `json:"kind"`            // choice, number, node or square
 	Several  bool              `json:"several"`         //
 	Size     int               `json:"size"`            // squares clicked for one answer
-	Names    []string          `json:"names"`           // of choices, nodes or squares
+	Names    []string          `json:"names"`           // of choices, nodes or squares; null if an answer is a number
 	Near     map[string][]int  `json:"near,omitempty"`  // where the arrow keys lead from a node: up, down, left, right
 	Board    string            `json:"board,omitempty"` // SVG with squares to click
 	Now      int               `json:"now"`             // the current node, or -1
@@ -207,25 +207,15 @@ func (a *askData) text(q Question) string {
 // page from what the browser remembers. It shows a right answer only if the reader found it.
 func Recap(lesson string, questions []Question) (Bundle, error) {
 	const hint = "Your answers to the questions of this lesson appear here once you run this cell."
-	var all []recapData
+	var all []askData
 	for _, q := range questions {
 		a, err := newAskData(lesson, q)
 		if err != nil {
 			return Bundle{}, fmt.Errorf("question %s/%s: %w", lesson, q.ID, err)
 		}
-		all = append(all, recapData{a.ID, a.Version, a.Question, a.Several, a.Names, a.rightNames()})
+		all = append(all, askData{ID: a.ID, Version: a.Version, Question: a.Question, Several: a.Several, Names: a.Names, Right: a.Right})
 	}
 	return widget("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
-		name: "recap", css: file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
+		name: "recap", css: file("card.css") + file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",
 	}), nil
-}
-
-// recapData is what a line of the recap needs to know of a question, see askData.
-type recapData struct {
-	ID       string   `json:"id"`
-	Version  string   `json:"version"`
-	Question string   `json:"question"`
-	Several  bool     `json:"several"`
-	Names    []string `json:"names"` // null if an answer is a number
-	Right    []string `json:"right"`
 }

@@ -11,12 +11,7 @@ kinds.number = (d, {top, find, answer, say}) => {
       if (!field().readOnly) field().select(); // the next number replaces this one
     },
   };
-  top.addEventListener('focusin', e => { if (e.target === field()) field().select(); });
-  top.addEventListener('mousedown', e => { // whose default would unselect it again
-    if (e.target !== field() || field().matches(':focus')) return;
-    e.preventDefault();
-    field().focus();
-  });
+  top.addEventListener('click', e => { if (e.target === field()) field().select(); });
   return {
     does,
     body: `<div class="row"><span class="stepper"><button data-do="less" aria-label="one less" tabindex="-1">−</button><input type="text" inputmode="numeric" autocomplete="off" aria-labelledby="asks"><button data-do="more" aria-label="one more" tabindex="-1">+</button></span><button class="do" data-do="answer">answer</button></div>`,

@@ -25,19 +25,14 @@ const controls = d => (frame, svg, host) => {
   };
 
   // One row of inputs; each returns a function that shows its present value.
-  const slider = (c, k) => {
-    const label = make('label', 'slider'), name = make('span'), range = make('input');
-    range.type = 'range';
-    range.min = 0; range.max = sizes[k] - 1; range.step = 1;
-    range.setAttribute('aria-label', c.name);
-    range.addEventListener('input', () => set(k, +range.value));
-    label.prepend(name);
+  const numbers = (c, k) => {
+    const label = make('label', 'slider', make('span')), range = slider(c.name, sizes[k] - 1, v => set(k, v));
     label.append(range);
     row.append(label);
     return () => {
       range.value = at[k];
       range.setAttribute('aria-valuetext', c.values[at[k]]);
-      text(name, c.values[at[k]]);
+      text(label.firstChild, c.values[at[k]]);
     };
   };
   const toggle = (c, k) => {
@@ -56,9 +51,8 @@ const controls = d => (frame, svg, host) => {
     row.append(label);
     return () => { select.value = at[k]; };
   };
-  const steps = stepping && stepper(top, sizes[0] - 1, d.controls[0].name, v => set(0, v), v => `${v + 1} / ${sizes[0]}`, 600);
-  if (stepping) row.append(...steps.buttons, steps.scrub, steps.number);
-  const redraw = stepping ? [] : d.controls.map((c, k) => (c.kind === 'numbers' ? slider : c.kind === 'switch' ? toggle : list)(c, k));
+  const steps = stepping && stepper(top, row, sizes[0] - 1, d.controls[0].name, v => set(0, v), v => `${v + 1} / ${sizes[0]}`, 600);
+  const redraw = stepping ? [] : d.controls.map((c, k) => (c.kind === 'numbers' ? numbers : c.kind === 'switch' ? toggle : list)(c, k));
 
   // The names of all steps, to go to any of them.
   const line = make('div', 'line'), chips = stepping ? d.controls[0].values.map((name, v) => {
@@ -91,30 +85,20 @@ const controls = d => (frame, svg, host) => {
   const compare = (now, then) => {
     figures.replaceChildren();
     best.replaceChildren();
-    const said = [];
     (now.counts || []).forEach(({what, n}, i) => {
       const old = then?.counts?.find(c => c.what === what);
       const big = make('span', i ? '' : 'big', commas(n)), words = make('span', 'muted', ` ${what}`);
       figures.append(...(i ? [make('span', 'muted', '  ·  ')] : []), big, words);
-      if (old) {
-        const changed = change(n, old.n) + (i || n === old.n ? '' : ' against the setting before');
-        figures.append(make('span', 'muted', ' · '), make('span', n < old.n ? 'less' : 'muted', changed));
-        said.push(`${commas(n)} ${what}, ${changed}`);
-      } else said.push(`${commas(n)} ${what}`);
+      if (!old) return;
+      const changed = change(n, old.n) + (i || n === old.n ? '' : ' against the setting before');
+      figures.append(make('span', 'muted', ' · '), make('span', n < old.n ? 'less' : 'muted', changed));
     });
-    if (now.best || now.value) {
-      const parts = [now.best && ['best move ', now.best], now.value && ['value ', now.value]].filter(Boolean);
-      parts.forEach(([name, text], i) => best.append(i ? ', ' + name : name, make('b', '', text)));
-      let words = parts.map(p => p.join('')).join(', ');
-      if (then && (then.best || then.value)) {
-        const move = then.best === now.best, value = then.value === now.value;
-        const same = move && value ? 'the same as before' : !now.best || !now.value ? 'changed' : move ? 'the move stayed, the value changed' : value ? 'the value stayed, the move changed' : 'both changed';
-        best.append(make('span', 'muted', ' · ' + same));
-        words += ', ' + same;
-      }
-      said.push(words);
-    }
-    return said;
+    const parts = [now.best && ['best move ', now.best], now.value && ['value ', now.value]].filter(Boolean);
+    parts.forEach(([name, text], i) => best.append(i ? ', ' + name : name, make('b', '', text)));
+    if (!parts.length || !then?.best && !then?.value) return;
+    const move = then.best === now.best, value = then.value === now.value;
+    const same = move && value ? 'the same as before' : !now.best || !now.value ? 'changed' : move ? 'the move stayed, the value changed' : value ? 'the value stayed, the move changed' : 'both changed';
+    best.append(make('span', 'muted', ' · ' + same));
   };
 
   let first = true, tall = 0;
@@ -127,14 +111,14 @@ const controls = d => (frame, svg, host) => {
       p.slot = place < 0 ? '' : 'now';
       p.style.order = place;
     });
-    const said = compare(now, then);
+    compare(now, then);
     redraw.forEach(f => f());
     chips.forEach((b, v) => b.setAttribute('aria-current', v === at[0] ? 'step' : 'false'));
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');
     if (stepping) text(head, d.title + ' · ' + name);
     figures.hidden = !figures.childNodes.length;
     best.hidden = !best.childNodes.length;
-    if (!first) text(live, [name, ...said].join('. '));
+    if (!first) text(live, [name, figures.textContent, best.textContent].filter(Boolean).join('. '));
     first = false;
   };
   if (stepping) top.tabIndex = 0;

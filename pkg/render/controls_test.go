@@ -82,8 +82,3 @@ func TestManySettingsInATerminal(t *testing.T) {
 	assert.NotContains(t, text, "picture 1")
 	assert.True(t, strings.HasSuffix(text, "n 40\n9 more settings are in the page.\n"), text)
 }
-
-func ExampleReach() {
-	fmt.Println(render.Reach([][]int{{64, 65}, {64, 55}, {64, 65}, {70}}))
-	// Output: map[64:[55 65]]
-}

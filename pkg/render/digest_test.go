@@ -176,7 +176,7 @@ func drawBoards(t *testing.T, add func(string, render.Bundle), svg func(string, 
 		svg("squares "+name, play.Squares()+turned.Squares())
 		add("board "+name, render.Board(name, b, nil))
 		add("untitled "+name, render.Board("", b, nil))
-		add("moves "+name, render.BoardMoves(name, b, [2]string{"First", "Second"}, render.Reach([][]int{{0, 1}, {0, 2}, {0, 1}, {2, 0}, {3}})))
+		add("moves "+name, render.BoardMoves(name, b, [2]string{"First", "Second"}, [][]int{{0, 1}, {0, 2}, {0, 1}, {2, 0}, {3}}))
 		some := map[int]render.Mark{0: render.Right, 1: render.Wrong, 2: render.Missing, len(b.Squares)*b.Width() - 1: render.Wrong}
 		add("panels "+name, render.Panels("Panels", render.Panel{Title: "one", Board: b, Marks: some}, render.Panel{Board: b, Notes: []string{"a note"}},
 			render.Panel{Title: "three", Board: b, Marks: map[int]render.Mark{2: render.Right, 0: render.Missing}}))

@@ -37,6 +37,9 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 	}
 	f.width -= d.tight
 	d.rows = max(d.rows, f.ply)
+	if n != nil && !n.Leaf {
+		d.houses = max(d.houses, f.ply)
+	}
 	for _, pair := range pairs(n, other) {
 		f.kids = append(f.kids, d.measure(pair[0], pair[1]))
 	}
@@ -47,14 +50,6 @@ func (d *drawing) measure(n, other *trace.Node) *figure {
 		f.kids = append(f.kids, &figure{parent: seen, ply: f.ply + 1, up: 10, width: width + 6})
 	}
 	return f
-}
-
-// lastRow reports whether no figure of that row is a house.
-func lastRow(f *figure, row int) bool {
-	if f.ply == row {
-		return f.parent != nil || f.node == nil || f.node.Leaf
-	}
-	return !slices.ContainsFunc(f.kids, func(k *figure) bool { return !lastRow(k, row) })
 }
 
 // pairs matches the children of two nodes by their moves, in the order of the moves,
@@ -150,24 +145,23 @@ func Compare(a, b *trace.Tree, titleA, titleB string) Bundle {
 	}
 	left := besides(a, b, titleA)
 	right := besides(b, a, titleB)
-	x, y := left.Width, 0.0
-	width, height := left.Width+right.Width, max(left.Height, right.Height)
+	x, y := left.right, 0.0
+	width, height := left.right+right.right, max(left.bottom, right.bottom)
 	if width > pageWidth {
-		x, y = 0, left.Height
-		width, height = max(left.Width, right.Width), left.Height+right.Height
+		x, y = 0, left.bottom
+		width, height = max(left.right, right.right), left.bottom+right.bottom
 	}
 	var c canvas
-	c.WriteString(left.SVG)
-	c.el("g", strings.TrimPrefix(right.SVG, defs), "transform", translate(x, y))
+	c.WriteString(left.String())
+	c.el("g", strings.TrimPrefix(right.String(), defs), "transform", translate(x, y))
 	alt := "Two searches of one position. " + altText(a, titleA) + " " + altText(b, titleB)
 	text := titleA + "\n" + Text(a, MaxView) + titleB + "\n" + Text(b, MaxView)
 	return staticPicture(picture(width, height, alt, c.String()), alt, text)
 }
 
 // besides draws a in the layout that it has in common with b.
-func besides(a, b *trace.Tree, title string) fragment {
-	d := newDrawing(a, b, Options{Title: title})
-	side := d.draw()
-	side.Width = max(side.Width, 2*margin+textWidth(summary(a), 11.5))
+func besides(a, b *trace.Tree, title string) *sheet {
+	side := newDrawing(a, b, Options{Title: title}).draw()
+	side.widen(2*margin + textWidth(summary(a), 11.5))
 	return side
 }

@@ -46,7 +46,7 @@ func (h *Hand) Draw(t, all *trace.Tree, title string) {
 	d := newDrawing(t, all, Options{Title: title, Whole: all, hand: true})
 	drawn := d.draw()
 	h.Alt, h.Text = altText(t, title), Text(t, MaxView)
-	h.Picture = address(picture(drawn.Width, drawn.Height, h.Alt, drawn.SVG))
+	h.Picture = address(picture(drawn.right, drawn.bottom, h.Alt, drawn.String()))
 	h.Returned, h.Leaves, h.All = MaxView.value(t.Root), t.Leaves, all.Leaves
 }
 

@@ -3,7 +3,9 @@ package render
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -19,12 +21,7 @@ type Heat struct {
 	framed  bool           // whether the highest value has a frame
 }
 
-func (h Heat) highest() (most int) {
-	for _, v := range h.Values {
-		most = max(most, v)
-	}
-	return most
-}
+func (h Heat) highest() int { return slices.Max(slices.AppendSeq([]int{0}, maps.Values(h.Values))) }
 
 // Heats draws boards side by side, and the same as text; the title may be empty. A square is the
 // warmer, the higher its value among those of its board, or up to Most. values names what the numbers

@@ -9,7 +9,7 @@ func (d *drawing) drawRowNames(s *sheet) {
 			y += smallBoard(d.t.Root).bottom()/2 - 24
 		}
 		_, name := movers(d.t, row)
-		if row == d.rows && d.leafRow {
+		if row == d.rows && d.houses < d.rows {
 			name = "leaves"
 		}
 		s.text(margin, y, "note", name)

@@ -164,8 +164,15 @@ func backwards[T any](list []T) []T {
 }
 
 // BoardMoves draws a board on which pointing at a piece shows its name and the squares to which it
-// can move: moves, by the square of the piece. Without scripts the moves are in a list to unfold.
-func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int) Bundle {
+// can move, from pairs of squares such as game.Toucher gives; pairs of another length are left out.
+// Without scripts the moves are in a list to unfold.
+func BoardMoves(title string, b game.Board, sides [2]string, pairs [][]int) Bundle {
+	moves := map[int][]int{}
+	for _, p := range pairs {
+		if len(p) == 2 && !slices.Contains(moves[p[0]], p[1]) {
+			moves[p[0]] = append(moves[p[0]], p[1])
+		}
+	}
 	const top, most = 44.0, 900.0
 	s := newSheet(title)
 	f := field{&b, margin, top, min(44, most/float64(b.Width()))}
@@ -179,9 +186,9 @@ func BoardMoves(title string, b game.Board, sides [2]string, moves map[int][]int
 		d.Squares = append(d.Squares, b.Name(i))
 		d.Taken = append(d.Taken, square.Text != "")
 		if square.Text != "" && moves[i] != nil {
-			d.Moves[i] = moves[i]
+			d.Moves[i] = slices.Sorted(slices.Values(moves[i]))
 			var to []string
-			for _, t := range moves[i] {
+			for _, t := range d.Moves[i] {
 				to = append(to, b.Name(t))
 			}
 			line := fmt.Sprintf("%s: %s", name, strings.Join(to, " "))
@@ -206,20 +213,4 @@ type boardMoves struct {
 	Squares []string      `json:"squares"` // of the squares alone
 	Taken   []bool        `json:"taken"`
 	Moves   map[int][]int `json:"moves"`
-}
-
-// Reach returns the squares to which each piece can move, for BoardMoves, from pairs of
-// squares such as game.Toucher gives. Pairs of another length are left out.
-func Reach(pairs [][]int) map[int][]int {
-	moves := map[int][]int{}
-	for _, p := range pairs {
-		if len(p) == 2 {
-			moves[p[0]] = append(moves[p[0]], p[1])
-		}
-	}
-	for from, to := range moves {
-		slices.Sort(to)
-		moves[from] = slices.Compact(to)
-	}
-	return moves
 }

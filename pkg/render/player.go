@@ -141,14 +141,6 @@ func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 			last := s.Node.Children[len(s.Node.Children)-1]
 			locals[3] = -sign * last.Value
 		}
-		for i, v := range locals {
-			switch v {
-			case search.Inf:
-				locals[i] = json.Number("9e9")
-			case -search.Inf:
-				locals[i] = json.Number("-9e9")
-			}
-		}
 		if slices.Equal(locals, none) {
 			locals = nil
 		}
@@ -161,7 +153,7 @@ func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 // and the child or -1, the value, whether it is better, the window after the step, all
 // as max sees them, the line of source, and the number of moves left untried.
 func playStep(s trace.Step, line int) []any {
-	sign, child, value, better := 1, -1, any(nil), 0
+	sign, child, value := 1, -1, any(nil)
 	alpha, beta := s.Alpha, s.Beta
 	if !s.Node.Max() {
 		sign, alpha, beta = -1, -s.Beta, -s.Alpha
@@ -175,10 +167,7 @@ func playStep(s trace.Step, line int) []any {
 	if s.Child != nil {
 		child = s.Child.ID
 	}
-	if s.Better {
-		better = 1
-	}
-	return []any{s.Kind, s.Node.ID, child, value, better, finiteOrNil(alpha), finiteOrNil(beta), line, len(s.Node.Untried)}
+	return []any{s.Kind, s.Node.ID, child, value, s.Better, finiteOrNil(alpha), finiteOrNil(beta), line, len(s.Node.Untried)}
 }
 
 // finiteOrNil returns v, or nil for an infinity.

@@ -5,7 +5,7 @@ const player = d => (frame, svg) => {
   const ENTER = 0, LEAF = 1, BACK = 2, CUT = 3;
   const steps = d.steps, last = steps.length, form = d.form; // frame number last is the whole picture
   const lo = a => a === null ? '−∞' : num(a), hi = b => b === null ? '∞' : num(b);
-  const inf = v => v > 8e9 ? '∞' : v < -8e9 ? '−∞' : num(v);
+  const inf = v => Math.abs(v) < 2147483647 ? num(v) : v > 0 ? '∞' : '−∞';
   d.nodes.forEach((n, i) => {
     const g = q(svg, `[data-n="${i}"]`);
     n.a ??= null;
@@ -143,7 +143,7 @@ const player = d => (frame, svg) => {
   const top = card('steps', 'Step player. Arrow keys step, space plays, Home and End jump, X goes to the next cut.');
   top.tabIndex = 0;
   top.innerHTML = `<div class="parts"><div class="code-pane"><div class="code" role="region" aria-label="Source"></div></div>
-    <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table></table><p class="stack"></p></div>
+    <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table class="numbers"></table><p class="stack"></p></div>
     <div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button></div></div>`;
   top.firstChild.prepend(frame);
   const code = q(top, '.code');
@@ -233,12 +233,10 @@ const player = d => (frame, svg) => {
     }).join(' ');
     follow(frame, parts[end ? 0 : step[1]].g);
   };
-  const {buttons, scrub, number, go} = stepper(top, last, 'step', show, undefined, 900);
+  const {scrub, go} = stepper(top, q(top, '.keys'), last, 'step', show, undefined, 900);
   const ticks = make('span', 'ticks');
   ticks.innerHTML = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
   scrub.append(ticks);
-  q(top, '.keys').prepend(...buttons);
-  q(top, '.keys').append(scrub, number);
   const nextCut = () => go(cuts.find(c => c > i) ?? last);
   q(top, '[data-do="cut"]').addEventListener('click', nextCut);
   shortcuts(top, e => e.key.toLowerCase() === 'x' && (nextCut(), true));

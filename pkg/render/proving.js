@@ -48,8 +48,7 @@ const proving = d => (frame, svg) => {
     follow(frame, (parts[now] ?? parts[0]).g);
     q(top, '.say').innerHTML = say(i, numbers);
   };
-  const {buttons, scrub, number, go} = stepper(top, last, 'step', show);
-  q(top, '.keys').append(...buttons, scrub, number);
+  const {go} = stepper(top, q(top, '.keys'), last, 'step', show);
   svg.addEventListener('spread', () => show(i));
   go(d.ended ? last : 0);
   return top;

@@ -46,13 +46,10 @@ type Choice struct {
 	Why   string // why people think so; empty for a right choice
 }
 
-// questionKind prepares a question of one kind. It returns the numbers of what can be clicked, by
-// the names in the text of a choice; nil: an answer is an integer.
-type questionKind func(a *askData, q Question) (numbers map[string]int, err error)
-
-// questionKinds has the kinds of questions by name. The script of a kind is ask_NAME.js, which
-// adds it to kinds in ask.js.
-var questionKinds = map[string]questionKind{
+// questionKinds has functions that prepare the kinds of questions, by name. They return the numbers of
+// what can be clicked, by the names in the text of a choice; nil: an answer is an integer. The
+// script of a kind is ask_NAME.js, which adds it to kinds in ask.js.
+var questionKinds = map[string]func(*askData, Question) (map[string]int, error){
 	"choice": choices, "node": nodes, "square": squares,
 	"number": func(*askData, Question) (map[string]int, error) { return nil, nil },
 }

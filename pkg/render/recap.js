@@ -14,7 +14,7 @@ const recap = questions => () => {
       const tries = !s || !s.tries.length ? '<span class="muted">–</span>' : s.tries.map((t, k) =>
         s.state === 'right' && k === s.tries.length - 1 ? `<span class="good">✓ ${name(d, t)}</span>` : `<span class="bad">✗ ${name(d, t)}</span>`).join('<br>');
       return `<tr><td>${d.question}</td><td>${tries}</td><td>${
-        !over ? '<span class="muted">still open</span>' : s.state === 'right' ? name(d, s.tries.at(-1)) : d.right.join(' or ') + ' <span class="muted">(shown)</span>'}</td><td class="count">${s?.tries.length || '–'}</td></tr>`;
+        !over ? '<span class="muted">still open</span>' : s.state === 'right' ? name(d, s.tries.at(-1)) : d.right.map(answer => name(d, answer)).join(' or ') + ' <span class="muted">(shown)</span>'}</td><td class="count">${s?.tries.length || '–'}</td></tr>`;
     });
     top.innerHTML = given ? `<div class="body"><p>${right} of ${questions.length} right, ${first} at the first try.</p><div class="scroll"><table><tr><th>question</th><th>your answers</th><th>right answer</th><th class="count">tries</th></tr>${rows.join('')}</table></div></div>` :
       `<div class="body"><p><b>You have not answered a question of this lesson yet.</b> Go back to the first one and choose an answer, even if you are not sure: an answer that you guess first is easier to remember. Your answers will appear here.</p></div>`;

@@ -121,20 +121,19 @@ const samples = d => frame => {
       bar.append(mean, explore);
       const next = e === best && untried <= 0 && terms;
       const tr = line('td', [name[e.k]], ...d.guided ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.guided ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)) + (next ? ' ← next' : '')]] : []);
-      tr.classList.toggle('next', next);
+      tr.classList.toggle('now', next);
     }
     if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);
-    table.className = max ? 'bars-max' : 'bars-min';
+    table.className = 'numbers ' + (max ? 'bars-max' : 'bars-min');
   };
 
   const last = d.stages.length - 1;
-  const {buttons, scrub, number, go} = stepper(top, last, 'iteration', to => {
+  const {go} = stepper(top, row, last, 'iteration', to => {
     stage = to;
     state = stateAt(stage);
     while (chosen && !state.visits[chosen]) chosen = parent[chosen];
     show();
   }, i => `iteration ${commas(d.stages[i][0])}`);
-  row.append(...buttons, scrub, number);
 
   const show = () => {
     tell();

@@ -5,9 +5,11 @@ const split = d => (frame, svg) => {
   const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), values = groups.map(g => q(g, '.v')), tree = q(svg, '.tree');
   const y = groups.map(g => coordinates(g)[1]);
   const top = card('split', 'One tree, two points of view. The slider moves the line between them.');
-  top.innerHTML = `<div class="strip"><span>the line</span><input type="range" min="0" max="${steps}" aria-label="the line between the two points of view"></div><p class="told"></p>`;
+  top.innerHTML = '<div class="strip"><span>the line</span></div><p class="told"></p>';
   top.prepend(frame);
-  const range = q(top, 'input'), line = draw(tree, 'line', {class: 'border', y1: Math.min(...y) - 30, y2: Math.max(...y) + 22});
+  const range = slider('the line between the two points of view', steps, at => { store.put({at}, 0); paint(); });
+  q(top, '.strip').append(range);
+  const line = draw(tree, 'line', {class: 'border', y1: Math.min(...y) - 30, y2: Math.max(...y) + 22});
   const names = ['end', 'start'].map(anchor => draw(tree, 'text', {class: 'who', y: Math.min(...y) - 34, style: `text-anchor:${anchor}`}));
   names.forEach((e, i) => text(e, ['◀ for max', 'for the mover ▶'][i]));
   range.value = kept ? kept.state.at : steps; // all for max
@@ -33,7 +35,6 @@ const split = d => (frame, svg) => {
         : `All numbers are for <b>the mover</b>: ${count(turned, 'number')} turned, in the rows of ${side(false)}.`;
   };
   svg.addEventListener('spread', () => paint());
-  range.addEventListener('input', () => { store.put({at: range.value}, 0); paint(); });
   paint();
   return top;
 };

@@ -1,10 +1,8 @@
-// stepper returns what steps a widget from 0 to last: buttons, the slider in scrub, and the step's
-// number, in words. The arrow keys, Home, End and, with a pace in milliseconds, space step, too.
+// stepper puts into row what steps a widget from 0 to last: buttons before what is there, and behind
+// it the slider, in scrub, and the step's number, in words. The arrow keys, Home, End and, with a pace in milliseconds, space step, too.
 // draws shows a step; go leads to one.
-const stepper = (top, last, label, draws, words = i => `${i} / ${last}`, pace = 0) => {
-  const range = make('input'), scrub = make('span', 'scrub', range), number = make('output');
-  Object.assign(range, {type: 'range', min: 0, max: last});
-  range.setAttribute('aria-label', label);
+const stepper = (top, row, last, label, draws, words = i => `${i} / ${last}`, pace = 0) => {
+  const range = slider(label, last, to => go(to)), scrub = make('span', 'scrub', range), number = make('output');
   let i = 0, timer = null;
   const show = to => {
     i = Math.min(Math.max(to, 0), last);
@@ -39,12 +37,13 @@ const stepper = (top, last, label, draws, words = i => `${i} / ${last}`, pace = 
     icon(b, ...icons[what]);
     return b;
   });
-  range.addEventListener('input', () => go(+range.value));
   shortcuts(top, e => {
     const what = {ArrowLeft: 'back', ArrowRight: 'next', Home: 'first', End: 'last', ' ': pace && 'play'}[e.key];
     if (!what || e.target !== range && e.target.tagName === 'INPUT' || e.key === ' ' && e.target.tagName === 'BUTTON') return false;
     does[what]();
     return true;
   });
-  return {buttons, scrub, number, go};
+  row.prepend(...buttons);
+  row.append(scrub, number);
+  return {scrub, go};
 };

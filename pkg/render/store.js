@@ -60,6 +60,13 @@ const make = (tag, name, content = '', data = {}) => {
   Object.assign(e.dataset, data);
   return e;
 };
+// slider returns a slider from 0 to max that calls moved with its number.
+const slider = (label, max, moved, step = 1) => {
+  const range = Object.assign(make('input'), {type: 'range', min: 0, max, step});
+  range.setAttribute('aria-label', label);
+  range.addEventListener('input', () => moved(+range.value));
+  return range;
+};
 const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 const coordinates = (e, name = 'transform') => e.getAttribute(name).match(/-?[\d.]+/g).map(Number);
 

@@ -124,7 +124,7 @@ const pageWidth = 1180
 // sheet is a picture with a title while it is drawn, as wide as its title, its labels and widen need.
 type sheet struct {
 	canvas
-	right float64 // the end of the widest drawing
+	right, bottom float64 // the ends of what is drawn
 }
 
 // newSheet returns a sheet with the rules of style sheets and a title, if not empty.

@@ -78,7 +78,7 @@ func Tree(t *trace.Tree, o Options) Bundle {
 func interactive(t *trace.Tree, o Options, s script) Bundle {
 	s.css = file("card.css") + s.css
 	d, alt := newDrawing(t, o.Whole, o).draw(), altText(t, o.Title)
-	return widget(picture(d.Width, d.Height, alt, d.SVG), alt, Text(t, o.View), s)
+	return widget(picture(d.right, d.bottom, alt, d.String()), alt, Text(t, o.View), s)
 }
 
 // drawing is a picture of a tree while it is drawn.
@@ -92,7 +92,7 @@ type drawing struct {
 	low, high     int     // values that the window bars span
 	row           float64 // height
 	rows          int     // the last row with anything in it
-	leafRow       bool    // the last row has no houses
+	houses        int     // the last row with houses
 	hasPruned     bool    // some moves were pruned
 	hasGhosts     bool    // some nodes were entered only by the other search
 	hasPictograms bool    // some leaves have a pictogram
@@ -105,7 +105,7 @@ type drawing struct {
 // newDrawing lays out t, with places for the nodes of another search of the same position, or nil.
 func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	o.eyes = cmp.Or(o.eyes, o.View.eyes())
-	d := &drawing{Options: o, t: t, onLine: onLine(t)}
+	d := &drawing{Options: o, t: t, onLine: onLine(t), houses: -1}
 	d.boards = t.Boards && other == nil && t.Nodes <= trace.MaxBoards
 	d.windows = !d.boards && (t.Windows != trace.NoWindows || other != nil && other.Windows != trace.NoWindows)
 	d.low, d.high = valueRange(t.Root)
@@ -129,28 +129,23 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 	default:
 		d.row = 78
 	}
-	d.leafRow = lastRow(d.root, d.rows)
 	spread := min(max(treeWidth/d.least, 1), maxSpread)
 	d.width = d.least * spread
 	d.place(d.root, spread)
 	return d
 }
 
-// fragment is a drawing without the frame and the style sheet of a picture.
-type fragment struct {
-	SVG    string  `json:"svg"`
-	Width  float64 `json:"width"`
-	Height float64 `json:"height"`
-}
-
-func (d *drawing) draw() fragment {
+// draw returns the drawing without the frame and the style sheet of a picture.
+func (d *drawing) draw() *sheet {
 	bottom := head + float64(d.rows)*d.row + 50
 	if d.windows && !d.leafRow { // windows of houses without children
 		bottom += 24
 	}
 	styles, more := d.styles()
 	bottom += more
-	s := newSheet("", styles...)
+	s := &sheet{}
+	s.WriteString(defs)
+	s.styles(styles)
 	s.open("g", "class", "head")
 	title := escape(d.Title) + `<tspan class="eyes" dx="10">` + escape(d.eyes) + "</tspan>"
 	s.el("text", title, "x", margin, "y", 28.0, "class", "title")
@@ -168,7 +163,8 @@ func (d *drawing) draw() fragment {
 		s.close("g")
 	})
 	bottom = d.drawLegend(s, bottom)
-	return fragment{defs + s.String(), s.right + margin, bottom + 18}
+	s.right, s.bottom = s.right+margin, bottom+18
+	return s
 }
 
 func (d *drawing) styles() (names []string, more float64) {

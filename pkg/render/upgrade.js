@@ -94,10 +94,7 @@ function fit(svg) {
   if (trees.length === 1) {
     const {least, most, left} = trees[0].dataset;
     Object.assign(svg.style, {width: '100%', margin: 'auto', maxHeight: 'none', minWidth: `min(${width}px,${+least + 20}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
-    svg.observer ??= new ResizeObserver(() => spread(svg));
-    svg.observer.disconnect();
-    svg.observer.observe(svg);
-    return;
+    return new ResizeObserver(() => spread(svg)).observe(svg);
   }
   if (svg.querySelector('[data-bar],.series')) return squeeze(svg);
   const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;

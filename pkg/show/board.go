@@ -22,7 +22,7 @@ func BoardMoves(title string, p game.Position, first, second string) {
 			p.Unmake(pass)
 		}
 	}
-	Bundle(render.BoardMoves(title, toucher.Board(), [2]string{first, second}, render.Reach(pairs)))
+	Bundle(render.BoardMoves(title, toucher.Board(), [2]string{first, second}, pairs))
 }
 
 func touched(t game.Toucher, p game.Position) (pairs [][]int) {

@@ -1,17 +1,11 @@
-# JupyterHub for a class on one machine:
-#
-#   sudo git clone … /opt/gametree
-#   sudo sh /opt/gametree/kernel/deploy/hub/install.sh NAMES
-#
-# With The Littlest JupyterHub, run `gametree install --system` there and copy this
+# JupyterHub for a class on one machine, as install.sh sets it up. With The Littlest JupyterHub, run `gametree install --system` there and copy this
 # file to /opt/tljh/config/jupyterhub_config.d/gametree.py. What is set there stays: its
 # users and admins, services, limits, and how servers are started.
 #
 # Every learner is a user of the system, and the own server runs as that user. The members of
 # the group `learners` may sign in, with their passwords. systemd, if it runs here, limits the
-# memory and the processors of a learner. Without it learner.sh limits the number of processes
-# and the memory of each. The kernel itself stops a cell that takes more than 2 GB or 200
-# processes; install.sh sets other limits (see there).
+# memory and the processors of a learner; without it learner.sh limits both. The kernel itself
+# stops a cell that takes more than 2 GB or 200 processes.
 
 import grp
 import os
@@ -54,20 +48,31 @@ c.Authenticator.allowed_users.update(grp.getgrnam("learners").gr_mem)
 
 # A server that nobody has used for an hour is stopped. Nothing is lost: the files are in the
 # home, and answers to questions in the browser.
-c.JupyterHub.load_roles.append(
-    {
-        "name": "gametree-culler",
-        "scopes": ["list:users", "read:users:activity", "read:servers", "delete:servers"],
-        "services": ["gametree-culler"],
-    }
-)
 c.JupyterHub.last_activity_interval = min(idle // 4, 300)
-c.JupyterHub.services.append(
-    {
-        "name": "gametree-culler",
-        "command": [sys.executable, "-m", "jupyterhub_idle_culler", f"--timeout={idle}", f"--cull-every={min(idle // 2, 600)}"],
-    }
-)
+c.JupyterHub.load_roles.append({
+    "name": "gametree-culler",
+    "scopes": ["list:users", "read:users:activity", "read:servers", "delete:servers"],
+    "services": ["gametree-culler"],
+})
+c.JupyterHub.services.append({
+    "name": "gametree-culler",
+    "command": [sys.executable, "-m", "jupyterhub_idle_culler", f"--timeout={idle}", f"--cull-every={min(idle // 2, 600)}"],
+})
 
+# With LTI_ISSUER, LTI_CLIENT_ID, LTI_AUTHORIZE_URL, LTI_JWKS_ENDPOINT and LTI_DOMAIN, none of them
+# a secret, learners sign in from Moodle, Canvas or another platform by LTI 1.3. One whose e-mail
+# address is USER@LTI_DOMAIN gets the server of USER, who must be in NAMES.
 if "LTI_ISSUER" in os.environ:
-    load_subconfig(f"{root}/kernel/deploy/hub/lti.py")
+    from ltiauthenticator.lti13.auth import LTI13Authenticator
+
+    class PlatformAuthenticator(LTI13Authenticator):
+        def get_username(self, token):
+            user, _, domain = super().get_username(token).lower().partition("@")
+            return user if domain == os.environ["LTI_DOMAIN"].lower() else f"{user}@{domain}"
+
+    c.JupyterHub.authenticator_class = PlatformAuthenticator
+    c.LTI13Authenticator.username_key = "email"
+    c.LTI13Authenticator.issuer = os.environ["LTI_ISSUER"]
+    c.LTI13Authenticator.client_id = {os.environ["LTI_CLIENT_ID"]}
+    c.LTI13Authenticator.authorize_url = os.environ["LTI_AUTHORIZE_URL"]
+    c.LTI13Authenticator.jwks_endpoint = os.environ["LTI_JWKS_ENDPOINT"]

@@ -26,9 +26,6 @@ async function address({ files, before = [], serve = false }) {
 	return new URL('built/' + [...sum].map(n => n.toString(16).padStart(2, '0')).join(''), import.meta.url);
 }
 
-// Any reports whether programs are kept.
-export async function any() { return (await (await open())?.keys() ?? []).length > 0; }
-
 // Kept returns the module of a source if it is kept, and undefined if it must be built.
 export async function kept(source) {
 	const cache = await open(), response = await cache?.match(await address(source));

@@ -13,7 +13,7 @@
 // more and library are fetched when a program names one of their packages.
 
 import { bytes, index, module } from './load.js';
-import { any, keep, options } from './built.js';
+import { keep, options } from './built.js';
 import { Process } from './process.js';
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
@@ -123,23 +123,16 @@ function enqueue(f) {
 	return done;
 }
 
-// warmUp builds a program if no kernel has asked for one yet, while the reader still reads: it
-// makes the browser compile the tools. A visit that finds programs kept will probably run them
-// first: then the tools leave it the processor for a moment.
-let warm = false, asked = false;
-function warmUp() {
-	if (!warm) enqueue(async () => {
-		await fetchTools();
-		if (!asked) await build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {});
-	}).catch(() => {});
-	warm = true;
-}
-const moment = 4000; // milliseconds after the start of a kernel
-any().catch(() => false).then(some => some || warmUp());
+// A program is built if no kernel has asked for one yet, while the reader still reads: it
+// makes the browser compile the tools.
+let asked = false;
+enqueue(async () => {
+	await fetchTools();
+	if (!asked) await build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {});
+}).catch(() => {});
 
 onmessage = ({ data: { port } }) => {
 	if (!port) return;
-	setTimeout(warmUp, moment);
 	const tasks = new Map(); // id -> {stopped, process}
 	port.onmessage = async ({ data: { id, build: source, exported: path, stop } }) => {
 		if (stop) {
@@ -149,7 +142,7 @@ onmessage = ({ data: { port } }) => {
 		}
 		try {
 			if (path) return port.postMessage({ id, result: await enqueue(() => exported(path)) });
-			asked = warm = true;
+			asked = true;
 			const task = {};
 			tasks.set(id, task);
 			const { program, ...result } = await enqueue(() => build(source, task));
