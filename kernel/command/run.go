@@ -18,7 +18,7 @@ import (
 	"gametree/exercises/kit"
 	"gametree/kernel/notebook"
 	"gametree/kernel/notebook/execute"
-	"gametree/kernel/notebook/webpage"
+	"gametree/kernel/setup"
 	"gametree/pkg/atomicfile"
 )
 
@@ -45,6 +45,12 @@ func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err != nil {
 		return badInput(err)
 	}
+	var markdown notebook.Converter
+	if c.HTML {
+		if markdown, err = setup.Markdown(ctx, root); err != nil {
+			return err
+		}
+	}
 	var failures []error
 	for _, j := range jobs {
 		err := c.runOne(ctx, stdio, j, root)
@@ -59,7 +65,7 @@ func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 		return errors.Join(failures...)
 	}
 	for _, j := range jobs {
-		if err := write(j); err != nil {
+		if err := write(j, markdown); err != nil {
 			return err
 		}
 	}
@@ -127,14 +133,14 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, root string) error
 	return nil
 }
 
-func write(j job) error {
+func write(j job, markdown notebook.Converter) error {
 	if j.output != "" {
 		if err := notebook.WriteFile(j.output, j.nb); err != nil {
 			return err
 		}
 	}
 	if j.page != "" {
-		page, err := webpage.Page(j.nb, strings.TrimSuffix(filepath.Base(j.file), ".ipynb"))
+		page, err := notebook.Page(j.nb, strings.TrimSuffix(filepath.Base(j.file), ".ipynb"), markdown)
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -69,8 +70,8 @@ func checkout(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: checkout")
 	}
-	for _, file := range []string{"go.mod", "go.sum"} {
+	for _, file := range []string{"go.mod", "go.sum", "kernel/notebook/markdown/main.go"} {
 		text, err := os.ReadFile("../../" + file)
-		ts.Check(errors.Join(err, os.WriteFile(ts.MkAbs(file), text, 0o644)))
+		ts.Check(errors.Join(err, os.MkdirAll(filepath.Dir(ts.MkAbs(file)), 0o755), os.WriteFile(ts.MkAbs(file), text, 0o644)))
 	}
 }

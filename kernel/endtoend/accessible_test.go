@@ -19,7 +19,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/kernel/notebook/webpage"
+	"gametree/kernel/notebook"
+	"gametree/kernel/setup"
 )
 
 // axe is axe-core, which finds what keeps people from using a page.
@@ -73,12 +74,14 @@ func (p page) accessible(part string) {
 // TestAccessible looks at the lessons as pages, or with -short at every seventh.
 func TestAccessible(t *testing.T) {
 	b := startBrowser(t, ready(t).Chromium)
+	markdown, err := setup.Markdown(t.Context(), ready(t).Root)
+	require.NoError(t, err)
 	for i, file := range lessons(t, ready(t).Root) {
 		if testing.Short() && i%7 != 2 {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			html, err := webpage.Page(read(t, file), "")
+			html, err := notebook.Page(read(t, file), "", markdown)
 			require.NoError(t, err)
 			saved := filepath.Join(t.TempDir(), "page.html")
 			write(t, saved, html)

@@ -1,14 +1,15 @@
 // Notebooks as Go values.
 
-// Package notebook reads, writes and compares Jupyter notebooks of nbformat 4, without Python.
+// Package notebook reads, writes, compares and prints Jupyter notebooks of
+// nbformat 4, without Python.
 //
 // Parse and Format are inverse to each other, and Format writes what Jupyter
 // itself would write; fields that the format does not define are left out. A Collector
 // turns a kernel's messages into outputs. Compare finds the differences between
-// the outputs of two runs. Package webpage makes a web page of a notebook, and package
-// execute runs notebooks.
+// the outputs of two runs. Page makes a web page of a notebook. Package execute
+// runs notebooks.
 //
-// Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go.
+// Reading order: notebook.go, parse.go, format.go; outputs.go; compare.go; page.go.
 package notebook
 
 import (

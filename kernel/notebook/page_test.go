@@ -8,12 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gametree/kernel/notebook"
-	"gametree/kernel/notebook/webpage"
+	"gametree/kernel/setup"
 )
 
 func page(t *testing.T, nb *notebook.Notebook) string {
 	t.Helper()
-	text, err := webpage.Page(nb, "a notebook")
+	markdown, err := setup.Markdown(t.Context(), "../..")
+	require.NoError(t, err)
+	text, err := notebook.Page(nb, "a notebook", markdown)
 	require.NoError(t, err)
 	return string(text)
 }

@@ -3,7 +3,9 @@
 package setup
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -67,4 +69,27 @@ func Go(ctx context.Context, root string, env []string, args ...string) (string,
 	cmd.Env = append(cmd.Env, env...)
 	text, err := output(ctx, cmd)
 	return text, explainGo("go "+args[0], err)
+}
+
+// Markdown starts the program that turns Markdown into HTML, and returns a function that asks it.
+// The program ends with ctx, or with this program.
+func Markdown(ctx context.Context, root string) (func(text string) (html string, err error), error) {
+	cmd := goCommand(ctx, root, "run", "./kernel/notebook/markdown")
+	var complaint bytes.Buffer
+	cmd.Stderr = &complaint
+	in, err := cmd.StdinPipe()
+	out, err2 := cmd.StdoutPipe()
+	if err := errors.Join(err, err2); err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, explainGo("go run", err)
+	}
+	to, from := json.NewEncoder(in), json.NewDecoder(out)
+	return func(text string) (html string, err error) {
+		if err := errors.Join(to.Encode(text), from.Decode(&html)); err != nil {
+			return "", explainGo("go run", failedProgram{"markdown", complaint.String(), errors.Join(err, cmd.Wait())})
+		}
+		return html, nil
+	}, nil
 }

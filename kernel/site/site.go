@@ -33,7 +33,7 @@ import (
 
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
-	"gametree/kernel/notebook/webpage"
+	"gametree/kernel/setup"
 	"gametree/pkg/lazy"
 )
 
@@ -70,6 +70,9 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	}
 	defer os.RemoveAll(temporary)
 	w := &writer{Options: o, root: root, out: temporary, written: map[string]bool{}}
+	if w.markdown, err = setup.Markdown(ctx, root); err != nil {
+		return err
+	}
 	if err := w.all(); err != nil {
 		return err
 	}
@@ -92,6 +95,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 type writer struct {
 	Options
 	root, out string
+	markdown  notebook.Converter
 	loads     int // bytes, before the first cell runs
 	lessons   []lesson
 	written   map[string]bool // files of the checkout that have their page
@@ -157,7 +161,7 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 	if runs {
 		Edition(nb)
 	}
-	body, err := webpage.Body(nb)
+	body, err := notebook.Body(nb, w.markdown)
 	if err != nil {
 		return err
 	}
@@ -252,7 +256,7 @@ var style string
 
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"style": func() template.CSS { return template.CSS(webpage.Style + style) },
+		"style": func() template.CSS { return template.CSS(notebook.Style + style) },
 	}).Parse(pages))
 })
 
