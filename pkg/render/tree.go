@@ -138,7 +138,7 @@ func newDrawing(t, other *trace.Tree, o Options) *drawing {
 // draw returns the drawing without the frame and the style sheet of a picture.
 func (d *drawing) draw() *sheet {
 	bottom := head + float64(d.rows)*d.row + 50
-	if d.windows && !d.leafRow { // windows of houses without children
+	if d.windows && d.houses == d.rows { // windows of houses without children
 		bottom += 24
 	}
 	styles, more := d.styles()
