@@ -213,7 +213,8 @@ func Recap(lesson string, questions []Question) (Bundle, error) {
 		if err != nil {
 			return Bundle{}, fmt.Errorf("question %s/%s: %w", lesson, q.ID, err)
 		}
-		all = append(all, askData{ID: a.ID, Version: a.Version, Question: a.Question, Several: a.Several, Names: a.Names, Right: a.Right})
+		all = append(all, askData{ID: a.ID, Version: a.Version, Question: a.Question, Several: a.Several,
+			Names: a.Names, Right: a.Right})
 	}
 	return widget("", "", "Your answers to the questions of this lesson appear here in a page.\n", script{
 		name: "recap", css: file("card.css") + file("widget.css") + file("ask.css"), data: all, below: "<p>" + hint + "</p>",

@@ -167,7 +167,8 @@ func playStep(s trace.Step, line int) []any {
 	if s.Child != nil {
 		child = s.Child.ID
 	}
-	return []any{s.Kind, s.Node.ID, child, value, s.Better, finiteOrNil(alpha), finiteOrNil(beta), line, len(s.Node.Untried)}
+	return []any{s.Kind, s.Node.ID, child, value, s.Better, finiteOrNil(alpha), finiteOrNil(beta), line,
+		len(s.Node.Untried)}
 }
 
 // finiteOrNil returns v, or nil for an infinity.
