@@ -189,16 +189,26 @@ func errorAt(data []byte, offset int, reason string) error {
 // lines is a text, which may be written as a list of its lines.
 type lines string
 
-// UnmarshalJSON implements json.Unmarshaler.
+// UnmarshalJSON reads the lines one by one, which needs little memory.
 func (l *lines) UnmarshalJSON(data []byte) error {
 	if data[0] == '"' {
 		return json.Unmarshal(data, (*string)(l))
 	}
-	var list []string
-	if json.Unmarshal(data, &list) != nil {
-		return &json.UnmarshalTypeError{Value: "neither text nor lines"}
+	list := json.NewDecoder(bytes.NewReader(data))
+	wrong := &json.UnmarshalTypeError{Value: "neither text nor lines"}
+	if begin, _ := list.Token(); begin != json.Delim('[') {
+		return wrong
 	}
-	*l = lines(strings.Join(list, ""))
+	var b strings.Builder
+	for list.More() {
+		line, _ := list.Token()
+		text, isText := line.(string)
+		if !isText {
+			return wrong
+		}
+		b.WriteString(text)
+	}
+	*l = lines(b.String())
 	return nil
 }
 

@@ -118,7 +118,9 @@ func start(ctx context.Context, launch Launcher, cpu time.Duration, spare *spare
 // missing, and the process cannot be used any more.
 func (p *process) askAll(requests [][]byte, steps int) (replies []worker.Reply, fault kit.Ending, err error) {
 	p.printed.begin()
-	p.Ask(bytes.Join(requests, nil))
+	if len(requests) > 0 { // no request asks whether the worker is ready
+		p.Ask(bytes.Join(requests, nil))
+	}
 	return p.receive(len(requests), steps)
 }
 
