@@ -36,7 +36,7 @@ func score(t *kit.T, a answer, in situation) {
 	b := in.board()
 	got, over, left := a.ScoreFEN(b.FEN(), in.Ply)
 	if left != "" {
-		t.Fail(kit.NotRestored, "the move %s is made and never taken back: each Make needs an Unmake", left)
+		t.Fail(kit.NotRestored, "of %s and the reply to it, one is never taken back: each Make needs an Unmake", left)
 	}
 	switch legal := b.LegalMoves(nil); {
 	case len(legal) > 0 && over:

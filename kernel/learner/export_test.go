@@ -14,6 +14,7 @@ import (
 	"gametree/kernel/console"
 	"gametree/kernel/learner"
 	"gametree/kernel/native"
+	"gametree/kernel/notebook"
 )
 
 const largest = `// Largest returns the number of squares in who's largest region.
@@ -82,6 +83,21 @@ const alphabeta = `func AlphaBeta(p game.Position, depth, alpha, beta int) int {
 	return alpha
 }`
 
+// lesson returns what lesson 05 declares, with answers.
+func lesson(t *testing.T) string {
+	nb, err := notebook.ReadFile("../../notebooks/05-stake-your-claim.ipynb")
+	require.NoError(t, err)
+	var cells []string
+	for _, c := range nb.Cells {
+		if c.Type == notebook.Code && !strings.Contains(c.Source, "func Largest") {
+			cells = append(cells, c.Source)
+		}
+	}
+	return strings.NewReplacer("// exercise: stake-key", "", "return fmt.Sprint(path)", "return fmt.Sprint(b)", "_ = key //", "known[key] = best //",
+		"// your turn: if known has a value for key, return it", "if v, ok := known[key]; ok {\nreturn v\n}").
+		Replace(strings.Join(cells, "\n---\n"))
+}
+
 // TestExport: the program needs the standard library only, and is written once it is right.
 func TestExport(t *testing.T) {
 	root, err := filepath.Abs("../..")
@@ -90,6 +106,7 @@ func TestExport(t *testing.T) {
 	t.Cleanup(host.Close)
 	for _, row := range []struct{ name, search, cells, want string }{
 		{"a memo", "Memo", largest + "\n---\n" + memo, ""},
+		{"the lesson's memo", "Memo", largest + "\n---\n" + lesson(t), ""},
 		{"with a window", "AlphaBeta", largest + "\n---\n" + alphabeta, ""},
 		{"the last declaration counts", "Memo", strings.ReplaceAll(largest, "c-1", "c") + "\n---\n" + largest + "\n---\n" + memo, ""},
 		{"wrong", "Memo", strings.Replace(largest, "c-1", "c", 1) + "\n---\n" + memo, "stake.go: right for the board\n01.1\n00..\n.01.\n...1\nis (1,2) 2; it prints (1,2) 4"},

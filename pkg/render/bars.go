@@ -79,7 +79,7 @@ func Differences(title, unit string, differences []Difference) Bundle {
 
 	s := newSheet(title, "differences")
 	s.widen(x.to + 40)
-	s.text(margin, 50, "note", unit+"; a hollow dot: the interval includes 0")
+	s.text(margin, 50, "note", unit+"; with its 95 % interval, hollow if that includes 0")
 	for _, v := range x.ticks() {
 		class := "grid"
 		if v == 0 && x.low < 0 {

@@ -23,7 +23,7 @@ type spot struct {
 }
 
 // half is half the width of such a board.
-const half = 14.0
+const half = 20.0
 
 // spots lays out the paths in rows by their moves, with those of equal names in one spot. The spots
 // of a row are in the order of the mean of at, by path. Every second one of many is lower.
@@ -44,14 +44,14 @@ func spots(paths []Path, name func(i int) string, at func(i int) float64) (of []
 		s.x += (at(i) - s.x) / float64(len(s.paths)+1)
 		of, s.paths = append(of, s), append(s.paths, i)
 	}
-	y := 34.0
+	y := 44.0
 	for _, row := range rows {
 		slices.SortStableFunc(row, func(a, b *spot) int { return cmp.Compare(a.x, b.x) })
-		lower := 34 * float64(min(len(row)/13, 1))
+		lower := 46 * float64(min(len(row)/13, 1))
 		for j, s := range row {
-			s.x, s.y = 20+500*(float64(j)+0.5)/float64(len(row)), y+lower*float64(j%2)
+			s.x, s.y = 20+780*(float64(j)+0.5)/float64(len(row)), y+lower*float64(j%2)
 		}
-		y += 66 + lower
+		y += 84 + lower
 	}
 	return of, rows
 }
@@ -105,7 +105,7 @@ func Fold(paths []Path, folded bool) (Bundle, []Count) {
 		}
 		counts[0].N += len(row)
 	}
-	s.widen(520)
+	s.widen(800)
 	text := fmt.Sprintf("%s in %s.\n", plural(len(paths), "path"), plural(counts[0].N, "place"))
 	return s.bundle(bottom+half+margin, text), counts
 }

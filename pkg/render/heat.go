@@ -25,8 +25,8 @@ func (h Heat) highest() int { return slices.Max(slices.AppendSeq([]int{0}, maps.
 
 // Heats draws boards side by side, and the same as text; the title may be empty. A square is the
 // warmer, the higher its value among those of its board, or up to Most. values names what the numbers
-// are. The highest is framed, and highest names what the frame means; if it is empty, there is no
-// frame. A board that stands alone is drawn larger.
+// are; without it no colours are explained. The highest is framed, and highest names what the frame
+// means; if it is empty, there is no frame. A board that stands alone is drawn larger.
 func Heats(title, values, highest string, boards []Heat) Bundle {
 	const gap = 22.0
 	size := 38.0
@@ -38,7 +38,10 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 		top = 66
 	}
 	s := newSheet(title, "heat")
-	mark, text := s.label(margin, top-40, values+": warmer = higher")+18, title+" ("+values
+	mark, text := margin, title+" ("+cmp.Or(values, "marked")
+	if values != "" {
+		mark = s.label(margin, top-40, values+": warmer = higher") + 18
+	}
 	if highest != "" {
 		s.rect("hottest", mark, top-49, 10, 10)
 		s.explain(mark, top-44, 10, highest)

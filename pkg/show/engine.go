@@ -53,7 +53,7 @@ func Engine(lesson string, yours parts.Engine) {
 	}
 	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games.\n", s.Points(), s.Games())})
 	points, low, high := s.Of100()
-	Differences("Your engine", "points of 100 games, above 50: 0 is even",
+	Differences("Your engine", "points of 100 games, less 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
 	if low < 50 && high > 50 {
 		Markdown("So few games show only a difference of about %.0f points or more. This one is smaller.",
