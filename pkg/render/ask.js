@@ -42,7 +42,7 @@ const ask = d => (frame, svg, host) => {
   if (d.board) frame.innerHTML = d.board;
   const drawn = frame.firstChild;
   if (drawn) find('.picture').append(frame);
-  if (d.board) drawn.style.minWidth = drawn.getAttribute('width') * 0.7 + 'px';
+  if (d.board) drawn.style.minWidth = 0;
   if (kind.inside) {
     drawn.setAttribute('role', d.several || d.size > 1 ? 'group' : 'radiogroup');
     drawn.setAttribute('aria-labelledby', 'asks');

@@ -101,11 +101,7 @@ func Differences(title, unit string, differences []Difference) Bundle {
 }
 
 func (d Difference) draw(s *sheet, x axis, y float64) {
-	class := "interval"
-	if !d.excludesZero() {
-		class = "interval unclear"
-	}
-	s.open("g", "class", class)
+	s.open("g", "class", map[bool]string{true: "interval", false: "interval unclear"}[d.excludesZero()])
 	s.path("whisker", path("M", x.at(d.Low), y, "H", x.at(d.High)))
 	for _, end := range []float64{d.Low, d.High} {
 		s.path("whisker", path("M", x.at(end), y-8, "v", 16.0))

@@ -188,7 +188,12 @@ func enter(p Position, alpha, beta int) {
 	if !ok {
 		return
 	}
-	if f := w.top(); f.entered || f.evaluated {
+	switch f := w.top(); {
+	case len(w.stack) > 1 && f.entered: // a second search of the move is a node of its own
+		w.leave()
+		w.stack = w.stack[:len(w.stack)-1]
+		w.push(f.move)
+	case f.entered || f.evaluated:
 		w.Nodes++ // once more, with another window or depth
 		f.evaluated = false
 	}

@@ -56,8 +56,7 @@ func Engine(lesson string, yours parts.Engine) {
 	Differences("Your engine", "points of 100 games, less 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
 	if low < 50 && high > 50 {
-		Markdown("So few games show only a difference of about %.0f points or more. This one is smaller.",
-			max(points-low, high-points))
+		Markdown("In so few games, less than about %.0f points may be chance.", max(points-low, high-points))
 	}
 }
 

@@ -134,11 +134,8 @@ func windowTitle(name string, alpha, beta int) string {
 // record records a search with f, of the kind that its form says or that is named. It
 // audits functions that are not of the library.
 func record(f any, p game.Position, depth, alpha, beta int, named []trace.Kind) (*trace.Tree, error) {
-	kind := trace.KindOf(f)
-	if len(named) > 0 {
-		kind = named[0]
-	}
-	t, err := trace.RecordKind(kind, f, p, depth, alpha, beta, !fromLibrary(fullName(f)))
+	kinds := append(named, trace.KindOf(f))
+	t, err := trace.RecordKind(kinds[0], f, p, depth, alpha, beta, !fromLibrary(fullName(f)))
 	if err == nil && !windows {
 		t.Windows = trace.NoWindows
 	}

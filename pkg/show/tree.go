@@ -37,12 +37,13 @@ func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 
 // TreeWindow is Tree with the window (alpha, beta) at the root, if f takes a window.
 func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...Challenge) {
-	inHand{f, Name(f), alpha, beta, p.Root(), challenges, nil}.show(p)
+	inHand{f, Name(f), alpha, beta, p.Root(), challenges, nil, nil}.show(p)
 }
 
-// Bets is Tree for a search that bets: none of its values is called wrong.
-func Bets[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
-	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, []trace.Kind{Selective}}.show(p)
+// Bets is Tree for a search that bets. f sets *right to what it would return without its bets; if it
+// returns another value, that is called wrong.
+func Bets[F Valuer](f F, right *int, p *tree.Position, challenges ...Challenge) {
+	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, []trace.Kind{Selective}, right}.show(p)
 }
 
 func (h inHand) show(p *tree.Position) {
@@ -78,6 +79,7 @@ type inHand struct {
 	first       *tree.Node
 	challenges  []Challenge
 	kind        []trace.Kind // empty: as the form of f says
+	right       *int         // what f would return without its bets; nil: it does not bet
 }
 
 func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
@@ -108,6 +110,9 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 	t, err := record(h.f, p, p.Height(), h.alpha, h.beta, h.kind)
 	if err != nil {
 		return drawn, err
+	}
+	if h.right != nil && *h.right != t.Value {
+		t.Audit = &trace.Audit{Wrong: t.Root, Got: t.Value, Want: *h.right}
 	}
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
 	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta))

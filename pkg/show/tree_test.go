@@ -12,6 +12,7 @@ import (
 	"gametree/pkg/play"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
+	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
 
@@ -24,7 +25,7 @@ func TestTreeInHand(t *testing.T) {
 		h := inHand{search.AlphaBetaSoft, "mine", -search.Inf, search.Inf, first, []Challenge{{Met: func(r search.Result) bool {
 			found = append(found, r)
 			return r.Leaves%2 == 0
-		}}}, nil}
+		}}}, nil, nil}
 		text, same, value := tree.New(first).String(), true, search.Negamax(tree.New(first), 3)
 		for range rapid.IntRange(1, 8).Draw(t, "edits") {
 			nodes, _ := tree.MustParse(text).Root().Count()
@@ -56,7 +57,7 @@ func TestTreeInHand(t *testing.T) {
 
 // What goes wrong with a tree in hand is a sentence.
 func TestTreeInHandTrouble(t *testing.T) {
-	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil, nil}
+	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil, nil, nil}
 	big := tree.New(tree.BestFirst(6, 3)).String()
 	answer := func(q render.HandQuery) error {
 		_, err := h.answer(q)
@@ -96,5 +97,17 @@ func TestTitledSearches(t *testing.T) {
 		require.Contains(t, outputs[i].HTML, `alt="`+title+":", i)
 		require.Equal(t, i != 2, strings.Contains(outputs[i].Text, "(7,∞)"), i)
 		require.Contains(t, outputs[i].Text, "≤2")
+	}
+}
+
+// A search that bets is called wrong where its value differs from the one without its bets.
+func TestBets(t *testing.T) {
+	right := 4
+	h := inHand{search.Negamax, "mine", -search.Inf, search.Inf, nil, nil, []trace.Kind{Selective}, &right}
+	for text, wrong := range map[string]bool{"((4 5) (1 2))": false, "((4 5) (6 7))": true} {
+		h.first = tree.MustParse(text).Root()
+		drawn, err := h.draw(tree.MustParse(text))
+		require.NoError(t, err)
+		require.Equal(t, wrong, strings.Contains(drawn.Alt, "wrong value"), text)
 	}
 }

@@ -501,3 +501,41 @@ func TestStepsOfASearchWithChance(t *testing.T) {
 		}
 	}
 }
+
+// A second search of a move is a node of its own, with its own value and window, and a pass is on
+// no best line.
+func TestSearchedAgain(t *testing.T) {
+	var asks func(p game.Position, depth, alpha, beta int) int
+	asks = func(p game.Position, depth, alpha, beta int) int {
+		if p.Terminal() {
+			return p.Evaluate()
+		}
+		search.Enters(p, alpha, beta)
+		best := -inf
+		for i, m := range p.Moves(nil) {
+			p.Make(m)
+			v := -asks(p, depth-1, -max(alpha, best)-1, -max(alpha, best))
+			if i == 0 || v > max(alpha, best) && v < beta {
+				v = -asks(p, depth-1, -beta, -max(alpha, best))
+			}
+			p.Unmake(m)
+			best = max(best, v)
+			if best >= beta {
+				break
+			}
+		}
+		return best
+	}
+	again, err := trace.RecordKind(trace.AlphaBeta, asks, tree.MustParse("((1 2) (5 4 3))"), 2, -inf, inf, false)
+	require.NoError(t, err)
+	root := again.Root.Children
+	first, second := root[len(root)-2], root[len(root)-1]
+	assert.Equal(t, first.Move, second.Move)
+	assert.Equal(t, []int{3, 3}, []int{again.Value, second.RootValue()})
+	assert.Len(t, second.Children, 3)
+	assert.Equal(t, second, again.Line()[1])
+
+	passing, err := trace.RecordKind(trace.AlphaBeta, search.Negamax, tree.MustParse("((4 5) (pass=6 9))"), 2, -inf, inf, false)
+	require.NoError(t, err)
+	assert.Equal(t, "", passing.Line()[2].Caption)
+}

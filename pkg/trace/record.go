@@ -198,7 +198,7 @@ func (r *recorder) Return(value int, untried []game.Move) {
 		return
 	}
 	p := n.Parent
-	if p == nil || !n.Known {
+	if p == nil || !n.Known || n.Caption == "pass" { // a pass is no move that a best line may have
 		return
 	}
 	repeats := p.Best != nil && p.Best.Move == n.Move // a second search of a move replaces the first

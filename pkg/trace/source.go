@@ -36,7 +36,7 @@ func (c callers) line() sourceLine {
 	return sourceLine{f.Function, f.Line}
 }
 
-// frame returns the innermost call of the search itself.
+// frame returns the innermost call of the search itself, not of a position in front of the watched one.
 func (c callers) frame() (runtime.Frame, bool) {
 	if c[0] == 0 {
 		return runtime.Frame{}, false
@@ -45,7 +45,7 @@ func (c callers) frame() (runtime.Frame, bool) {
 	for {
 		f, more := frames.Next()
 		if !strings.Contains(f.Function, "/pkg/search.(*Watched)") && !strings.Contains(f.Function, "/pkg/search.Watch") &&
-			!strings.Contains(f.Function, "/pkg/trace.(*recorder)") {
+			!strings.Contains(f.Function, "/pkg/trace.(*recorder)") && !strings.HasSuffix(f.Function, ".Evaluate") {
 			return f, f.File != ""
 		}
 		if !more {

@@ -21,8 +21,7 @@ const MaxNodes = 20_000
 // nodes. Only trees with no more nodes are drawn with them.
 const MaxBoards = 60
 
-// Tree is a recorded search. Its Stats count each node of the tree once, where
-// search.Run counts a node every time that the search enters it.
+// Tree is a recorded search. Its Stats count the root once, however often the search enters it.
 type Tree struct {
 	search.Result
 	Kind    Kind

@@ -50,8 +50,7 @@ func Report(value func() any) {
 	case len(findings) > 0:
 		picture(findings[0], "? Perhaps a broken promise: **%s**", "")
 	default:
-		show.Markdown("✓ **No broken promise** was found near the start and in %d random games. "+
-			"No check can know whether these are the rules that you mean: play it, and write tests.", games)
+		show.Markdown("✓ **No broken promise** was found near the start and in %d random games. Now play it.", games)
 	}
 	interfaces(newGame(), len(faults) == 0)
 }
@@ -59,14 +58,12 @@ func Report(value func() any) {
 // methods returns a row for each of the five methods.
 func methods(u game.Unfinished) (rows [][]any) {
 	for _, m := range u.Methods {
-		sign, yours := "✓", "`"+m.Got+"`"
+		sign, yours := "✗", "`"+m.Got+"`"
 		switch m.Got {
 		case m.Want:
-			yours = ""
+			sign, yours = "✓", ""
 		case "":
-			sign, yours = "✗", "missing"
-		default:
-			sign = "✗"
+			yours = "missing"
 		}
 		rows = append(rows, []any{sign, "`" + m.Want + "`", yours})
 	}

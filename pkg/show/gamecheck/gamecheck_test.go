@@ -75,7 +75,6 @@ func TestGoodGame(t *testing.T) {
 	assert.Regexp(t, "✓  Keyer +`Key\\(\\) uint64` +the transposition table", text)
 	assert.Contains(t, text, "\n11 more: Turner, Noisy, Ranker, Passer, ", "folded")
 	assert.NotContains(t, text, "Chancer", "there are no dice")
-	assert.Contains(t, text, "No check can know")
 }
 
 func TestNoGame(t *testing.T) {
