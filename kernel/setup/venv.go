@@ -95,8 +95,8 @@ func findPython(ctx context.Context) (path string, err error) {
 	return "", reason
 }
 
-// makeVenv makes the environment, or leaves nothing behind. pip installs uv, which installs
-// the rest; if that fails, pip does it all.
+// makeVenv makes the environment, or leaves nothing behind. pip, that of python if it can, installs
+// uv, which installs the rest; if that fails, pip does it all.
 func makeVenv(ctx context.Context, out io.Writer, root, python string) (err error) {
 	dir, inside := venvDir(root), venvProgram(root, "python")
 	if err := os.RemoveAll(dir); err != nil {
@@ -107,8 +107,11 @@ func makeVenv(ctx context.Context, out io.Writer, root, python string) (err erro
 			os.RemoveAll(dir)
 		}
 	}()
-	pip := []string{inside, "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--prefer-binary",
-		"--progress-bar=off"}
+	create, pip := []string{python, "-m", "venv", dir}, []string{inside, "-m", "pip"}
+	if _, _, err := answer(ctx, python, "-m", "pip", "--python", python, "--version"); err == nil { // pip 22.3 or newer
+		create, pip = append(create, "--without-pip"), []string{python, "-m", "pip", "--python", inside}
+	}
+	pip = append(pip, "install", "--no-input", "--disable-pip-version-check", "--prefer-binary", "--progress-bar=off")
 	fast := []string{venvProgram(root, "uv"), "pip", "install", "--python", inside}
 	if isShared(root) { // nobody else can write the compiled files
 		fast = append(fast, "--compile-bytecode")
@@ -125,7 +128,7 @@ func makeVenv(ctx context.Context, out io.Writer, root, python string) (err erro
 		_, err := output(ctx, cmd)
 		return err
 	}
-	if err = run([]string{python}, "-m", "venv", dir); err == nil {
+	if err = run(create); err == nil {
 		if err = run(pip, uv); err == nil {
 			err = run(fast, all...)
 		}
