@@ -7,8 +7,7 @@
 
 set -eu
 unset GOFLAGS GOWORK GOOS GOARCH GO111MODULE || true
-# What `go env -w` may have set does not count either. The command is built as cells are
-# (see exercises/grader/program/build.go), so that packages are compiled once for both.
+# As cells are built, so that packages are compiled once; what `go env -w` may have set counts neither.
 export GOFLAGS="-buildvcs=false -ldflags=-w -gcflags=all=-dwarf=false -tags=gametree" CGO_ENABLED=0 GOWORK=off
 
 need=$(sed -n 's/^go //p' go.mod)

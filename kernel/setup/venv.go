@@ -42,12 +42,10 @@ func venvStamp(root string) (file, want string) {
 // FindVenv returns the checkout's own JupyterLab if it is complete and its Python runs.
 // It has nbconvert and jupyter_kernel_test, too.
 func FindVenv(ctx context.Context, root string) (Jupyter, error) {
-	var err error
+	_, _, err := answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
 	stamp, want := venvStamp(root)
 	if text, _ := os.ReadFile(stamp); string(text) != want {
 		err = errors.New("it is not complete")
-	} else {
-		_, _, err = answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
 	}
 	if err != nil {
 		return Jupyter{}, fmt.Errorf("setup: no JupyterLab of our own in .gametree/venv: %w\n"+
@@ -99,15 +97,12 @@ func findPython(ctx context.Context) (path string, err error) {
 // uv, which installs the rest; if that fails, pip does it all.
 func makeVenv(ctx context.Context, out io.Writer, root, python string) (err error) {
 	dir, inside := venvDir(root), venvProgram(root, "python")
-	if err := os.RemoveAll(dir); err != nil {
-		return fmt.Errorf("setup: %w", err)
-	}
 	defer func() {
 		if err != nil {
 			os.RemoveAll(dir)
 		}
 	}()
-	create, pip := []string{python, "-m", "venv", dir}, []string{inside, "-m", "pip"}
+	create, pip := []string{python, "-m", "venv", dir, "--clear"}, []string{inside, "-m", "pip"}
 	if _, _, err := answer(ctx, python, "-m", "pip", "--python", python, "--version"); err == nil { // pip 22.3 or newer
 		create, pip = append(create, "--without-pip"), []string{python, "-m", "pip", "--python", inside}
 	}

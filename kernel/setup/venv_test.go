@@ -59,12 +59,12 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 func TestMakeVenvFallsBackOnPip(t *testing.T) {
 	const noUv = `case "$*" in *uv==*) echo no uv for this system; exit 1;; esac`
 	for _, test := range []struct{ name, python string }{
-		{"pip in the environment", `[ "$2" = venv ] && [ "$4" = "" ] || exit 1
+		{"pip in the environment", `[ "$2 $4 $5" = "venv --clear " ] || exit 1
 mkdir -p "$3/bin"
 printf '#!/bin/sh\n` + noUv + `\n' >"$3/bin/python"
 chmod +x "$3/bin/python"`},
 		{"pip of the Python", `case "$*" in
-"-m venv "*" --without-pip") mkdir -p "$3/bin"; ln -s /bin/true "$3/bin/python";;
+"-m venv "*" --clear --without-pip") mkdir -p "$3/bin"; ln -s /bin/true "$3/bin/python";;
 "-m pip --python "*) ` + noUv + `;;
 *) exit 1;;
 esac`},
