@@ -19,9 +19,7 @@ type Search struct {
 func (s Search) Position() *tree.Position { return tree.New(s.Tree) }
 
 // Whole returns the search of a tree to its leaves, in the full window.
-func Whole(text string) Search {
-	return WholeOf(tree.MustParse(text).Root())
-}
+func Whole(text string) Search { return WholeOf(tree.MustParse(text).Root()) }
 
 // Wholes returns Whole of each of these trees.
 func Wholes(texts ...string) (all []Search) {
@@ -55,9 +53,7 @@ func Broad() Search {
 }
 
 // WholeOf is Whole of a tree that is there.
-func WholeOf(root *tree.Node) Search {
-	return Search{root, root.Height(), -game.Inf, game.Inf}
-}
+func WholeOf(root *tree.Node) Search { return Search{root, root.Height(), -game.Inf, game.Inf} }
 
 // Window returns s in another window.
 func (s Search) Window(alpha, beta int) Search {
