@@ -111,7 +111,7 @@ func makeVenv(ctx context.Context, out io.Writer, root, python string) (err erro
 	if isShared(root) { // nobody else can write the compiled files
 		fast = append(fast, "--compile-bytecode")
 	}
-	all := []string{"-r", filepath.Join(root, "kernel", "setup", "requirements.txt")}
+	all := []string{"pip", "-r", filepath.Join(root, "kernel", "setup", "requirements.txt")}
 	run := func(line []string, more ...string) error {
 		cmd := exec.CommandContext(ctx, line[0], append(line[1:], more...)...)
 		// Without the settings that would install packages elsewhere, and with pip's own index.

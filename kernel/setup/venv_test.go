@@ -67,7 +67,7 @@ chmod +x "$3/bin/python"`},
 "-m venv "*" --clear --without-pip") mkdir -p "$3/bin"; ln -s /bin/true "$3/bin/python";;
 "-m pip --python "*) ` + noUv + `;;
 *) exit 1;;
-esac`},
+esac; case "$*" in *" -r "*) [ "${*#* pip -r }" != "$*" ];; esac`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			root, out := t.TempDir(), new(bytes.Buffer)
