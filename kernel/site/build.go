@@ -77,9 +77,10 @@ func roomy(program []byte) []byte {
 
 // archive is a compiled package.
 type archive struct {
-	Path string `json:"path"`
-	Size int    `json:"size"`
-	file string // of the archive
+	Path   string `json:"path"`
+	Size   int    `json:"size"`
+	Object int    `json:"object"` // where its object file begins
+	file   string // of the archive
 }
 
 // cellPackages are the course's packages that a cell can import, and those that the
@@ -136,6 +137,54 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 	return packs, nil
 }
 
+// Of the format of object files in archives (Go's cmd/internal/goobj).
+const (
+	objectBegins = "\n!\n\x00go120ld" // then 12 bytes, and the places of the blocks, counted from the zero
+	hashedBlock  = 5                  // the symbols that are found by a hash of their content, each with its name first
+	hashedSize   = 21
+	hashBlock    = 10 // their hashes
+	hashSize     = 16
+)
+
+// columns are where an object file has numbers that mostly grow: a first block, the block after the
+// last one, the size of its records, and the place of the number in each.
+var columns = [][4]uint32{{3, 8, hashedSize, 4}, {11, 14, 4, 0}, {14, 15, 23, 0}}
+
+// lighten prepares an archive for compression, and returns where its object file begins. Hashes, which cannot be
+// compressed, become numbers: the linker only compares them, within all archives. Types keep theirs, because the
+// compiler makes some of them again for a cell. The numbers in columns become differences, which tools.js sums up.
+func lighten(archive []byte, numbers map[[hashSize]byte]uint32) int {
+	before, object, _ := bytes.Cut(archive, []byte(objectBegins))
+	number := func(at uint32) uint32 { return binary.LittleEndian.Uint32(object[at:]) }
+	put := func(at, n uint32) { binary.LittleEndian.PutUint32(object[at:], n) }
+	place := func(block uint32) uint32 { return number(12+4*block) - 8 }
+	for i := range (place(hashBlock+1) - place(hashBlock)) / hashSize {
+		symbol, at := place(hashedBlock)+i*hashedSize, place(hashBlock)+i*hashSize
+		name, hash := object[number(symbol+4)-8:][:number(symbol)], object[at:at+hashSize]
+		if bytes.HasPrefix(name, []byte("type:")) || bytes.HasPrefix(name, []byte("go:itab.")) {
+			continue
+		}
+		if local, found := bytes.CutPrefix(name, []byte("gclocals·")); found {
+			clear(local) // the same hash again
+		}
+		key := [hashSize]byte(hash)
+		if _, found := numbers[key]; !found {
+			numbers[key] = uint32(len(numbers))
+		}
+		clear(hash)
+		put(at, numbers[key])
+	}
+	for _, c := range columns {
+		last := uint32(0)
+		for at := place(c[0]) + c[3]; at < place(c[1]); at += c[2] {
+			now := number(at)
+			put(at, now-last)
+			last = now
+		}
+	}
+	return len(before) + len(objectBegins) - 8
+}
+
 // large is a file of the site that is compressed.
 type large struct {
 	URL    string `json:"url"` // ends with how it is compressed, .xz or .gz
@@ -178,13 +227,15 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	numbers := map[[hashSize]byte]uint32{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
 		var data []byte
-		for _, a := range packs[name] {
+		for i, a := range packs[name] {
 			text, err := os.ReadFile(a.file)
 			if err != nil {
 				return nil, fmt.Errorf("site: %w", err)
 			}
+			packs[name][i].Object = lighten(text, numbers)
 			data = append(data, text...)
 		}
 		add(name, data)
@@ -200,7 +251,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	for _, l := range index {
 		files[l.URL] = l.data
 	}
-	files["index.json"] = game.Must(json.Marshal(map[string]any{"files": index, "packs": packs}))
+	files["index.json"] = game.Must(json.Marshal(map[string]any{"files": index, "packs": packs, "columns": columns}))
 	files["wasm_exec.js"], err = os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
 	return files, err
 }

@@ -52,6 +52,30 @@ var edits = []edit{
 	{"compile/internal/gc/main.go", `if base\.Flag\.PgoProfile != ""`, "if false"},
 	{"link/internal/ld/main.go", `\tstartProfile\(\)\n|\tctxt\.hostlink\(\)\n`, ""},
 	{"link/internal/ld/lib.go", `if magic.* (?:== 0x7f454c46|== 0xcefaedfe)|if c1 == 0x01 .*\)`, "if false && magic != 0"},
+	idle("link/internal/ld/lib.go", "ldshlibsyms"),
+	idle("link/internal/ld/ar.go", "hostArchive"),
+	idle("link/internal/ld/go.go", "loadcgo"),
+	idle("link/internal/ld/elf.go", "doelf|asmbElf|elfEmitReloc"),
+	idle("link/internal/ld/macho.go", "domacho|asmbMacho"),
+	idle("link/internal/ld/pe.go", "dope|asmbPe"),
+	idle("link/internal/ld/xcoff.go", "doxcoff|asmbXcoff"),
+	idle("link/internal/ld/fips140.go", "asmbfips"),
+	idle("link/internal/ld/dwarf.go", "dwarfGenerateDebugInfo|dwarfGenerateDebugSyms|dwarfcompress"),
+	idle("link/internal/benchmark/bench.go", "Start|Report"),
+	idle("compile/internal/ir/fmt.go", "dumpNode|dumpNodeHeader"),
+	idle("compile/internal/ssa/html.go", `start|WritePhase|WriteAST|WriteSources|WriteMultiTitleColumn|flushPhases|Close`),
+	idle("compile/internal/logopt/log_opts.go", "LogJsonOption|FlushLoggedOpts"),
+	idle("compile/internal/devirtualize/pgo.go", "ProfileGuided"),
+	idle("compile/internal/base/flag.go", "readEmbedCfg|readCoverageCfg"),
+	idle("compile/internal/inline/inlheur/analyze.go", "DumpFuncProps"),
+	idle("compile/internal/gc/obj.go", "dumpGlobalConst"),
+	{"compile/internal/gc/main.go", `= dwarfgen\.(?:Info|AbstractFunc)\n`, "= nil\n"},
+	{"compile/internal/gc/obj.go", `if len\(typecheck\.Target\.CgoPragmas\) != 0`, "if false"},
+}
+
+// idle makes functions do nothing: they are for other formats, debuggers or measurements.
+func idle(file, names string) edit {
+	return edit{file, `(?m)^func (?:\(\w+ \*\w+\) )?(?:` + names + `)\(.*\) \{$`, "$0\n\treturn"}
 }
 
 // unused matches the files of the compiler that only other back ends need.
