@@ -27,13 +27,16 @@ import (
 
 // programs are the Go programs of the site, which run in workers of a page. The compiler and
 // the linker are one, which is smaller than two. It does not check indices: it has no
-// secrets, its memory is its own, and it is a tenth smaller without.
+// secrets, its memory is its own, and it is a tenth smaller without. Functions are inlined only where it
+// makes a cell faster: in the linker, in searches, and in Go's runtime.
 var programs = []struct {
 	name, goos, path string
 	flags            []string
 }{
-	{"kernel", "js", "gametree/kernel/page/wasm", nil},
-	{"tools", "wasip1", "cmd/compile", []string{"-pgo=off", "-gcflags=all=-dwarf=false -B"}},
+	{"kernel", "js", "gametree/kernel/page/wasm", []string{"-gcflags=all=-dwarf=false -l",
+		"-gcflags=gametree/pkg/...=-dwarf=false", "-gcflags=runtime/...=-dwarf=false"}},
+	{"tools", "wasip1", "cmd/compile", []string{"-pgo=off", "-gcflags=all=-dwarf=false -B",
+		"-gcflags=cmd/compile/...=-dwarf=false -B -l"}},
 }
 
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
@@ -56,23 +59,7 @@ func (b *builder) program(ctx context.Context, name, goos, path, overlay string,
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	text, err := os.ReadFile(file)
-	return roomy(text), err
-}
-
-// roomy returns a program of wasip1 with 160 MB of memory at first, which the linker needs. Each time
-// that memory grows, the browser would collect its garbage.
-func roomy(program []byte) []byte {
-	for at := 8; at < len(program); { // sections: a number, a size, the content
-		size, n := binary.Uvarint(program[at+1:])
-		from := at + 1 + n
-		if program[at] == 5 { // one memory: its number, no flags, its pages at first
-			memory := binary.AppendUvarint([]byte{1, 0}, 160*16)
-			return slices.Concat(program[:at], []byte{5, byte(len(memory))}, memory, program[from+int(size):])
-		}
-		at = from + int(size)
-	}
-	return program
+	return os.ReadFile(file)
 }
 
 // archive is a compiled package.
@@ -122,16 +109,12 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 			if len(fields) < 2 || packed[fields[0]] {
 				continue // unsafe has no archive
 			}
-			info, err := os.Stat(fields[1])
-			if err != nil {
-				return nil, fmt.Errorf("site: %w", err)
-			}
 			name := []string{"go", "more", "library"}[i]
 			if name == "go" && strings.HasPrefix(fields[0], "gametree/") {
 				name = "course"
 			}
 			packed[fields[0]] = true
-			packs[name] = append(packs[name], archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
+			packs[name] = append(packs[name], archive{Path: fields[0], file: fields[1]})
 		}
 	}
 	return packs, nil
@@ -230,12 +213,13 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	numbers := map[[hashSize]byte]uint32{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
 		var data []byte
-		for i, a := range packs[name] {
+		for i := range packs[name] {
+			a := &packs[name][i]
 			text, err := os.ReadFile(a.file)
 			if err != nil {
 				return nil, fmt.Errorf("site: %w", err)
 			}
-			packs[name][i].Object = lighten(text, numbers)
+			a.Size, a.Object = len(text), lighten(text, numbers)
 			data = append(data, text...)
 		}
 		add(name, data)
