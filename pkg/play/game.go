@@ -152,7 +152,7 @@ func (g *Sitting) ended(r *round, err error) (s State, changed bool) {
 	case <-r.answered:
 	default:
 		if stopped {
-			err = errors.New("play: the game was stopped before it answered")
+			err = errors.New("the game was stopped before it answered")
 		}
 		if r.err = err; !r.best {
 			if s.Thinking != nil { // the request has stopped a search
@@ -185,7 +185,7 @@ func (g *Sitting) ended(r *round, err error) (s State, changed bool) {
 type Silence time.Duration
 
 func (s Silence) Error() string {
-	return fmt.Sprintf("play: no answer for %v, so the game was stopped; is there a loop that never ends?",
+	return fmt.Sprintf("no answer for %v, so the game was stopped; is there a loop that never ends?",
 		time.Duration(s))
 }
 
@@ -194,12 +194,18 @@ func (q Query) with(do Action) Query {
 	return q
 }
 
-// Sentence returns an error of this package or of a game as a sentence for a person.
-func Sentence(err error) string {
+// plain returns the text of an error without the package that begins it.
+func plain(err error) string {
 	text := err.Error()
 	if name, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(name, " ") {
-		text = rest
+		return rest
 	}
+	return text
+}
+
+// Sentence returns an error of this package or of a game as a sentence for a person.
+func Sentence(err error) string {
+	text := plain(err)
 	first, size := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(first)) + text[size:]
 	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {
@@ -231,7 +237,7 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	<-r.answered
 	home := g.Query().with(Look)
 	if len(home.Moves) == 0 {
-		return errors.New("play: there is no game to review; play some moves, or load a game")
+		return errors.New("there is no game to review; play some moves, or load a game")
 	}
 	for ply := range len(home.Moves) + 2 {
 		q := home

@@ -93,7 +93,7 @@ func Parse(p game.Position, text string) (game.Move, error) {
 	if len(names) > 12 {
 		names = append(names[:12], "…")
 	}
-	return game.NoMove, fmt.Errorf("play: %.20q is not a legal move here; the legal moves are %s", text,
+	return game.NoMove, fmt.Errorf("%.20q is not a legal move here; the legal moves are %s", text,
 		strings.Join(names, " "))
 }
 

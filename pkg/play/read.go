@@ -56,7 +56,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			moves = append(moves, m)
 			continue
 		case i == 0 && err != nil && !own && !w.tagged:
-			return "", nil, fmt.Errorf("play: read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
+			return "", nil, fmt.Errorf("read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
 		}
 		place := ""
 		if !own {
@@ -64,7 +64,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			line := before[strings.LastIndexByte(before, '\n')+1:]
 			place = fmt.Sprintf("line %d, column %d: ", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 		}
-		return from, moves, WrongMove{fmt.Errorf("play: %smove %d: %w", place, i+1, problem)}
+		return from, moves, WrongMove{fmt.Errorf("%smove %d: %s", place, i+1, plain(problem))}
 	}
 	return from, moves, nil
 }

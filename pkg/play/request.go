@@ -94,13 +94,13 @@ type Offer struct {
 func (s Settings) check() error {
 	switch {
 	case s.Depth < 0 || s.Milliseconds < 0:
-		return errors.New("play: want a depth or a time of 1 or more")
+		return errors.New("want a depth or a time of 1 or more")
 	case s.Visits < 0:
-		return errors.New("play: want visits of 1 or more")
+		return errors.New("want visits of 1 or more")
 	case s.Person < 0 || s.Person > Both:
-		return errors.New("play: want 0, 1 or 2 for the side of the person")
+		return errors.New("want 0, 1 or 2 for the side of the person")
 	case s.Lines < 0 || s.Lines > MostLines:
-		return fmt.Errorf("play: want from 0 to %d lines", MostLines)
+		return fmt.Errorf("want from 0 to %d lines", MostLines)
 	}
 	return nil
 }

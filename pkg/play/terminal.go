@@ -82,7 +82,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		g.Wait(ctx)
 		message("")
 		if ctx.Err() != nil {
-			return errors.New("play: stopped")
+			return errors.New("stopped")
 		}
 		if _, err := io.WriteString(out, g.State().Drawn().Text()); err != nil {
 			return err
@@ -93,7 +93,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		for again := true; again; {
 			select {
 			case <-ctx.Done():
-				return errors.New("play: stopped")
+				return errors.New("stopped")
 			case line, more := <-lines:
 				if !more || line == "quit" {
 					return nil
