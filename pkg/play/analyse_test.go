@@ -116,7 +116,7 @@ func TestLoadAndReview(t *testing.T) {
 			}
 		}
 	}()
-	require.NoError(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}))
+	require.ErrorContains(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}), "the review was stopped")
 	require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 3}))
 	require.Equal(t, play.Limit{Depth: 3}, a.State().Limit, "the limit of the review is not kept")
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
@@ -179,11 +179,36 @@ func TestReviewLosesNoRequest(t *testing.T) {
 			runtime.Gosched()
 		}
 		require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 0}))
-		require.NoError(t, <-reviewed)
+		if err := <-reviewed; err != nil { // it had not ended before
+			require.ErrorContains(t, err, "the review was stopped")
+		}
 		g.Wait(t.Context())
 		require.Zero(t, g.State().Ply)
 		g.Close()
 	}
+}
+
+// A review goes on after the notation has changed.
+func TestReviewGoesOn(t *testing.T) {
+	a := analysing(t, "xiangqi", "", 1)
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "h2e2 h9g7 h0g2 i9h9"}))
+	go func() {
+		for s := range a.states {
+			if s.Ply == 1 {
+				s.Notation = "WXF"
+				a.Do(play.Wish{Do: "set", Settings: s.Settings})
+				return
+			}
+		}
+	}()
+	require.NoError(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}))
+	s := a.State()
+	require.Equal(t, []string{"C2.5", "H8+7", "H2+3", "R9.8"}, s.Names)
+	require.Equal(t, 4, s.Ply)
+	for ply, found := range s.Course {
+		require.NotNil(t, found, ply)
+	}
+	require.Equal(t, play.Limit{Depth: 3}, s.Limit)
 }
 
 // A review asks the other program about each position, if the settings ask it, and keeps what is wrong with its answer.

@@ -34,6 +34,7 @@ type round struct {
 	answer   func()        // closes answered
 	done     chan struct{} // closed when the server has returned
 	err      error         // of a request that was not carried out
+	halted   bool          // by Stop
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
 }
@@ -229,7 +230,8 @@ func (g *Sitting) Query() Query {
 }
 
 // Review finds the value of each position of the game, one after the other, and then
-// returns to the present one. Another request ends it, and so does ctx.
+// returns to the present one. It goes on after other settings; Stop and any other request
+// end it, and so does ctx.
 func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	g.mu.Lock()
 	r := g.last
@@ -239,15 +241,21 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	if len(home.Moves) == 0 {
 		return errors.New("there is no game to review; play some moves, or load a game")
 	}
-	for ply := range len(home.Moves) + 2 {
+	for ply := 0; ply <= len(home.Moves)+1; ply++ {
 		q := home
 		if ply <= len(home.Moves) {
 			q.Ply, q.Lines, q.Limit, q.Judge = ply, 1, limit, true
 		}
 		g.mu.Lock()
-		if g.last != r { // checked under the lock of begin, so that no request is lost in between
+		if last := g.last; last != r || r.halted { // checked under the lock of begin, so that no request is lost in between
 			g.mu.Unlock()
-			return nil
+			<-last.answered
+			now := g.Query().Settings
+			if now == home.Settings || now.Person != Both {
+				return errors.New("the review was stopped; a click on \"review the game\" starts it again")
+			}
+			r, home.Settings, ply = last, now, max(ply-2, -1) // what was stopped is not known yet
+			continue
 		}
 		r = g.begin(q)
 		r.settings = &home.Settings
@@ -290,6 +298,7 @@ func (g *Sitting) Stop() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.round != nil {
+		g.round.halted = true
 		g.round.stop()
 	}
 }
