@@ -18,7 +18,7 @@ const playable = t => (frame, svg) => {
     <details class="rules"><summary>Rules</summary><p></p></details>`;
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
-  const say = s => text(one('.say'), s);
+  const say = s => every('.say').forEach(e => text(e, s));
   let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false;
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
