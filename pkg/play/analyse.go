@@ -57,7 +57,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 		s.Analysis = g.analysis(lines, began)
 		s.Analysis.Running = true
 		if best := &s.Analysis.Lines[0]; g.Judge && before != nil && best.Worth.End+before[0].Worth.End == "" {
-			best.Worth = g.worth((lines[0].Value+previous)/2, false)
+			best.Worth = g.worth(float64(lines[0].Value+previous)/2, false)
 		}
 		previous = lines[0].Value
 		send(*s)

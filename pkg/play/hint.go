@@ -40,7 +40,7 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		g.position.Make(a.Move)
 		a.Ended = a.Ended || g.position.Terminal()
 		g.position.Unmake(a.Move)
-		w := g.worth(a.Value, g.solved || g.rung.Proves(g.position, a))
+		w := g.worth(float64(a.Value), g.proves(a))
 		w.Best = a.Value == best.Value
 		choice := &s.Choices[slices.Index(moves, a.Move)]
 		choice.Value = &w

@@ -66,7 +66,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	case q.Do == Hint && len(s.Choices) > 0:
 		g.hint(ctx, &s)
 	case q.Lines > 0 && s.Over != "":
-		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(g.position.Evaluate(), true)}}}
+		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(float64(g.position.Evaluate()), true)}}}
 	case q.Lines > 0 && len(s.Choices) > 0:
 		if err := g.analyse(ctx, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
 			g.takeBack()

@@ -42,6 +42,7 @@ const analysis = (top, tell, settings, seg, place) => {
       row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
       text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
       text(q(row, '.worth'), l ? l.worth.text : i < state.lines ? '…' : a?.problem ?? '…');
+      q(row, '.chips').classList.toggle('cut', !!l?.cut);
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
         b.className = `chip s${moverAt(ply + k)}`;
         text(b, step.name);
