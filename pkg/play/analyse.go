@@ -34,8 +34,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	send(*s)
 	began := time.Now()
 	if exact := g.exact(ctx); exact != nil {
-		slices.SortStableFunc(exact, func(a, b search.Result) int { return byValue(b, a) })
-		s.Analysis = g.analysis(exact[:min(g.Lines, len(exact))], began)
+		s.Analysis = g.analysis(exact, began)
 		if g.Judge && g.Ply < len(g.Moves) {
 			s.Analysis.Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
 		}
@@ -106,10 +105,11 @@ func (g *situation) legal(line []game.Move) []game.Move {
 	return line[:n]
 }
 
-// analysis returns the analysis with these lines, found since began.
+// analysis sorts these lines, found since began, and returns the analysis with the best of them.
 func (g *situation) analysis(lines []search.Result, began time.Time) *Analysis {
 	a := &Analysis{}
-	for _, l := range lines {
+	slices.SortStableFunc(lines, func(a, b search.Result) int { return byValue(b, a) })
+	for _, l := range lines[:min(g.Lines, len(lines))] {
 		a.Lines = append(a.Lines, *g.thought(l))
 		a.Nodes = max(a.Nodes, l.Nodes)
 	}
