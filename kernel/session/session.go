@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"gametree/exercises/grader/host"
@@ -85,11 +86,12 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 		}
 		g, game, trouble = s.last()
 	}
+	meant := Meant(word)
 	switch {
 	case game == nil && trouble != "":
-		return errors.New("play: " + trouble)
+		return errors.New(trouble)
 	case game == nil && word != "":
-		hint := cmp.Or(near.DidYouMean(word, games.Names(games.Playable())), "; start one with, for example, %play xiangqi")
+		hint := cmp.Or(meant, "; start one with, for example, %play xiangqi")
 		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, "+
 			"and no game has been started%s", word, hint)
 	case game == nil:
@@ -113,13 +115,34 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 		if request.Do == "move" {
 			game.Wait(ctx) // for the search, which may have just begun
 		}
-		if err := game.Do(request); err != nil {
-			return console.BadInput{Err: err}
+		switch err := game.Do(request); {
+		case err == nil:
+		case meant != "":
+			return console.BadInputf("play: there is no game %s%s", word, meant)
+		default:
+			return console.BadInputf("%s", play.Sentence(err))
 		}
 	}
 	game.Wait(ctx)
 	end()
 	return g.show(stdio, progress)
+}
+
+// Meant returns "; did you mean x?" for the game x whose name is near to word, or for those whose titles have it,
+// and "" if there is none.
+func Meant(word string) string {
+	var names, titled []string
+	for _, g := range games.Playable() {
+		names = append(names, g.Name)
+		if len(word) > 3 && strings.Contains(strings.ToLower(g.Title), strings.ToLower(word)) {
+			titled = append(titled, g.Name+" ("+g.Title+")")
+		}
+	}
+	hint := near.DidYouMean(word, names)
+	if hint == "" && titled != nil {
+		hint = "; did you mean " + strings.Join(titled, " or ") + "?"
+	}
+	return hint
 }
 
 // last returns the game touched last, and why it could not begin; nil: there is none.
