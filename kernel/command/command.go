@@ -139,6 +139,8 @@ func dispatch(ctx context.Context, args []string, stdio IO) error {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
+	case args[0] == "version":
+		args = append([]string{"--version"}, args[1:]...)
 	parser, err := newParser(ctx, stdio, grammar(args[0]), stdio.InCell())
 	if err != nil {
 		return err
