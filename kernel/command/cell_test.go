@@ -151,6 +151,7 @@ func TestBadUsageInACell(t *testing.T) {
 		"%rungs\n%%solve tree\n(1 2)":   "%rungs: this cell may hold only commands of gametree; move line 2 to another cell",
 		"%solve tree 3 -4":              "tree: 1:3: '-' after the end of the tree",
 		"%stub game":                    `stub: want a name for the type of your game after the word game, such as stub game Domineering, got ""`,
+		"%stub Negamax":                 `no exercise "Negamax"; did you mean negamax?`,
 		"%stub negamax 3":               "stub: want one exercise, got 3 too",
 		"%help slove":                   "there is no command slove; did you mean solve?",
 		"%help me":                      "there is no command me; %help lists the commands",
