@@ -50,6 +50,7 @@ type solver struct {
 	limits    search.Limits
 	positions []game.Position
 	answer    func(game.Position, search.Result) string // see games.Game
+	value     func(game.Position, int) int              // the value to print as JSON; nil: that of the search
 	counts    []string                                  // what the table in a cell has; nil: no table
 	words     string                                    // the answer in Markdown; empty: as in a terminal
 	drawn     []render.Bundle                           // pictures of the search
@@ -153,6 +154,13 @@ func (s *solver) search(ctx context.Context, p game.Position, follow func(search
 
 // object returns the answer of a search of p for another program. text is what a person reads.
 func (s *solver) object(p game.Position, a search.Result, text string, took time.Duration) any {
+	proved := s.rung.Proves(p, a)
+	if s.value != nil {
+		a.Value = s.value(p, a.Value)
+	}
+	if len(a.Line) == 0 && a.Move != game.NoMove {
+		a.Line = []game.Move{a.Move}
+	}
 	line := []string{}
 	for _, m := range a.Line {
 		line = append(line, game.MoveName(p, m))
@@ -175,7 +183,7 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 		Line   []string `json:"line"`
 		search.Stats
 		Seconds float64 `json:"seconds"`
-	}{text, a.Value, s.rung.Proves(p, a), a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
+	}{text, a.Value, proved, a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
 }
 
 // pictures draws position number, and the position after the best move, if the game has a

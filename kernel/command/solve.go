@@ -219,6 +219,7 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			}
 			return line
 		}
+		s.value = func(p game.Position, v int) int { return p.(*connect4.Board).Score(v) }
 		p, err := s.game.Start(strings.ReplaceAll(strings.Join(c.Moves, ""), " ", ""))
 		s.positions = []game.Position{p}
 		return err
