@@ -34,7 +34,7 @@ type analyseCmd struct {
 func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {
-		return cmp.Or(folder(c.Game), badInput(err))
+		return inFolder(c.Game, badInput(err))
 	}
 	rules := g.Rules()
 	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Opponent))
@@ -140,20 +140,25 @@ func (c *analyseCmd) adviser(ctx context.Context, g games.Game) (adviser *play.A
 	return adviser, err
 }
 
-// folder returns an error if name is a folder.
-func folder(name string) error {
-	if info, err := os.Stat(name); err != nil || !info.IsDir() {
-		return nil
+// inFolder returns an error if name is a folder, and otherwise err.
+func inFolder(name string, err error) error {
+	if err == nil || !isFolder(name) {
+		return err
 	}
 	return badInputf("analyse: %s is a folder; name a game and a file, such as analyse xiangqi game.pgn", name)
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
 }
 
 // missing returns err, or that there is no file, or only a folder, if c.Text is one word.
 func (c *analyseCmd) missing(err error) error {
 	name := strings.Join(c.Text, " ")
 	switch _, unread := os.Stat(name); {
-	case err != nil && unread == nil:
-		return cmp.Or(folder(name), err)
+	case unread == nil:
+		return inFolder(name, err)
 	case err == nil || name == "" || name == "-" || strings.Contains(name, " "):
 		return err
 	case len(filepath.Ext(name)) > 3:
