@@ -34,7 +34,7 @@ type analyseCmd struct {
 func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.Game)
 	if err != nil {
-		return inFolder(c.Game, badInput(err))
+		return badInput(err)
 	}
 	rules := g.Rules()
 	q, err := c.request(stdio, rules, cmp.Or(c.Rung, g.Opponent))
@@ -77,7 +77,7 @@ func (c *analyseCmd) lines(ctx context.Context, stdio IO, serve play.Server, q p
 	case ctx.Err() != nil && (s.Analysis == nil || len(s.Analysis.Lines) == 0):
 		return ctx.Err()
 	case c.JSON:
-		return cmp.Or(stdio.PrintJSON(map[string]any{"sentence": s.Sentence, "analysis": s.Analysis}), stopped(ctx))
+		return cmp.Or(stdio.PrintJSON(map[string]any{"sentence": s.Sentence, "analysis": s.Analysis}), ctx.Err())
 	case s.Analysis == nil || s.Over != "":
 		return stdio.Show(render.Bundle{Text: s.Sentence + "\n"})
 	}
@@ -91,15 +91,7 @@ func (c *analyseCmd) lines(ctx context.Context, stdio IO, serve play.Server, q p
 	case a.Second != nil:
 		text += fmt.Sprintf("%s  %s\n", s.Adviser, a.Second.Text)
 	}
-	return cmp.Or(stdio.Show(render.Bundle{Text: text}), stopped(ctx))
-}
-
-// stopped returns an error if ctx has ended.
-func stopped(ctx context.Context) error {
-	if ctx.Err() == nil {
-		return nil
-	}
-	return errors.New("analyse: stopped; this is what was found so far")
+	return cmp.Or(stdio.Show(render.Bundle{Text: text}), ctx.Err())
 }
 
 // request returns the request for the first position that is analysed.
@@ -107,12 +99,8 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 	q = play.Query{Settings: play.Settings{
 		Person: play.Both, Rung: rung, Lines: c.Lines, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
-	switch {
-	case q.Limit != play.Limit{}:
-	case stdio.InCell():
+	if q.Limit == (play.Limit{}) && stdio.InCell() {
 		q.Milliseconds = 60_000
-	default:
-		q.Milliseconds = 1_000
 	}
 	switch r, err := rules.Lookup(rung); {
 	case err != nil:
@@ -140,14 +128,6 @@ func (c *analyseCmd) adviser(ctx context.Context, g games.Game) (adviser *play.A
 	return adviser, err
 }
 
-// inFolder returns an error if name is a folder, and otherwise err.
-func inFolder(name string, err error) error {
-	if err == nil || !isFolder(name) {
-		return err
-	}
-	return badInputf("analyse: %s is a folder; name a game and a file, such as analyse xiangqi game.pgn", name)
-}
-
 func isFolder(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.IsDir()
@@ -157,9 +137,9 @@ func isFolder(name string) bool {
 func (c *analyseCmd) missing(err error) error {
 	name := strings.Join(c.Text, " ")
 	switch _, unread := os.Stat(name); {
-	case unread == nil:
-		return inFolder(name, err)
-	case err == nil || name == "" || name == "-" || strings.Contains(name, " "):
+	case err != nil && isFolder(name):
+		return badInputf("analyse: %s is a folder; want a file, a position or moves", name)
+	case err == nil || unread == nil || name == "" || name == "-" || strings.Contains(name, " "):
 		return err
 	case len(filepath.Ext(name)) > 3:
 		return badInputf("analyse: there is no file %s", name)
@@ -199,7 +179,7 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 	if wrong != nil {
 		wrong = badInput(fmt.Errorf("%w; only the moves before it were analysed", wrong))
 	}
-	wrong = cmp.Or(stopped(ctx), wrong)
+	wrong = cmp.Or(ctx.Err(), wrong)
 	if c.JSON {
 		err := stdio.PrintJSON(map[string]any{"moves": s.Names, "course": s.Course, "mistakes": s.Mistakes})
 		return cmp.Or(err, wrong)

@@ -125,6 +125,9 @@ func explained(ctx context.Context, words []string, err error) error {
 	if m := unlisted.FindStringSubmatch(text); m != nil {
 		meant := map[string]string{"game": session.Meant(m[2])}[m[1]]
 		hint := cmp.Or(near.DidYouMean(m[2], strings.Split(m[3], ", ")), meant, "; the "+m[1]+"s are "+m[3]+m[4])
+		if isFolder(m[2]) {
+			hint = ": this is a folder" + hint
+		}
 		return badInputf("%s", strings.Replace(text, m[0], "there is no "+m[1]+" "+m[2]+hint, 1))
 	}
 	if errors.As(err, &at) && errors.Is(err, fs.ErrNotExist) && strings.Contains(strings.Join(words, " "), at.Path) {

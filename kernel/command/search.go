@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gametree/kernel/console"
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
@@ -50,7 +51,6 @@ type solver struct {
 	limits    search.Limits
 	positions []game.Position
 	answer    func(game.Position, search.Result) string // see games.Game
-	value     func(game.Position, int) int              // the value to print as JSON; nil: that of the search
 	counts    []string                                  // what the table in a cell has; nil: no table
 	words     string                                    // the answer in Markdown; empty: as in a terminal
 	drawn     []render.Bundle                           // pictures of the search
@@ -155,8 +155,8 @@ func (s *solver) search(ctx context.Context, p game.Position, follow func(search
 // object returns the answer of a search of p for another program. text is what a person reads.
 func (s *solver) object(p game.Position, a search.Result, text string, took time.Duration) any {
 	proved := s.rung.Proves(p, a)
-	if s.value != nil {
-		a.Value = s.value(p, a.Value)
+	if b, scores := p.(*connect4.Board); scores {
+		a.Value = b.Score(a.Value)
 	}
 	if len(a.Line) == 0 && a.Move != game.NoMove {
 		a.Line = []game.Move{a.Move}

@@ -172,14 +172,11 @@ func (g *situation) judge(
 func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	var shares []float64
 	for _, m := range moves {
-		for _, a := range results {
-			if a.Move == m {
-				shares = append(shares, g.thought(a).Worth.Share)
-			}
+		i := slices.IndexFunc(results, func(a search.Result) bool { return a.Move == m })
+		if i < 0 {
+			return nil
 		}
-	}
-	if len(shares) < 2 {
-		return nil
+		shares = append(shares, g.thought(results[i]).Worth.Share)
 	}
 	if g.mover() == 1 {
 		slices.Reverse(shares)

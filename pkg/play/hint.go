@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -40,7 +39,7 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		g.position.Make(a.Move)
 		a.Ended = a.Ended || g.position.Terminal()
 		g.position.Unmake(a.Move)
-		w := g.worth(float64(a.Value), g.proves(a))
+		w := g.thought(a).Worth
 		w.Best = a.Value == best.Value
 		choice := &s.Choices[slices.Index(moves, a.Move)]
 		choice.Value = &w
@@ -59,9 +58,6 @@ func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Re
 	limits := g.Limit.limits()
 	if limits.Time <= 0 || limits.Time > mostHint {
 		limits.Time = mostHint
-	}
-	if f, ok := game.Find[game.Finite](g.position); ok {
-		limits.Depth = max(1, min(cmp.Or(limits.Depth, f.PliesLeft()), f.PliesLeft()))
 	}
 	_, keyed := game.Find[game.Keyer](g.position)
 	_, noisy := game.Find[game.Noisy](g.position)

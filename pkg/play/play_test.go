@@ -84,7 +84,7 @@ func TestXiangqi(t *testing.T) {
 	assert.Equal(t, "h2e2", s.Names[0])
 	assert.Equal(t, 2, s.Ply)
 	assert.EqualError(t, g.Do(play.Word("h2e2")), `xiangqi: "h2e2": no piece stands on h2`)
-	assert.EqualError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: -1}}}), "want a depth or a time of 1 or more")
+	assert.EqualError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: -1}}}), "want a depth, a time or visits of 1 or more")
 	assert.ErrorContains(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}}), `no rung "best"`)
 	assert.EqualError(t, g.Do(play.Wish{Do: "new", From: "4k4/9/9/9/9/9/9/9/9/3K5 x"}), `xiangqi: want w or b for the side to move after the board, got "x"`)
 	assert.Equal(t, view(s), view(g.State()), "a failed call changes nothing")

@@ -93,14 +93,10 @@ type Offer struct {
 // check returns an error if s has no such side or no such limit.
 func (s Settings) check() error {
 	switch {
-	case s.Depth < 0 || s.Milliseconds < 0:
-		return errors.New("want a depth or a time of 1 or more")
-	case s.Visits < 0:
-		return errors.New("want visits of 1 or more")
-	case s.Person < 0 || s.Person > Both:
-		return errors.New("want 0, 1 or 2 for the side of the person")
-	case s.Lines < 0 || s.Lines > MostLines:
-		return fmt.Errorf("want from 0 to %d lines", MostLines)
+	case s.Depth < 0 || s.Milliseconds < 0 || s.Visits < 0:
+		return errors.New("want a depth, a time or visits of 1 or more")
+	case s.Person < 0 || s.Person > Both || s.Lines < 0 || s.Lines > MostLines:
+		return fmt.Errorf("want 0, 1 or 2 for the side of the person, and from 0 to %d lines", MostLines)
 	}
 	return nil
 }

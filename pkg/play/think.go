@@ -70,13 +70,8 @@ func (g *situation) thought(a search.Result) *Thought {
 	for i, m := range a.Line {
 		t.Line[i].Move = m
 	}
-	t.Worth = g.worth(float64(a.Value), g.proves(a))
+	t.Worth = g.worth(float64(a.Value), g.solved || g.searching(g.rung).Proves(g.position, a))
 	return g.renamed(t)
-}
-
-// proves reports whether a, found by the rung that searches, is the value with best play.
-func (g *situation) proves(a search.Result) bool {
-	return g.solved || g.searching(g.rung).Proves(g.position, a)
 }
 
 // renamed returns t with the names of its moves.
@@ -148,8 +143,7 @@ type Worth struct {
 // open is the text of a 0 that says nothing, because the game has no evaluation before its end.
 const open = "open"
 
-// worth returns the value v of the position, which may be the mean of two. proved reports whether it is that
-// of best play.
+// worth returns the value v of the position, or the mean of two. proved: it is that of best play.
 func (g *situation) worth(v float64, proved bool) Worth {
 	w := Worth{Value: int(v), Proved: proved}
 	n, ends := game.Away(g.position, w.Value)
