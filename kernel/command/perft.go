@@ -54,8 +54,7 @@ func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
 	return stdio.PrintJSON(map[string]any{"game": c.Game, "depth": c.Depth, "moves": moves, "positions": sum})
 }
 
-// generator returns the position, in a form that generates moves fast, and the function
-// that names its moves.
+// generator returns the position, in a form that generates moves fast, and the function that names its moves.
 func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, error) {
 	g, err := games.Lookup(games.All, c.Game)
 	if err != nil {
@@ -69,9 +68,8 @@ func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, e
 	return gamecheck.Generator{Position: p}, name, err
 }
 
-// counting wraps a position for Perft, and counts the positions that Perft enters.
-// Once stopped, no position has moves, so that Perft soon returns; its count then
-// means nothing.
+// counting wraps a position for Perft, and counts the positions that Perft enters. Once stopped, no position
+// has moves, so that Perft soon returns; its count then means nothing.
 type counting struct {
 	xiangqi.MoveGenerator
 	positions atomic.Int64

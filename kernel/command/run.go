@@ -37,8 +37,7 @@ type job struct {
 	nb     *notebook.Notebook
 }
 
-// Run executes the notebooks. If one fails, it executes the others too, and then
-// writes nothing.
+// Run executes the notebooks. If one fails, it executes the others too, and then writes nothing.
 func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 	jobs, err := c.plan()
 	if err != nil {

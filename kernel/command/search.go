@@ -186,8 +186,7 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 	}{text, a.Value, proved, a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
 }
 
-// pictures draws position number, and the position after the best move, if the game has a
-// board.
+// pictures draws position number, and the position after the best move, if the game has a board.
 func (s *solver) pictures(number int, p game.Position, a search.Result) []render.Bundle {
 	b, draws := p.(game.Boarder)
 	if !draws {

@@ -1,7 +1,6 @@
-// Package session holds the games that the cells of a kernel play, and connects them
-// to the web pages that show them. A game of package games runs in the kernel. A
-// learner's own game runs in the program of the cell that offered it: the kernel
-// keeps that program and runs it again for each request.
+// Package session holds the games that the cells of a kernel play, and connects them to the web pages that show
+// them. A game of package games runs in the kernel. A learner's own game runs in the program of the cell that
+// offered it: the kernel keeps that program and runs it again for each request.
 //
 // It also answers the pages in which a learner has a tree in hand, in the same way.
 //
@@ -165,8 +164,7 @@ func (s *Session) find(board string) *showing {
 	return s.games[i]
 }
 
-// touch makes g the game that commands mean. Those untouched for longest are forgotten. The caller
-// holds s.mu.
+// touch makes g the game that commands mean. Those untouched for longest are forgotten. The caller holds s.mu.
 func (s *Session) touch(g *showing) {
 	s.games = append(slices.DeleteFunc(s.games, func(other *showing) bool { return other == g }), g)
 	for len(s.games) > mostGames {
@@ -226,8 +224,7 @@ func (s *Session) Close() {
 	}
 }
 
-// later puts f into a queue of requests, or drops it if the queue is full: a person does
-// not send that many.
+// later puts f into a queue of requests, or drops it if the queue is full: a person does not send that many.
 func later(work chan func(), f func()) {
 	select {
 	case work <- f:

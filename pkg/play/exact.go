@@ -73,9 +73,8 @@ func byValue(a, b search.Result) int { return cmp.Compare(a.Value, b.Value) }
 // seed returns Settings.Seed, or a new one if it is 0.
 func (g *situation) seed() uint64 { return cmp.Or(g.Seed, rand.Uint64()) }
 
-// decisive returns the moves, of some that are all worth w, that end a won game at once, or
-// that leave a lost game the longest: those after which the fewest replies end it at once. If
-// nothing is decided, it returns all.
+// decisive returns the moves, of some that are all worth w, that end a won game at once, or that leave a lost
+// game the longest: those after which the fewest replies end it at once. If nothing is decided, it returns all.
 func (g *situation) decisive(moves []game.Move, w Worth) (best []game.Move) {
 	p, fewest := g.position, 0
 	for _, m := range moves {

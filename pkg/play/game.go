@@ -229,9 +229,8 @@ func (g *Sitting) Query() Query {
 	return g.request.with(Turn)
 }
 
-// Review finds the value of each position of the game, one after the other, and then
-// returns to the present one. It goes on after other settings; Stop and any other request
-// end it, and so does ctx.
+// Review finds the value of each position of the game, one after the other, and then returns to the present
+// one. It goes on after other settings; Stop and any other request end it, and so does ctx.
 func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	g.mu.Lock()
 	r := g.last
@@ -303,8 +302,7 @@ func (g *Sitting) Stop() {
 	}
 }
 
-// Wait returns when nothing is being answered. When ctx ends, it makes the search
-// move as soon as it can.
+// Wait returns when nothing is being answered. When ctx ends, it makes the search move as soon as it can.
 func (g *Sitting) Wait(ctx context.Context) {
 	for {
 		g.mu.Lock()
@@ -323,8 +321,7 @@ func (g *Sitting) Wait(ctx context.Context) {
 	}
 }
 
-// Close stops what is being answered, and returns when it has ended. The game must not
-// be used afterwards.
+// Close stops what is being answered, and returns when it has ended. The game must not be used afterwards.
 func (g *Sitting) Close() {
 	g.mu.Lock()
 	r := g.last

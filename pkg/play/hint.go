@@ -18,10 +18,9 @@ type Advice struct {
 	Worth Worth    `json:"worth"`
 }
 
-// hint adds the value of every move to the choices of s, searched as deep as the
-// settings allow and all moves to the same depth, and the line that begins with the
-// best one as its Thought. The opponent's rung may be selective or play badly on
-// purpose, so hints are searched by alpha-beta, which plays out captures.
+// hint adds the value of every move to the choices of s, searched as deep as the settings allow and all moves
+// to the same depth, and the line that begins with the best one as its Thought. The opponent's rung may be
+// selective or play badly on purpose, so hints are searched by alpha-beta, which plays out captures.
 func (g *situation) hint(ctx context.Context, s *State) {
 	answers := g.exact(ctx)
 	if answers != nil {

@@ -28,8 +28,7 @@ func Word(word string) Wish {
 	return Wish{Do: "move", Move: word}
 }
 
-// Waits reports whether w waits for the requests before it. The others end a request, or
-// take their time.
+// Waits reports whether w waits for the requests before it. The others end a request, or take their time.
 func (w Wish) Waits() bool {
 	return w.Do != "now" && w.Do != "stop" && w.Do != "review" && w.Do != "share"
 }

@@ -11,12 +11,11 @@ import (
 	"gametree/pkg/lazy"
 )
 
-// Read reads a game that is written down: a position as Start reads it, or the moves
-// of a game, each by its name or in another form that the game reads. Around the
-// moves, Read takes what PGN has: tags, of which FEN sets the first position, the
-// numbers of moves, comments, variations, which it skips, and the result, which ends the
-// game. A name with spaces or brackets is in quotes. Some games have a format of their
-// own; see Record. With a WrongMove, Read returns the legal moves before it.
+// Read reads a game that is written down: a position as Start reads it, or the moves of a game, each by its
+// name or in another form that the game reads. Around the moves, Read takes what PGN has: tags, of which FEN
+// sets the first position, the numbers of moves, comments, variations, which it skips, and the result, which
+// ends the game. A name with spaces or brackets is in quotes. Some games have a format of their own; see
+// Record. With a WrongMove, Read returns the legal moves before it.
 func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 	trimmed := strings.TrimSpace(text)
 	if r.Reads {

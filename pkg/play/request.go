@@ -23,8 +23,7 @@ type Settings struct {
 	Limit
 }
 
-// Query is one step of a game. It holds the whole game, so that any process that
-// knows the rules can answer it.
+// Query is one step of a game. It holds the whole game, so that any process that knows the rules can answer it.
 type Query struct {
 	Sitting int         `json:"game"` // which game of the program, from 0
 	From    string      `json:"from"` // the first position, as Rules.Start reads it
@@ -52,8 +51,7 @@ type Left struct {
 // Action is what a request asks for, besides the state of the game.
 type Action string
 
-// The actions. After each of them the search moves if it is its turn, except after
-// Look.
+// The actions. After each of them the search moves if it is its turn, except after Look.
 const (
 	Look Action = ""     // only the state
 	Turn Action = "turn" // nothing else: the settings or the moves have changed

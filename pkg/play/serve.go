@@ -36,8 +36,7 @@ type local struct {
 	of     [2]string // the rung and the first position to which it belongs
 }
 
-// serve is a Server. The game and its search may be a learner's: if they panic, the
-// request fails.
+// serve is a Server. The game and its search may be a learner's: if they panic, the request fails.
 func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -192,8 +191,7 @@ func (g *situation) make(m game.Move) {
 	g.Ply++
 }
 
-// takeBack takes back all moves, so that a position that is there only once can be
-// used for the next request.
+// takeBack takes back all moves, so that a position that is there only once can be used for the next request.
 func (g *situation) takeBack() {
 	for g.Ply > 0 {
 		g.Ply--

@@ -199,9 +199,8 @@ func plies(n int) string {
 	return fmt.Sprintf("%d plies", n)
 }
 
-// think searches p with r until the limit is reached or ctx ends, and returns
-// the move to play, or NoMove if p has none. It calls follow with every exact
-// answer on the way. The rung must serve p: see search.Rung.Missing.
+// think searches p with r until the limit is reached or ctx ends, and returns the move to play, or NoMove if p
+// has none. It calls follow with every exact answer on the way. The rung must serve p: see search.Rung.Missing.
 func think(ctx context.Context, p game.Position, r search.Rung, l Limit, follow func(search.Result)) game.Move {
 	legal := p.Moves(nil)
 	if len(legal) == 0 {
