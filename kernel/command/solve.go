@@ -104,7 +104,7 @@ func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 type solveTwofourCmd struct {
 	File     string `arg:"" optional:""`
 	Position string `placeholder:"PILES"`
-	ToMove   int    `least:"1" most:"2" placeholder:"PLAYER" help:"The player to move in that position, 1 or 2. (default: 1)"`
+	ToMove   int    `least:"1" most:"2" placeholder:"PLAYER" help:"The player to move there, 1 or 2. (default: 1)"`
 	searchFlags
 }
 
