@@ -27,10 +27,10 @@ func (g *situation) exact(ctx context.Context) []search.Result {
 	return answers
 }
 
-// searching returns r, or, if it is an algorithm that can only solve the game, the rung to
-// search with where it takes too long.
+// searching returns r, or the rung that stands in for one that solves the game and takes too long, or that does
+// not find the lines of an analysis.
 func (g *situation) searching(r search.Rung) search.Rung {
-	if r.Own != nil && r.Name == g.Solver {
+	if r.Own != nil && (r.Name == g.Solver || g.Lines > 0) || r.Form != nil && g.Lines > 0 {
 		return search.Anytime(g.position)
 	}
 	return r

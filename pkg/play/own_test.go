@@ -77,6 +77,17 @@ func TestQuiet(t *testing.T) {
 
 // TestOwnWithoutNames: a game without Touches and MoveName is clicked where its board
 // changes, and its moves are named after these squares.
+// An analysis of a game against a search that finds one line only, such as a learner's engine, has lines too.
+func TestAnalysisBesideOwnSearch(t *testing.T) {
+	own := search.Rung{Name: "own", Func: search.Negamax, Form: func(p game.Position) game.Position { return p }}
+	for _, own := range []search.Rung{own, search.UCT{C: 1}.Rung(10)} {
+		q := play.Query{Settings: play.Settings{Rung: own.Name, Person: play.Both, Lines: 3, Limit: play.Limit{Depth: 2}}}
+		states, err := asked(t, tictactoe.New(), q, own)
+		require.NoError(t, err)
+		assert.Len(t, states[len(states)-1].Analysis.Lines, 3)
+	}
+}
+
 func TestOwnWithoutNames(t *testing.T) {
 	b := tictactoe.New()
 	p := five{b, func() game.Board { return named(b.Board()) }}
