@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"time"
 
@@ -58,10 +57,7 @@ func PlayGame(p game.Position, against ...Opponent) {
 	if again && !ours {
 		return
 	}
-	var o Opponent
-	if len(against) > 0 {
-		o = against[0]
-	}
+	o := append(against, Opponent{})[0]
 	rules, q := o.rules(p)
 	q.Sitting = number
 	switch serve := play.Local(rules); {
@@ -82,9 +78,7 @@ func PlayGame(p game.Position, against ...Opponent) {
 			Bundle(render.Playable(first.Drawn(), render.Talk{}))
 		}
 	default:
-		if err := play.Terminal(context.Background(), serve, q, os.Stdin, os.Stdout, os.Stderr, func(string) {}); err != nil {
-			fmt.Fprintln(os.Stderr, "gametree:", err)
-		}
+		play.InTerminal(rules, q)
 	}
 }
 

@@ -35,18 +35,7 @@ func Bundle(b render.Bundle) {
 		fmt.Fprint(out, b.Text)
 		return
 	}
-	outlet.Send(outlet.Output{Forms: forms(b)})
-}
-
-func forms(b render.Bundle) map[string]string {
-	forms := map[string]string{"text/plain": b.Text}
-	if b.HTML != "" {
-		forms["text/html"] = b.HTML
-	}
-	if b.Markdown != "" {
-		forms["text/markdown"] = b.Markdown
-	}
-	return forms
+	outlet.Send(outlet.Output{Forms: b.Forms()})
 }
 
 // gathered collects outputs instead of sending them, if it is not nil.
