@@ -26,7 +26,7 @@ func Abilities(p Position) []Ability {
 			"a search of yours must keep the sign there (see game.Seen)"),
 		ability[Captioner](p, "a few words under leaves, such as the winner"),
 		ability[Boarder](p, "pictures of positions in trees, panels and play"),
-		ability[Toucher](p, "play with a mouse"),
+		ability[Toucher](p, "clicks for moves that the board does not show"),
 		ability[Keyer](p, "the transposition table"),
 		ability[Noisy](p, "quiescence search"),
 		ability[Ranker](p, "an order of moves by what they seem to gain"),

@@ -14,8 +14,8 @@ type Boarder interface {
 	Board() Board
 }
 
-// Toucher maps moves to squares of its Board. It lets the game be played with
-// a mouse.
+// Toucher maps moves to squares of its Board, to click. A game whose board shows where
+// something appears, or moves to, needs no Touches.
 type Toucher interface {
 	Boarder
 
