@@ -87,8 +87,10 @@ func (g *situation) renamed(t Thought) *Thought {
 	if t.Worth.End == "" && worth != open { // a number
 		worth += " for " + g.Sides[0]
 	}
-	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, worth, strings.Join(names, " "),
-		render.Thousands(t.Nodes))
+	t.Text = found + "  " + worth
+	if t.Nodes > 0 { // a table searches none
+		t.Text += fmt.Sprintf("  %s  %s nodes", strings.Join(names, " "), render.Thousands(t.Nodes))
+	}
 	return &t
 }
 

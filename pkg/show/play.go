@@ -58,10 +58,7 @@ func PlayGame(p game.Position, against ...Opponent) {
 	if again && !ours {
 		return
 	}
-	var o Opponent
-	if len(against) > 0 {
-		o = against[0]
-	}
+	o := append(against, Opponent{})[0]
 	rules, q := o.rules(p)
 	q.Sitting = number
 	switch serve := play.Local(rules); {

@@ -7,6 +7,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -28,11 +29,7 @@ func Bundle(b render.Bundle) {
 		return
 	}
 	if !outlet.InNotebook() {
-		out := Terminal
-		if out == nil {
-			out = os.Stdout
-		}
-		fmt.Fprint(out, b.Text)
+		fmt.Fprint(cmp.Or[io.Writer](Terminal, os.Stdout), b.Text)
 		return
 	}
 	outlet.Send(outlet.Output{Forms: forms(b)})
