@@ -80,9 +80,7 @@ func Table(header []string, rows ...[]any) {
 		for _, cell := range row {
 			line = append(line, cellText(cell))
 		}
-		for len(line) < len(header) {
-			line = append(line, "")
-		}
+		line = append(line, make([]string, len(header))...) // missing cells are empty
 		cells = append(cells, line[:len(header)])
 	}
 	Bundle(render.Table(header, cells))
