@@ -14,6 +14,7 @@ import (
 	"slices"
 	"sync"
 
+	"gametree/exercises/grader/near"
 	"gametree/exercises/kit"
 )
 
@@ -43,10 +44,13 @@ var All = sync.OnceValue(func() []kit.Exercise {
 
 // Lookup returns the exercise with that id.
 func Lookup(id string) (kit.Exercise, error) {
+	var ids []string
 	for _, e := range All() {
 		if e.ID == id {
 			return e, nil
 		}
+		ids = append(ids, e.ID)
 	}
-	return kit.Exercise{}, fmt.Errorf("no exercise %q; gametree exercises lists them", id)
+	hint := cmp.Or(near.DidYouMean(id, ids), "; gametree exercises lists them")
+	return kit.Exercise{}, fmt.Errorf("no exercise %q%s", id, hint)
 }

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"reflect"
 
 	"gametree/pkg/game"
@@ -18,9 +19,7 @@ type Search struct {
 func (s Search) Position() *tree.Position { return tree.New(s.Tree) }
 
 // Whole returns the search of a tree to its leaves, in the full window.
-func Whole(text string) Search {
-	return WholeOf(tree.MustParse(text).Root())
-}
+func Whole(text string) Search { return WholeOf(tree.MustParse(text).Root()) }
 
 // Wholes returns Whole of each of these trees.
 func Wholes(texts ...string) (all []Search) {
@@ -54,9 +53,7 @@ func Broad() Search {
 }
 
 // WholeOf is Whole of a tree that is there.
-func WholeOf(root *tree.Node) Search {
-	return Search{root, root.Height(), -game.Inf, game.Inf}
-}
+func WholeOf(root *tree.Node) Search { return Search{root, root.Height(), -game.Inf, game.Inf} }
 
 // Window returns s in another window.
 func (s Search) Window(alpha, beta int) Search {
@@ -72,9 +69,9 @@ func (s Search) To(depth int) Search {
 
 // Size returns how much there is to read in an input: the number of nodes of its
 // trees, or of numbers and characters if it has no trees.
-func Size(input any) int { return size(reflect.ValueOf(input), true) }
+func Size(input any) int { return size(reflect.ValueOf(input)) }
 
-func size(v reflect.Value, top bool) (n int) {
+func size(v reflect.Value) (n int) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if root, ok := v.Interface().(*tree.Node); ok && root != nil {
@@ -83,7 +80,7 @@ func size(v reflect.Value, top bool) (n int) {
 		return n
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			n += size(v.Index(i), false)
+			n += size(v.Index(i))
 		}
 		return n
 	case reflect.Struct:
@@ -93,14 +90,11 @@ func size(v reflect.Value, top bool) (n int) {
 				continue
 			}
 			if f.Kind() == reflect.Pointer {
-				trees += size(f, false)
+				trees += size(f)
 			}
-			n += size(f, false)
+			n += size(f)
 		}
-		if trees > 0 {
-			return trees // the depth and the window are not counted
-		}
-		return n
+		return cmp.Or(trees, n) // beside trees, the depth and the window are not counted
 	case reflect.String:
 		return v.Len()
 	}

@@ -40,6 +40,4 @@ func side(t *kit.T, a answer, in kit.MinFirst) {
 	t.Want("min is to move, so the numbers of the tree are for min; the value for max", got, search.Min(p, in.Depth))
 }
 
-func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.Minimax(in.Position(), in.Depth, true)
-}
+func unchanged(_ *kit.T, a answer, in kit.Search) { a.Minimax(in.Position(), in.Depth, true) }

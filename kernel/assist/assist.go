@@ -25,7 +25,6 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/tools/go/ast/astutil"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"gametree/exercises/grader/program"
 	"gametree/pkg/lazy"
@@ -168,9 +167,11 @@ func (p *analysis) members(x ast.Expr, add func(string)) {
 		return
 	}
 	visible := func(o types.Object) bool { return o.Exported() || o.Pkg() == p.pkg }
-	for _, m := range typeutil.IntuitiveMethodSet(t, nil) {
-		if visible(m.Obj()) {
-			add(m.Obj().Name())
+	for _, holder := range []types.Type{t, types.NewPointer(t)} { // a variable has the methods of both
+		for m := range types.NewMethodSet(holder).Methods() {
+			if visible(m.Obj()) {
+				add(m.Obj().Name())
+			}
 		}
 	}
 	fields(t, 0, func(f *types.Var) {

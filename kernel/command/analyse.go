@@ -60,24 +60,24 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	return c.lines(ctx, stdio, play.Local(rules), q)
 }
 
-// lines prints the best lines of a position, or a sentence if its game is over.
+// lines prints the best lines of a position, as far as it has found them, or a sentence if its game is over.
 func (c *analyseCmd) lines(ctx context.Context, stdio IO, serve play.Server, q play.Query) error {
 	progress := stdio.Progress()
 	var s play.State
 	err := serve(ctx, q, func(now play.State) {
 		s = now
 		if s.Analysis != nil && len(s.Analysis.Lines) > 0 {
-			progress.Message("after move %d of %d: %s", s.Ply, len(s.Moves), s.Analysis.Lines[0].Text)
+			progress.Message("%s", s.Analysis.Lines[0].Text)
 		}
 	})
 	progress.End("")
 	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
 	case err != nil:
 		return err
+	case ctx.Err() != nil && (s.Analysis == nil || len(s.Analysis.Lines) == 0):
+		return ctx.Err()
 	case c.JSON:
-		return stdio.PrintJSON(map[string]any{"sentence": s.Sentence, "analysis": s.Analysis})
+		return cmp.Or(stdio.PrintJSON(map[string]any{"sentence": s.Sentence, "analysis": s.Analysis}), ctx.Err())
 	case s.Analysis == nil || s.Over != "":
 		return stdio.Show(render.Bundle{Text: s.Sentence + "\n"})
 	}
@@ -91,7 +91,7 @@ func (c *analyseCmd) lines(ctx context.Context, stdio IO, serve play.Server, q p
 	case a.Second != nil:
 		text += fmt.Sprintf("%s  %s\n", s.Adviser, a.Second.Text)
 	}
-	return stdio.Show(render.Bundle{Text: text})
+	return cmp.Or(stdio.Show(render.Bundle{Text: text}), ctx.Err())
 }
 
 // request returns the request for the first position that is analysed.
@@ -99,12 +99,8 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 	q = play.Query{Settings: play.Settings{
 		Person: play.Both, Rung: rung, Lines: c.Lines, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
-	switch {
-	case q.Limit != play.Limit{}:
-	case stdio.InCell():
+	if q.Limit == (play.Limit{}) && stdio.InCell() {
 		q.Milliseconds = 60_000
-	default:
-		q.Milliseconds = 1_000
 	}
 	switch r, err := rules.Lookup(rung); {
 	case err != nil:
@@ -132,10 +128,17 @@ func (c *analyseCmd) adviser(ctx context.Context, g games.Game) (adviser *play.A
 	return adviser, err
 }
 
-// missing returns err, or that there is no file if c.Text is one word.
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// missing returns err, or that there is no file, or only a folder, if c.Text is one word.
 func (c *analyseCmd) missing(err error) error {
 	name := strings.Join(c.Text, " ")
 	switch _, unread := os.Stat(name); {
+	case err != nil && isFolder(name):
+		return badInputf("analyse: %s is a folder; want a file, a position or moves", name)
 	case err == nil || unread == nil || name == "" || name == "-" || strings.Contains(name, " "):
 		return err
 	case len(filepath.Ext(name)) > 3:
@@ -169,13 +172,14 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 	defer g.Close()
 	err = g.Review(ctx, play.Limit{Depth: c.Depth, Milliseconds: c.Movetime})
 	progress.End("")
-	if err != nil {
+	if err != nil && ctx.Err() == nil {
 		return err
 	}
 	s := g.State()
 	if wrong != nil {
 		wrong = badInput(fmt.Errorf("%w; only the moves before it were analysed", wrong))
 	}
+	wrong = cmp.Or(ctx.Err(), wrong)
 	if c.JSON {
 		err := stdio.PrintJSON(map[string]any{"moves": s.Names, "course": s.Course, "mistakes": s.Mistakes})
 		return cmp.Or(err, wrong)

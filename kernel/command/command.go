@@ -136,8 +136,11 @@ func exitCode(stdio console.IO, err error) int {
 
 // dispatch runs the command that args name.
 func dispatch(ctx context.Context, args []string, stdio IO) error {
-	if len(args) == 0 {
+	switch {
+	case len(args) == 0:
 		args = []string{"--help"}
+	case args[0] == "version":
+		args = append([]string{"--version"}, args[1:]...)
 	}
 	parser, err := newParser(ctx, stdio, grammar(args[0]), stdio.InCell())
 	if err != nil {

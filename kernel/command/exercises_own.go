@@ -62,10 +62,11 @@ func withoutFolders(args []string) (rest []string, err error) {
 			i++
 			folder, isFlag = args[i], true
 		}
+		_, noExercise := exercises.Lookup(folder)
 		switch {
 		case isFlag:
 			named = folder
-		case verify && i > 1 && isFolder(folder):
+		case verify && i > 1 && noExercise != nil && isFolder(folder):
 			own, _ := folders.Read(folder) // ownProgram returns the error
 			for _, f := range own {
 				rest = append(rest, f.ID)
@@ -82,13 +83,6 @@ func withoutFolders(args []string) (rest []string, err error) {
 		return args, err
 	}
 	return rest, os.Setenv(ownExercises, named)
-}
-
-// isFolder reports whether a word is the path of a folder and not the name of an exercise.
-func isFolder(word string) bool {
-	_, err := exercises.Lookup(word)
-	info, notThere := os.Stat(word)
-	return err != nil && notThere == nil && info.IsDir()
 }
 
 // ownProgram returns a gametree that contains the exercises in a folder. It is built

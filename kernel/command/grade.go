@@ -262,10 +262,9 @@ func answersIn(submissions []grader.Submission) (answers map[string]int, handedI
 // a submission.
 func (c *gradeCmd) others(submissions []grader.Submission) string {
 	students := report.Folder(c.Out).Names()
-	for _, s := range submissions {
-		if slices.Contains(students, report.FileName(s.Student)) {
-			return ""
-		}
+	known := func(s grader.Submission) bool { return slices.Contains(students, report.FileName(s.Student)) }
+	if slices.ContainsFunc(submissions, known) {
+		return ""
 	}
 	if len(students) > 3 {
 		students = append(students[:3], "…")

@@ -32,11 +32,9 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 		result, reason, _ := strings.Cut(verdict, ": ")
 		return stdio.PrintJSON(map[string]string{"game": g.Name, "result": result, "reason": reason})
 	}
-	if err := stdio.Show(render.Bundle{Text: verdict + "\n"}); err != nil || !stdio.InCell() {
-		return err
+	shown := []render.Bundle{{Text: verdict + "\n"}}
+	if b, ok := p.(game.Boarder); ok && stdio.InCell() {
+		shown = append(shown, render.Board("After these moves", b.Board(), nil))
 	}
-	if b, ok := p.(game.Boarder); ok {
-		return stdio.Show(render.Board("After these moves", b.Board(), nil))
-	}
-	return nil
+	return stdio.Show(shown...)
 }

@@ -28,10 +28,12 @@ func (c *labCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err != nil {
 		return err
 	}
-	if err := trust(ctx, ready.Jupyter, root); err != nil {
-		fmt.Fprintf(stdio.Err, "gametree: the notebooks could not be signed: %v\n"+
-			"Therefore a picture stays still until its cell is run.\n", err)
-	}
+	go func() { // it takes as long as Jupyter takes to start
+		if err := trust(ctx, ready.Jupyter, root); err != nil && ctx.Err() == nil {
+			fmt.Fprintf(stdio.Err, "gametree: the notebooks could not be signed: %v\n"+
+				"Therefore a picture stays still until its cell is run.\n", err)
+		}
+	}()
 	args := []string{fmt.Sprint("--port=", c.Port)}
 	if c.NoBrowser || !hasScreen() {
 		args = append(args, "--no-browser")

@@ -17,6 +17,7 @@ import (
 
 	"gametree/exercises/grader/near"
 	"gametree/kernel/magic"
+	"gametree/kernel/session"
 )
 
 // mistake returns an error of the parser as a sentence about the command of that name, or about
@@ -122,7 +123,11 @@ func explained(ctx context.Context, words []string, err error) error {
 	}
 	var at *fs.PathError
 	if m := unlisted.FindStringSubmatch(text); m != nil {
-		hint := cmp.Or(near.DidYouMean(m[2], strings.Split(m[3], ", ")), "; the "+m[1]+"s are "+m[3]+m[4])
+		meant := map[string]string{"game": session.Meant(m[2])}[m[1]]
+		hint := cmp.Or(near.DidYouMean(m[2], strings.Split(m[3], ", ")), meant, "; the "+m[1]+"s are "+m[3]+m[4])
+		if isFolder(m[2]) {
+			hint = ": this is a folder" + hint
+		}
 		return badInputf("%s", strings.Replace(text, m[0], "there is no "+m[1]+" "+m[2]+hint, 1))
 	}
 	if errors.As(err, &at) && errors.Is(err, fs.ErrNotExist) && strings.Contains(strings.Join(words, " "), at.Path) {

@@ -3,7 +3,6 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,7 +14,6 @@ import (
 	"gametree/pkg/render"
 	"gametree/pkg/show/gamecheck"
 	"gametree/pkg/xiangqi"
-	"gametree/pkg/xiangqi/fast"
 )
 
 type perftCmd struct {
@@ -56,28 +54,22 @@ func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
 	return stdio.PrintJSON(map[string]any{"game": c.Game, "depth": c.Depth, "moves": moves, "positions": sum})
 }
 
-// generator returns the position, in a form that generates moves fast, and the function
-// that names its moves.
+// generator returns the position, in a form that generates moves fast, and the function that names its moves.
 func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, error) {
-	if c.Game == "xiangqi" {
-		b, err := xiangqi.Parse(cmp.Or(c.FEN, xiangqi.Start))
-		if err != nil {
-			return nil, nil, err
-		}
-		p, err := fast.New(b)
-		return p, xiangqi.UCCI, err
-	}
 	g, err := games.Lookup(games.All, c.Game)
 	if err != nil {
 		return nil, nil, err
 	}
 	p, err := g.Position(c.FEN)
-	return gamecheck.Generator{Position: p}, func(m game.Move) string { return game.MoveName(p, m) }, err
+	name := func(m game.Move) string { return game.MoveName(p, m) }
+	if fast, ok := p.(xiangqi.MoveGenerator); ok {
+		return fast, name, err
+	}
+	return gamecheck.Generator{Position: p}, name, err
 }
 
-// counting wraps a position for Perft, and counts the positions that Perft enters.
-// Once stopped, no position has moves, so that Perft soon returns; its count then
-// means nothing.
+// counting wraps a position for Perft, and counts the positions that Perft enters. Once stopped, no position
+// has moves, so that Perft soon returns; its count then means nothing.
 type counting struct {
 	xiangqi.MoveGenerator
 	positions atomic.Int64

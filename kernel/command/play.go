@@ -50,15 +50,12 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 
 // inTerminal plays a game in a terminal.
 func inTerminal(ctx context.Context, stdio IO, g games.Game, q play.Query) error {
-	rules := g.Rules()
-	if _, err := rules.Start(q.From); err != nil {
-		return badInput(err)
-	}
-	if _, err := rules.Lookup(q.Rung); err != nil {
+	serve := play.Local(g.Rules())
+	if _, err := play.First(ctx, serve, q); err != nil {
 		return badInput(err)
 	}
 	progress := stdio.Progress()
-	return play.Terminal(ctx, play.Local(rules), q, stdio.In, stdio.Out, stdio.Err, func(text string) {
+	return play.Terminal(ctx, serve, q, stdio.In, stdio.Out, stdio.Err, func(text string) {
 		if text == "" {
 			progress.End("")
 		} else {

@@ -9,7 +9,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -38,8 +37,7 @@ type job struct {
 	nb     *notebook.Notebook
 }
 
-// Run executes the notebooks. If one fails, it executes the others too, and then
-// writes nothing.
+// Run executes the notebooks. If one fails, it executes the others too, and then writes nothing.
 func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 	jobs, err := c.plan()
 	if err != nil {
@@ -74,22 +72,21 @@ func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 
 // plan reads the notebooks and decides where to write them.
 func (c *runCmd) plan() (jobs []job, err error) {
-	info, err := os.Stat(c.Output)
-	isFolder := err == nil && info.IsDir()
-	switch above, err := os.Stat(filepath.Dir(c.Output)); {
+	intoFolder := isFolder(c.Output)
+	switch {
 	case c.Timeout <= 0:
 		return nil, fmt.Errorf("run: want a --timeout above 0, got %v", c.Timeout)
-	case c.Output == "" || isFolder:
+	case c.Output == "" || intoFolder:
 	case len(c.Notebooks) > 1:
 		return nil, fmt.Errorf("run: -o %s: want an existing folder for several notebooks", c.Output)
 	case strings.HasSuffix(c.Output, ".html"):
 		return nil, fmt.Errorf("run: -o %s: want the name of a notebook; --html writes a page beside it", c.Output)
-	case err != nil || !above.IsDir():
+	case !isFolder(filepath.Dir(c.Output)):
 		return nil, fmt.Errorf("run: -o %s: no such folder", c.Output)
 	}
 	for _, file := range c.Notebooks {
 		j := job{file: file, output: c.Output}
-		if isFolder {
+		if intoFolder {
 			j.output = filepath.Join(c.Output, filepath.Base(file))
 		}
 		same := func(other job) bool { return j.output != "" && other.output == j.output }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gametree/kernel/console"
+	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/render"
@@ -153,6 +154,13 @@ func (s *solver) search(ctx context.Context, p game.Position, follow func(search
 
 // object returns the answer of a search of p for another program. text is what a person reads.
 func (s *solver) object(p game.Position, a search.Result, text string, took time.Duration) any {
+	proved := s.rung.Proves(p, a)
+	if b, scores := p.(*connect4.Board); scores {
+		a.Value = b.Score(a.Value)
+	}
+	if len(a.Line) == 0 && a.Move != game.NoMove {
+		a.Line = []game.Move{a.Move}
+	}
 	line := []string{}
 	for _, m := range a.Line {
 		line = append(line, game.MoveName(p, m))
@@ -175,11 +183,10 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 		Line   []string `json:"line"`
 		search.Stats
 		Seconds float64 `json:"seconds"`
-	}{text, a.Value, s.rung.Proves(p, a), a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
+	}{text, a.Value, proved, a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
 }
 
-// pictures draws position number, and the position after the best move, if the game has a
-// board.
+// pictures draws position number, and the position after the best move, if the game has a board.
 func (s *solver) pictures(number int, p game.Position, a search.Result) []render.Bundle {
 	b, draws := p.(game.Boarder)
 	if !draws {

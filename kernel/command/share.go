@@ -27,6 +27,9 @@ func (c *shareCmd) Run(ctx context.Context, stdio IO) error {
 	if c.File != "" && filepath.Ext(c.File) != ".html" {
 		return badInputf("share: %s: want a file that ends in .html", c.File)
 	}
+	if folder := filepath.Dir(c.File); !isFolder(folder) {
+		return badInputf("share: there is no folder %s", folder)
+	}
 	progress := stdio.Progress()
 	end := progress.Repeat(func() string { return "building the page; the first time takes a minute" })
 	text, err := sharePage(ctx, g, c.request(g), c.File)

@@ -104,7 +104,7 @@ func (c *solveStakeCmd) Run(ctx context.Context, stdio IO) error {
 type solveTwofourCmd struct {
 	File     string `arg:"" optional:""`
 	Position string `placeholder:"PILES"`
-	ToMove   *int   `placeholder:"PLAYER" help:"The player to move in that position, 1 or 2. (default: 1)"`
+	ToMove   int    `least:"1" most:"2" placeholder:"PLAYER" help:"The player to move there, 1 or 2. (default: 1)"`
 	searchFlags
 }
 
@@ -120,17 +120,13 @@ func (c *solveTwofourCmd) Run(ctx context.Context, stdio IO) error {
 		switch {
 		case c.Position != "" && c.File != "":
 			return errors.New("solve: want a file or --position, got both")
-		case c.Position == "" && c.ToMove != nil:
+		case c.Position == "" && c.ToMove != 0:
 			return errors.New("solve: --to-move needs --position")
 		case c.Position == "":
 			s.positions, err = inputs(s.game, c.File, stdio)
 			return err
 		}
-		mover := 1
-		if c.ToMove != nil {
-			mover = *c.ToMove
-		}
-		g, err := twofour.Parse(c.Position, mover)
+		g, err := twofour.Parse(c.Position, cmp.Or(c.ToMove, 1))
 		s.positions = []game.Position{g}
 		return err
 	})

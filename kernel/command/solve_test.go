@@ -9,6 +9,7 @@ import (
 
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -21,8 +22,12 @@ import (
 
 // run calls a command in this process.
 func run(in string, args ...string) (code int, out, err string) {
+	return runUntil(context.Background(), in, args...)
+}
+
+func runUntil(ctx context.Context, in string, args ...string) (code int, out, err string) {
 	var stdout, stderr bytes.Buffer
-	code = command.Main(context.Background(), args, console.IO{In: strings.NewReader(in), Out: &stdout, Err: &stderr})
+	code = command.Main(ctx, args, console.IO{In: strings.NewReader(in), Out: &stdout, Err: &stderr})
 	return code, stdout.String(), stderr.String()
 }
 
@@ -57,6 +62,18 @@ func TestAMillionBrackets(t *testing.T) {
 	assert.Equal(t, command.ExitBadInput, code)
 	assert.Empty(t, out)
 	assert.Equal(t, "gametree: tree: 1:1001: nested deeper than 1000 brackets\n", err)
+}
+
+// Ctrl-C leaves what was found: lines of a position, and the values of the positions of a game that were reached.
+func TestAnalyseStopped(t *testing.T) {
+	for _, c := range [][2]string{{"", `^1  depth \d+ .*\n2  depth`}, {"h2e2 h9g7", `\n1  h2e2 .*\n2  h9g7 `}} {
+		ctx, stop := context.WithTimeout(t.Context(), 2*time.Second)
+		defer stop()
+		code, out, err := runUntil(ctx, "", "analyse", "xiangqi", "--movetime", "60000", c[0])
+		assert.Equal(t, command.ExitFailed, code)
+		assert.Regexp(t, c[1], out)
+		assert.Contains(t, err, "gametree: analyse: stopped\n")
+	}
 }
 
 // The README has the picture that the command draws.

@@ -80,14 +80,11 @@ func (s IO) ShowTable(f AsJSON, columns []string, rows [][]string) error {
 	return s.PrintJSON(objects)
 }
 
-// Forms returns b by media type.
+// Forms returns b by media type, as a cell takes it.
 func Forms(b render.Bundle) map[string]any {
-	data := map[string]any{"text/plain": b.Text}
-	if b.HTML != "" {
-		data["text/html"] = b.HTML
-	}
-	if b.Markdown != "" {
-		data["text/markdown"] = b.Markdown
+	data := map[string]any{}
+	for media, text := range b.Forms() {
+		data[media] = text
 	}
 	return data
 }

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
@@ -151,6 +152,34 @@ func testNetworks(t *testing.T, b browser, folder string) {
 	captive.Store(false)
 	require.Contains(t, p.cell("20 + 22"), "42")
 	require.Contains(t, value(p, chromedp.Evaluate[string](`[...document.querySelectorAll("textarea.source")].map(e => e.value).join()`)), "1 + 1")
+}
+
+// testMetered runs a cell on a metered line. Nothing large is loaded before the reader agrees, and a later visit
+// need not ask.
+func testMetered(t *testing.T, b browser, folder string) {
+	var large atomic.Int32
+	files := http.FileServer(http.Dir(folder))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if name := path.Base(r.URL.Path); strings.HasPrefix(name, "kernel-") || strings.HasPrefix(name, "tools-") {
+			large.Add(1)
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	p := b.page(t, "about:blank", chromedp.WithNewBrowserContext())
+	const line = `Object.defineProperty(navigator, "connection", { value: { type: "cellular" } })`
+	_, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: line})
+	require.NoError(t, err)
+	p.do(chromedp.EmulateViewport(420, 800), chromedp.Navigate(server.URL+"/notebook.html"))
+	p.begin("20 + 22")
+	p.wait("the question", `/this page loads \d+ MB once/.test(document.querySelector(".status").innerText)`)
+	p.accessible("document")
+	require.Zero(t, large.Load())
+	p.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".status button").click()`))
+	require.Contains(t, p.result(), "42")
+	require.NotZero(t, large.Load())
+	p.reload()
+	require.Contains(t, p.cell("6 * 7"), "42")
 }
 
 // TestFullStorage stores texts in a browser that has no room for one of them: that one

@@ -47,6 +47,7 @@ func TestSite(t *testing.T) {
 	t.Run("page", func(t *testing.T) { testPage(b.page(t, start)) })
 	t.Run("learner", func(t *testing.T) { testLearner(t, b, page{t, first.ctx}) })
 	t.Run("networks", func(t *testing.T) { testNetworks(t, b, folder) })
+	t.Run("metered", func(t *testing.T) { testMetered(t, b, folder) })
 	t.Run("own exercise", func(t *testing.T) {
 		if os.Getenv("GAMETREE_SITE") == "" {
 			answer := "// exercise: largest-number\nimport \"slices\"\nfunc LargestNumber(list []int) int { return slices.Max(list) }"

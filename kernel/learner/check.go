@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -64,8 +65,7 @@ func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error 
 	return nil
 }
 
-// sources returns the cells to search for answers, after those that were run, and the
-// exercises to check.
+// sources returns the cells to search for answers, after those that were run, and the exercises to check.
 func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.Cell, ids []string, err error) {
 	cells = ran
 	answered := map[string]string{} // by exercise: the file
@@ -73,7 +73,7 @@ func (c *CheckCmd) sources(stdio console.IO, ran []answer.Cell) (cells []answer.
 		if _, err := exercises.Lookup(word); err == nil {
 			ids = append(ids, word)
 			continue
-		} else if stdio.InCell() {
+		} else if stdio.InCell() || filepath.Ext(word) == "" {
 			return nil, nil, console.BadInput{Err: err}
 		}
 		more, err := handout.ReadCells(word)
@@ -119,17 +119,13 @@ type shown struct {
 	explained bool   // the kernel shows the compiler's errors below
 }
 
-// check judges the answer to an exercise in cells, shows the verdict, and records
-// it.
+// check judges the answer to an exercise in cells, shows the verdict, and records it.
 func (l *Learner) check(
 	ctx context.Context, stdio console.IO, id string, cells []answer.Cell, beside shown,
 ) (v judge.Verdict, err error) {
-	e, err := exercises.Lookup(id)
-	if err != nil {
-		return v, console.BadInput{Err: err}
-	}
+	e, unknown := exercises.Lookup(id)
 	workshop, err := l.Workshop()
-	if err != nil {
+	if err := cmp.Or(unknown, err); err != nil {
 		return v, console.BadInput{Err: err}
 	}
 	progress, began := stdio.Progress(), time.Now()
@@ -169,9 +165,8 @@ func (s shown) without(e kit.Exercise, v judge.Verdict) (kit.Exercise, judge.Ver
 	return e, v
 }
 
-// result makes the points of a verdict the result of the cell, from which nbgrader
-// takes them. Learners, who have just read them, see nothing: a front end shows the
-// HTML.
+// result makes the points of a verdict the result of the cell, from which nbgrader takes them. Learners, who
+// have just read them, see nothing: a front end shows the HTML.
 func result(stdio console.IO, v judge.Verdict) error {
 	if !stdio.InCell() {
 		return nil

@@ -79,10 +79,9 @@ func (l *Learner) Above(cells []string) {
 	}
 }
 
-// CheckCell remembers a cell that is about to run, and checks it if it answers an
-// exercise. The kernel then runs the cell too, so that later cells can use its
-// declarations, unless handled is true: the answer is forbidden, or an error prevents
-// the check.
+// CheckCell remembers a cell that is about to run, and checks it if it answers an exercise. The kernel then
+// runs the cell too, so that later cells can use its declarations, unless handled is true: the answer is
+// forbidden, or an error prevents the check.
 func (l *Learner) CheckCell(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
 	l.add(code)
 	streams := console.IO{Out: magic.Stream{Cell: out, Name: "stdout"}, Err: magic.Stream{Cell: out, Name: "stderr"},

@@ -16,8 +16,7 @@ type closing struct {
 
 const gone = "The kernel no longer has this game. To play, run the cell again."
 
-// maxPages is the maximal number of pages of a board. Each reload counts as one
-// more.
+// maxPages is the maximal number of pages of a board. Each reload counts as one more.
 const maxPages = 8
 
 // opening is the first message of a page.

@@ -1,7 +1,6 @@
-// Package session holds the games that the cells of a kernel play, and connects them
-// to the web pages that show them. A game of package games runs in the kernel. A
-// learner's own game runs in the program of the cell that offered it: the kernel
-// keeps that program and runs it again for each request.
+// Package session holds the games that the cells of a kernel play, and connects them to the web pages that show
+// them. A game of package games runs in the kernel. A learner's own game runs in the program of the cell that
+// offered it: the kernel keeps that program and runs it again for each request.
 //
 // It also answers the pages in which a learner has a tree in hand, in the same way.
 //
@@ -14,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"gametree/exercises/grader/host"
@@ -85,11 +85,12 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 		}
 		g, game, trouble = s.last()
 	}
+	meant := Meant(word)
 	switch {
 	case game == nil && trouble != "":
-		return errors.New("play: " + trouble)
+		return errors.New(trouble)
 	case game == nil && word != "":
-		hint := cmp.Or(near.DidYouMean(word, games.Names(games.Playable())), "; start one with, for example, %play xiangqi")
+		hint := cmp.Or(meant, "; start one with, for example, %play xiangqi")
 		return console.BadInputf("play: %q is neither a game nor declared in a cell that has run, "+
 			"and no game has been started%s", word, hint)
 	case game == nil:
@@ -113,13 +114,34 @@ func (s *Session) Continue(ctx context.Context, stdio console.IO, word string) e
 		if request.Do == "move" {
 			game.Wait(ctx) // for the search, which may have just begun
 		}
-		if err := game.Do(request); err != nil {
-			return console.BadInput{Err: err}
+		switch err := game.Do(request); {
+		case err == nil:
+		case meant != "":
+			return console.BadInputf("play: there is no game %s%s", word, meant)
+		default:
+			return console.BadInputf("%s", play.Sentence(err))
 		}
 	}
 	game.Wait(ctx)
 	end()
 	return g.show(stdio, progress)
+}
+
+// Meant returns "; did you mean x?" for the game x whose name is near to word, or for those whose titles have it,
+// and "" if there is none.
+func Meant(word string) string {
+	var names, titled []string
+	for _, g := range games.Playable() {
+		names = append(names, g.Name)
+		if len(word) > 3 && strings.Contains(strings.ToLower(g.Title), strings.ToLower(word)) {
+			titled = append(titled, g.Name+" ("+g.Title+")")
+		}
+	}
+	hint := near.DidYouMean(word, names)
+	if hint == "" && titled != nil {
+		hint = "; did you mean " + strings.Join(titled, " or ") + "?"
+	}
+	return hint
 }
 
 // last returns the game touched last, and why it could not begin; nil: there is none.
@@ -142,8 +164,7 @@ func (s *Session) find(board string) *showing {
 	return s.games[i]
 }
 
-// touch makes g the game that commands mean. Those untouched for longest are forgotten. The caller
-// holds s.mu.
+// touch makes g the game that commands mean. Those untouched for longest are forgotten. The caller holds s.mu.
 func (s *Session) touch(g *showing) {
 	s.games = append(slices.DeleteFunc(s.games, func(other *showing) bool { return other == g }), g)
 	for len(s.games) > mostGames {
@@ -203,8 +224,7 @@ func (s *Session) Close() {
 	}
 }
 
-// later puts f into a queue of requests, or drops it if the queue is full: a person does
-// not send that many.
+// later puts f into a queue of requests, or drops it if the queue is full: a person does not send that many.
 func later(work chan func(), f func()) {
 	select {
 	case work <- f:

@@ -13,8 +13,7 @@ import (
 	"gametree/pkg/render"
 )
 
-// showing is a game and the board that shows it. The mutex of its session guards what may
-// change.
+// showing is a game and the board that shows it. The mutex of its session guards what may change.
 type showing struct {
 	*Session
 	server  play.Server
@@ -71,8 +70,7 @@ func (g *showing) begin() error {
 	return err
 }
 
-// show draws the game on a new board, in the output of a cell. The pages of the old board
-// show why they end.
+// show draws the game on a new board, in the output of a cell. The pages of the old board show why they end.
 func (g *showing) show(stdio console.IO, progress *console.Progress) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

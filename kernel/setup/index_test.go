@@ -2,16 +2,21 @@ package setup
 
 import (
 	"bytes"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
 )
 
-// The packages of cells are compiled as cells are.
+// The packages of cells are compiled as cells are, and so is the command.
 func TestPlanPackages(t *testing.T) {
+	script, err := os.ReadFile("begin.sh")
+	require.NoError(t, err)
+	require.Contains(t, string(script), `export GOFLAGS="`+program.BuildFlags+`" CGO_ENABLED=0 `)
 	root := t.TempDir()
 	fakes(t, map[string]string{"go": `[ "$CGO_ENABLED $GOWORK" = "0 off" ] || exit 1
 case "$GOFLAGS $*" in

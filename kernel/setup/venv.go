@@ -42,12 +42,10 @@ func venvStamp(root string) (file, want string) {
 // FindVenv returns the checkout's own JupyterLab if it is complete and its Python runs.
 // It has nbconvert and jupyter_kernel_test, too.
 func FindVenv(ctx context.Context, root string) (Jupyter, error) {
-	var err error
+	_, _, err := answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
 	stamp, want := venvStamp(root)
 	if text, _ := os.ReadFile(stamp); string(text) != want {
 		err = errors.New("it is not complete")
-	} else {
-		_, _, err = answer(ctx, venvProgram(root, "python"), "-c", "import jupyter_server")
 	}
 	if err != nil {
 		return Jupyter{}, fmt.Errorf("setup: no JupyterLab of our own in .gametree/venv: %w\n"+
@@ -95,25 +93,25 @@ func findPython(ctx context.Context) (path string, err error) {
 	return "", reason
 }
 
-// makeVenv makes the environment, or leaves nothing behind. pip installs uv, which installs
-// the rest; if that fails, pip does it all.
+// makeVenv makes the environment, or leaves nothing behind. pip, that of python if it can, installs
+// uv, which installs the rest; if that fails, pip does it all.
 func makeVenv(ctx context.Context, out io.Writer, root, python string) (err error) {
 	dir, inside := venvDir(root), venvProgram(root, "python")
-	if err := os.RemoveAll(dir); err != nil {
-		return fmt.Errorf("setup: %w", err)
-	}
 	defer func() {
 		if err != nil {
 			os.RemoveAll(dir)
 		}
 	}()
-	pip := []string{inside, "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--prefer-binary",
-		"--progress-bar=off"}
+	create, pip := []string{python, "-m", "venv", dir, "--clear"}, []string{inside, "-m", "pip"}
+	if _, _, err := answer(ctx, python, "-m", "pip", "--python", python, "--version"); err == nil { // pip 22.3 or newer
+		create, pip = append(create, "--without-pip"), []string{python, "-m", "pip", "--python", inside}
+	}
+	pip = append(pip, "install", "--no-input", "--disable-pip-version-check", "--prefer-binary", "--progress-bar=off")
 	fast := []string{venvProgram(root, "uv"), "pip", "install", "--python", inside}
 	if isShared(root) { // nobody else can write the compiled files
 		fast = append(fast, "--compile-bytecode")
 	}
-	all := []string{"-r", filepath.Join(root, "kernel", "setup", "requirements.txt")}
+	all := []string{"pip", "-r", filepath.Join(root, "kernel", "setup", "requirements.txt")}
 	run := func(line []string, more ...string) error {
 		cmd := exec.CommandContext(ctx, line[0], append(line[1:], more...)...)
 		// Without the settings that would install packages elsewhere, and with pip's own index.
@@ -125,7 +123,7 @@ func makeVenv(ctx context.Context, out io.Writer, root, python string) (err erro
 		_, err := output(ctx, cmd)
 		return err
 	}
-	if err = run([]string{python}, "-m", "venv", dir); err == nil {
+	if err = run(create); err == nil {
 		if err = run(pip, uv); err == nil {
 			err = run(fast, all...)
 		}

@@ -57,14 +57,27 @@ func TestMakeVenvLeavesNothingBehind(t *testing.T) {
 }
 
 func TestMakeVenvFallsBackOnPip(t *testing.T) {
-	root, out := t.TempDir(), new(bytes.Buffer)
-	dir := fakes(t, map[string]string{"python3": `mkdir -p "$3/bin"
-printf '#!/bin/sh\ncase "$*" in *uv==*) echo no uv for this system; exit 1;; esac\n' >"$3/bin/python"
-chmod +x "$3/bin/python"`}, "/usr/bin", "/bin")
-	require.NoError(t, makeVenv(t.Context(), out, root, dir+"/python3"))
-	require.Contains(t, out.String(), "uv cannot install JupyterLab here, so pip does")
-	_, err := FindVenv(t.Context(), root)
-	require.NoError(t, err)
+	const noUv = `case "$*" in *uv==*) echo no uv for this system; exit 1;; esac`
+	for _, test := range []struct{ name, python string }{
+		{"pip in the environment", `[ "$2 $4 $5" = "venv --clear " ] || exit 1
+mkdir -p "$3/bin"
+printf '#!/bin/sh\n` + noUv + `\n' >"$3/bin/python"
+chmod +x "$3/bin/python"`},
+		{"pip of the Python", `case "$*" in
+"-m venv "*" --clear --without-pip") mkdir -p "$3/bin"; ln -s /bin/true "$3/bin/python";;
+"-m pip --python "*) ` + noUv + `;;
+*) exit 1;;
+esac; case "$*" in *" -r "*) [ "${*#* pip -r }" != "$*" ];; esac`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			root, out := t.TempDir(), new(bytes.Buffer)
+			dir := fakes(t, map[string]string{"python3": test.python}, "/usr/bin", "/bin")
+			require.NoError(t, makeVenv(t.Context(), out, root, dir+"/python3"))
+			require.Contains(t, out.String(), "uv cannot install JupyterLab here, so pip does")
+			_, err := FindVenv(t.Context(), root)
+			require.NoError(t, err)
+		})
+	}
 }
 
 func TestInstallDebianSaysWhatToDo(t *testing.T) {

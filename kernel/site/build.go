@@ -27,13 +27,16 @@ import (
 
 // programs are the Go programs of the site, which run in workers of a page. The compiler and
 // the linker are one, which is smaller than two. It does not check indices: it has no
-// secrets, its memory is its own, and it is a tenth smaller without.
+// secrets, its memory is its own, and it is a tenth smaller without. Functions are inlined only where it
+// makes a cell faster: in the linker, in searches, and in Go's runtime.
 var programs = []struct {
 	name, goos, path string
 	flags            []string
 }{
-	{"kernel", "js", "gametree/kernel/page/wasm", nil},
-	{"tools", "wasip1", "cmd/compile", []string{"-pgo=off", "-gcflags=all=-dwarf=false -B"}},
+	{"kernel", "js", "gametree/kernel/page/wasm", []string{"-gcflags=all=-dwarf=false -l",
+		"-gcflags=gametree/pkg/...=-dwarf=false", "-gcflags=runtime/...=-dwarf=false"}},
+	{"tools", "wasip1", "cmd/compile", []string{"-pgo=off", "-gcflags=all=-dwarf=false -B",
+		"-gcflags=cmd/compile/...=-dwarf=false -B -l"}},
 }
 
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
@@ -56,30 +59,15 @@ func (b *builder) program(ctx context.Context, name, goos, path, overlay string,
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	text, err := os.ReadFile(file)
-	return roomy(text), err
-}
-
-// roomy returns a program of wasip1 with 160 MB of memory at first, which the linker needs. Each time
-// that memory grows, the browser would collect its garbage.
-func roomy(program []byte) []byte {
-	for at := 8; at < len(program); { // sections: a number, a size, the content
-		size, n := binary.Uvarint(program[at+1:])
-		from := at + 1 + n
-		if program[at] == 5 { // one memory: its number, no flags, its pages at first
-			memory := binary.AppendUvarint([]byte{1, 0}, 160*16)
-			return slices.Concat(program[:at], []byte{5, byte(len(memory))}, memory, program[from+int(size):])
-		}
-		at = from + int(size)
-	}
-	return program
+	return os.ReadFile(file)
 }
 
 // archive is a compiled package.
 type archive struct {
-	Path string `json:"path"`
-	Size int    `json:"size"`
-	file string // of the archive
+	Path   string `json:"path"`
+	Size   int    `json:"size"`
+	Object int    `json:"object"` // where its object file begins
+	file   string // of the archive
 }
 
 // cellPackages are the course's packages that a cell can import, and those that the
@@ -121,19 +109,63 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 			if len(fields) < 2 || packed[fields[0]] {
 				continue // unsafe has no archive
 			}
-			info, err := os.Stat(fields[1])
-			if err != nil {
-				return nil, fmt.Errorf("site: %w", err)
-			}
 			name := []string{"go", "more", "library"}[i]
 			if name == "go" && strings.HasPrefix(fields[0], "gametree/") {
 				name = "course"
 			}
 			packed[fields[0]] = true
-			packs[name] = append(packs[name], archive{Path: fields[0], Size: int(info.Size()), file: fields[1]})
+			packs[name] = append(packs[name], archive{Path: fields[0], file: fields[1]})
 		}
 	}
 	return packs, nil
+}
+
+// Of the format of object files in archives (Go's cmd/internal/goobj).
+const (
+	objectBegins = "\n!\n\x00go120ld" // then 12 bytes, and the places of the blocks, counted from the zero
+	hashedBlock  = 5                  // the symbols that are found by a hash of their content, each with its name first
+	hashedSize   = 21
+	hashBlock    = 10 // their hashes
+	hashSize     = 16
+)
+
+// columns are where an object file has numbers that mostly grow: a first block, the block after the
+// last one, the size of its records, and the place of the number in each.
+var columns = [][4]uint32{{3, 8, hashedSize, 4}, {11, 14, 4, 0}, {14, 15, 23, 0}}
+
+// lighten prepares an archive for compression, and returns where its object file begins. Hashes, which cannot be
+// compressed, become numbers: the linker only compares them, within all archives. Types keep theirs, because the
+// compiler makes some of them again for a cell. The numbers in columns become differences, which tools.js sums up.
+func lighten(archive []byte, numbers map[[hashSize]byte]uint32) int {
+	before, object, _ := bytes.Cut(archive, []byte(objectBegins))
+	number := func(at uint32) uint32 { return binary.LittleEndian.Uint32(object[at:]) }
+	put := func(at, n uint32) { binary.LittleEndian.PutUint32(object[at:], n) }
+	place := func(block uint32) uint32 { return number(12+4*block) - 8 }
+	for i := range (place(hashBlock+1) - place(hashBlock)) / hashSize {
+		symbol, at := place(hashedBlock)+i*hashedSize, place(hashBlock)+i*hashSize
+		name, hash := object[number(symbol+4)-8:][:number(symbol)], object[at:at+hashSize]
+		if bytes.HasPrefix(name, []byte("type:")) || bytes.HasPrefix(name, []byte("go:itab.")) {
+			continue
+		}
+		if local, found := bytes.CutPrefix(name, []byte("gclocals·")); found {
+			clear(local) // the same hash again
+		}
+		key := [hashSize]byte(hash)
+		if _, found := numbers[key]; !found {
+			numbers[key] = uint32(len(numbers))
+		}
+		clear(hash)
+		put(at, numbers[key])
+	}
+	for _, c := range columns {
+		last := uint32(0)
+		for at := place(c[0]) + c[3]; at < place(c[1]); at += c[2] {
+			now := number(at)
+			put(at, now-last)
+			last = now
+		}
+	}
+	return len(before) + len(objectBegins) - 8
 }
 
 // large is a file of the site that is compressed.
@@ -178,13 +210,16 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	numbers := map[[hashSize]byte]uint32{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
 		var data []byte
-		for _, a := range packs[name] {
+		for i := range packs[name] {
+			a := &packs[name][i]
 			text, err := os.ReadFile(a.file)
 			if err != nil {
 				return nil, fmt.Errorf("site: %w", err)
 			}
+			a.Size, a.Object = len(text), lighten(text, numbers)
 			data = append(data, text...)
 		}
 		add(name, data)
@@ -200,7 +235,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	for _, l := range index {
 		files[l.URL] = l.data
 	}
-	files["index.json"] = game.Must(json.Marshal(map[string]any{"files": index, "packs": packs}))
+	files["index.json"] = game.Must(json.Marshal(map[string]any{"files": index, "packs": packs, "columns": columns}))
 	files["wasm_exec.js"], err = os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
 	return files, err
 }

@@ -11,18 +11,19 @@ import (
 	"gametree/pkg/game"
 )
 
-// An edit takes something out of a file of Go's source.
+// An edit takes something out of files of Go's source.
 type edit struct {
-	file string // below GOROOT/src/cmd
-	cut  string // a regular expression
-	left string // what replaces its matches
+	files string // a pattern of their names, below GOROOT/src/cmd
+	cut   string // a regular expression that matches in one of them
+	left  string // what replaces its matches
 }
 
 // edits make the linker a package, linked, that the compiler runs under the name link, and leave
 // only the WebAssembly back end in both, which makes them a third smaller. The memory of a
-// program that is linked has 32 MB at first, as in roomy, and at most PAGES pages: Go then
+// program that is linked has 32 MB at first, as in program.js, and at most PAGES pages: Go then
 // ends it, and the page lives on. The last edits empty the compiler's tables of the instructions
-// and registers of other processors, and leave out profiles and foreign object files.
+// and registers of other processors, leave out profiles and foreign object files, and make idle what is for
+// other formats, debuggers and measurements: with the last use of reflect.Method, methods by name go, too.
 var edits = []edit{
 	{"compile/main.go", `func main\(\) \{`, "func main() {\n" +
 		"\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
@@ -30,9 +31,8 @@ var edits = []edit{
 	{"compile/main.go", `\t"fmt"\n`, "\t\"cmd/link/linked\"\n\t\"flag\"\n$0"},
 	{"link/main.go", `package main`, "package linked"},
 	{"link/main.go", `func main`, "func Main"},
-	{"compile/main.go", `\t"cmd/compile/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"compile/main.go", `\t"(?:386|[a-vx-z]\w+)": +\w+\.Init,\n`, ""},
-	{"link/main.go", `\t"cmd/link/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
+	{"*/main.go", `\t"cmd/\w+/internal/(?:amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, ""},
 	{"link/main.go", `\tcase "(?:386|[a-vx-z]).*\n\t\tarch, theArch = \w+\.Init\(\)\n`, ""},
 	{"link/internal/wasm/asm.go", `0x00\) +// no maximum memory size\n(.*)\n`, "0x01)\n$1\n" +
 		"\tpages, _ := strconv.ParseUint(os.Getenv(\"PAGES\"), 10, 64)\n\twriteUleb128(ctxt.Out, pages)\n"},
@@ -42,17 +42,22 @@ var edits = []edit{
 	{"compile/internal/ssa/opGen.go", `(?m)^\t\{\n(?:\t\t.*\n)*?` +
 		`\t\tasm: +(?:x86|arm|arm64|loong64|mips|ppc64|riscv|s390x)\.\w+,\n(?:\t\t.*\n)*?\t\},\n`, "\t{},\n"},
 	{"compile/internal/ssa/opGen.go", `(?m)^var registers(?:386|[A-VX-Z]\w+) = .*\n(?:\t.*\n)*\}\n`, ""},
-	{"compile/internal/ssa/opGen.go", `\t"cmd/internal/obj/(?:arm|arm64|loong64|mips|ppc64|riscv|s390x|x86)"\n`, ""},
-	{"compile/internal/ssa/check.go", `\t"cmd/internal/obj/s390x"\n`, ""},
-	{"compile/internal/ssa/check.go", `s390x\.\w+`, "stringAux"},
-	{"compile/internal/ssa/rewrite.go", `\t"cmd/internal/obj/s390x"\n`, ""},
-	{"compile/internal/ssa/rewrite.go", `s390x\.\w+`, "stringAux"},
-	{"compile/internal/ssagen/intrinsics.go", `if buildcfg\.Experiment\.SIMD`, "if false"},
-	{"compile/internal/gc/main.go", `\tstartProfile\(\)\n`, ""},
-	{"compile/internal/gc/main.go", `if base\.Flag\.PgoProfile != ""`, "if false"},
-	{"link/internal/ld/main.go", `\tstartProfile\(\)\n|\tctxt\.hostlink\(\)\n`, ""},
+	{"compile/internal/ssa/*.go", `\t"cmd/internal/obj/(?:arm|arm64|loong64|mips|ppc64|riscv|s390x|x86)"\n`, ""},
+	{"compile/internal/ssa/[cr]*.go", `\bs390x\.\w+`, "stringAux"},
+	{"*/internal/*/main.go", `\tstartProfile\(\)\n|\tctxt\.hostlink\(\)\n`, ""},
 	{"link/internal/ld/lib.go", `if magic.* (?:== 0x7f454c46|== 0xcefaedfe)|if c1 == 0x01 .*\)`, "if false && magic != 0"},
+	{"compile/internal/gc/main.go", `= dwarfgen\.(?:Info|AbstractFunc)\n`, "= nil\n"},
+	{"compile/internal/*/*.go", `if (?:buildcfg\.Experiment\.SIMD|base\.Flag\.PgoProfile != ""|len\(.*CgoPragmas\) != 0)`,
+		"if false"},
+	{"link/internal/*/*.go", `(?m)^func (?:\(\w+ \*(?:Link|Metrics)\) )?(?:ldshlibsyms|hostArchive|loadcgo|elfEmitReloc|` +
+		`do(?:elf|macho|pe|xcoff)|asmb(?:Elf|Macho|Pe|Xcoff|fips)|dwarf(?:Gen|comp)\w+|Start|Report)\(.*\) \{$`, idle},
+	{"compile/internal/*/*.go", `(?m)^func (?:\(\w+ \*HTMLWriter\) \w+|dumpNode|dumpNodeHeader|LogJsonOption|` +
+		`FlushLoggedOpts|ProfileGuided|read(?:Embed|Coverage)Cfg|dumpGlobalConst)\(.*\) \{$`, idle},
+	{"compile/internal/inline/inlheur/analyze.go", `func DumpFuncProps\(.*\n`, idle},
 }
+
+// idle makes a function do nothing.
+const idle = "$0\n\treturn\n"
 
 // unused matches the files of the compiler that only other back ends need.
 const unused = "compile/internal/ssa/rewrite[3ALMPRS]*.go"
@@ -63,18 +68,22 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 	source := filepath.Join(goroot, "src", "cmd")
 	texts := map[string][]byte{}
 	for _, e := range edits {
-		file := filepath.Join(source, filepath.FromSlash(e.file))
-		if texts[file] == nil {
-			if texts[file], err = os.ReadFile(file); err != nil {
-				return "", fmt.Errorf("site: %w", err)
+		cut, found := regexp.MustCompile(e.cut), false
+		for _, name := range game.Must(fs.Glob(os.DirFS(source), e.files)) {
+			file := filepath.Join(source, filepath.FromSlash(name))
+			text, changed := texts[file]
+			if !changed {
+				text = game.Must(os.ReadFile(file))
+			}
+			if cut.Match(text) {
+				texts[file], found = cut.ReplaceAll(text, []byte(e.left)), true
 			}
 		}
-		cut := regexp.MustCompile(e.cut)
-		if !cut.Match(texts[file]) {
+		if !found {
 			return "", fmt.Errorf("site: this Go release has changed its file %s\n"+
-				"The list of edits in kernel/site/overlay.go has to follow it: nothing matches %s", file, e.cut)
+				"The list of edits in kernel/site/overlay.go has to follow it: nothing matches %s",
+				filepath.Join(source, filepath.FromSlash(e.files)), e.cut)
 		}
-		texts[file] = cut.ReplaceAll(texts[file], []byte(e.left))
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return "", fmt.Errorf("site: %w", err)

@@ -61,6 +61,4 @@ func (b *Board) Touches(m game.Move) []int {
 }
 
 // String returns the rows from the top: X for the player who began, O, and a dot.
-func (b *Board) String() string {
-	return strings.TrimSuffix(b.Board().Letters(), "\n")
-}
+func (b *Board) String() string { return strings.TrimSuffix(b.Board().Letters(), "\n") }

@@ -195,6 +195,9 @@ func (b *Board) Evaluate() int {
 	return value
 }
 
+// Unit returns the worth of a pawn.
+func (b *Board) Unit() int { return 100 }
+
 // Ply returns the number of moves made so far, from which wins are counted.
 func (b *Board) Ply() int { return b.ply }
 

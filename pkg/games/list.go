@@ -82,6 +82,9 @@ var All = []Game{
 		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w",
 		Start: func(text string) (game.Position, error) { return endgame.Parse(cmp.Or(text, "Ke1 Ra1 ke8 w")) },
 		Rungs: endgame.Rungs, Solver: "retrograde",
+		Solve: func(_ context.Context, p game.Position) []search.Result { // its table takes seconds, once
+			return search.Each(context.Background(), endgame.Retrograde, p)
+		},
 		Opposite: true,
 		Depth:    6,
 	},

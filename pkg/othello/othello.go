@@ -263,6 +263,4 @@ func (b *Board) Touches(m game.Move) []int {
 }
 
 // String returns the rows from the top, and below them the player to move.
-func (b *Board) String() string {
-	return b.Board().Letters() + names[b.player]
-}
+func (b *Board) String() string { return b.Board().Letters() + names[b.player] }

@@ -34,8 +34,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	send(*s)
 	began := time.Now()
 	if exact := g.exact(ctx); exact != nil {
-		slices.SortStableFunc(exact, func(a, b search.Result) int { return byValue(b, a) })
-		s.Analysis = g.analysis(exact[:min(g.Lines, len(exact))], began)
+		s.Analysis = g.analysis(exact, began)
 		if g.Judge && g.Ply < len(g.Moves) {
 			s.Analysis.Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
 		}
@@ -57,7 +56,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 		s.Analysis = g.analysis(lines, began)
 		s.Analysis.Running = true
 		if best := &s.Analysis.Lines[0]; g.Judge && before != nil && best.Worth.End+before[0].Worth.End == "" {
-			best.Worth = g.worth((lines[0].Value+previous)/2, false)
+			best.Worth = g.worth(float64(lines[0].Value+previous)/2, false)
 		}
 		previous = lines[0].Value
 		send(*s)
@@ -106,10 +105,11 @@ func (g *situation) legal(line []game.Move) []game.Move {
 	return line[:n]
 }
 
-// analysis returns the analysis with these lines, found since began.
+// analysis sorts these lines, found since began, and returns the analysis with the best of them.
 func (g *situation) analysis(lines []search.Result, began time.Time) *Analysis {
 	a := &Analysis{}
-	for _, l := range lines {
+	slices.SortStableFunc(lines, func(a, b search.Result) int { return byValue(b, a) })
+	for _, l := range lines[:min(g.Lines, len(lines))] {
 		a.Lines = append(a.Lines, *g.thought(l))
 		a.Nodes = max(a.Nodes, l.Nodes)
 	}
@@ -172,14 +172,11 @@ func (g *situation) judge(
 func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	var shares []float64
 	for _, m := range moves {
-		for _, a := range results {
-			if a.Move == m {
-				shares = append(shares, g.thought(a).Worth.Share)
-			}
+		i := slices.IndexFunc(results, func(a search.Result) bool { return a.Move == m })
+		if i < 0 {
+			return nil
 		}
-	}
-	if len(shares) < 2 {
-		return nil
+		shares = append(shares, g.thought(results[i]).Worth.Share)
 	}
 	if g.mover() == 1 {
 		slices.Reverse(shares)

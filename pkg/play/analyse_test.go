@@ -62,7 +62,7 @@ func TestAnalysis(t *testing.T) {
 		for i, l := range lines {
 			require.False(t, seen[l.Line[0].Name])
 			seen[l.Line[0].Name] = true
-			if i > 0 && g.Name != "xiangqi" { // its search is selective
+			if i > 0 {
 				require.GreaterOrEqual(t, lines[i-1].Worth.Value, l.Worth.Value, g.Name)
 			}
 		}
@@ -116,7 +116,7 @@ func TestLoadAndReview(t *testing.T) {
 			}
 		}
 	}()
-	require.NoError(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}))
+	require.ErrorContains(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}), "the review was stopped")
 	require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 3}))
 	require.Equal(t, play.Limit{Depth: 3}, a.State().Limit, "the limit of the review is not kept")
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
@@ -137,7 +137,7 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.NoError(t, a.Do(play.Wish{Do: "load", From: "[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *"}))
 	s := a.State()
 	require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names)
-	require.Equal(t, `Line 4, column 13: move 4: xiangqi: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
+	require.Equal(t, `Line 4, column 13: move 4: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
 		"are kept. Red played h0g2. Black is to move.", s.Sentence)
 	require.Equal(t, "Red", s.Sides[0])
 
@@ -145,7 +145,7 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.NoError(t, a.Do(play.Wish{Do: "load", From: "1. 4 4 2. 9"}))
 	s = a.State()
 	require.Equal(t, []string{"4", "4"}, s.Names)
-	require.Contains(t, s.Sentence, `Line 1, column 11: move 3: play: "9" is not a legal move here`)
+	require.Contains(t, s.Sentence, `Line 1, column 11: move 3: "9" is not a legal move here`)
 	before := a.State().Names
 	require.ErrorContains(t, a.Do(play.Wish{Do: "load", From: "x"}), "Read as a game")
 	require.Equal(t, before, a.State().Names)
@@ -179,11 +179,36 @@ func TestReviewLosesNoRequest(t *testing.T) {
 			runtime.Gosched()
 		}
 		require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 0}))
-		require.NoError(t, <-reviewed)
+		if err := <-reviewed; err != nil { // it had not ended before
+			require.ErrorContains(t, err, "the review was stopped")
+		}
 		g.Wait(t.Context())
 		require.Zero(t, g.State().Ply)
 		g.Close()
 	}
+}
+
+// A review goes on after the notation has changed.
+func TestReviewGoesOn(t *testing.T) {
+	a := analysing(t, "xiangqi", "", 1)
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "h2e2 h9g7 h0g2 i9h9"}))
+	go func() {
+		for s := range a.states {
+			if s.Ply == 1 {
+				s.Notation = "WXF"
+				a.Do(play.Wish{Do: "set", Settings: s.Settings})
+				return
+			}
+		}
+	}()
+	require.NoError(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}))
+	s := a.State()
+	require.Equal(t, []string{"C2.5", "H8+7", "H2+3", "R9.8"}, s.Names)
+	require.Equal(t, 4, s.Ply)
+	for ply, found := range s.Course {
+		require.NotNil(t, found, ply)
+	}
+	require.Equal(t, play.Limit{Depth: 3}, s.Limit)
 }
 
 // A review asks the other program about each position, if the settings ask it, and keeps what is wrong with its answer.

@@ -27,20 +27,29 @@ func (g *situation) exact(ctx context.Context) []search.Result {
 	return answers
 }
 
-// searching returns r, or, if it is an algorithm that can only solve the game, the rung to
-// search with where it takes too long.
+// searching returns r, or the rung that stands in for one that solves the game and takes too long, or that does
+// not find the lines of an analysis.
 func (g *situation) searching(r search.Rung) search.Rung {
-	if r.Own != nil && r.Name == g.Solver {
+	if r.Own != nil && (r.Name == g.Solver || g.Lines > 0) || r.Form != nil && g.Lines > 0 {
 		return search.Anytime(g.position)
 	}
 	return r
+}
+
+// level returns what limits the opponent: "solver" if it is the game's solver, which plays perfectly unless a
+// number of plies limits it, and otherwise search.Rung.Level.
+func (g *situation) level() string {
+	if g.rung.Own != nil && g.rung.Name == g.Solver && g.Lines == 0 {
+		return "solver"
+	}
+	return g.rung.Level()
 }
 
 // perfect returns a best result that is proved; nil if r is not the game's solver, is limited
 // before the end of the game, or takes too long.
 func (g *situation) perfect(ctx context.Context, r search.Rung) *search.Result {
 	left, finite := game.Find[game.Finite](g.position)
-	limited := r.Level() == "plies" && (!finite || 0 < g.Depth && g.Depth < left.PliesLeft())
+	limited := g.Depth > 0 && !(finite && left.PliesLeft() <= g.Depth) || r.Level() == "plies" && !finite
 	if g.Solve == nil || r.Name != g.Solver || limited {
 		return nil
 	}
@@ -64,9 +73,8 @@ func byValue(a, b search.Result) int { return cmp.Compare(a.Value, b.Value) }
 // seed returns Settings.Seed, or a new one if it is 0.
 func (g *situation) seed() uint64 { return cmp.Or(g.Seed, rand.Uint64()) }
 
-// decisive returns the moves, of some that are all worth w, that end a won game at once, or
-// that leave a lost game the longest: those after which the fewest replies end it at once. If
-// nothing is decided, it returns all.
+// decisive returns the moves, of some that are all worth w, that end a won game at once, or that leave a lost
+// game the longest: those after which the fewest replies end it at once. If nothing is decided, it returns all.
 func (g *situation) decisive(moves []game.Move, w Worth) (best []game.Move) {
 	p, fewest := g.position, 0
 	for _, m := range moves {

@@ -34,6 +34,7 @@ type round struct {
 	answer   func()        // closes answered
 	done     chan struct{} // closed when the server has returned
 	err      error         // of a request that was not carried out
+	halted   bool          // by Stop
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
 }
@@ -152,7 +153,7 @@ func (g *Sitting) ended(r *round, err error) (s State, changed bool) {
 	case <-r.answered:
 	default:
 		if stopped {
-			err = errors.New("play: the game was stopped before it answered")
+			err = errors.New("the game was stopped before it answered")
 		}
 		if r.err = err; !r.best {
 			if s.Thinking != nil { // the request has stopped a search
@@ -185,7 +186,7 @@ func (g *Sitting) ended(r *round, err error) (s State, changed bool) {
 type Silence time.Duration
 
 func (s Silence) Error() string {
-	return fmt.Sprintf("play: no answer for %v, so the game was stopped; is there a loop that never ends?",
+	return fmt.Sprintf("no answer for %v, so the game was stopped; is there a loop that never ends?",
 		time.Duration(s))
 }
 
@@ -194,12 +195,18 @@ func (q Query) with(do Action) Query {
 	return q
 }
 
-// Sentence returns an error of this package or of a game as a sentence for a person.
-func Sentence(err error) string {
+// plain returns the text of an error without the package that begins it.
+func plain(err error) string {
 	text := err.Error()
 	if name, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(name, " ") {
-		text = rest
+		return rest
 	}
+	return text
+}
+
+// Sentence returns an error of this package or of a game as a sentence for a person.
+func Sentence(err error) string {
+	text := plain(err)
 	first, size := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(first)) + text[size:]
 	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {
@@ -222,8 +229,8 @@ func (g *Sitting) Query() Query {
 	return g.request.with(Turn)
 }
 
-// Review finds the value of each position of the game, one after the other, and then
-// returns to the present one. Another request ends it, and so does ctx.
+// Review finds the value of each position of the game, one after the other, and then returns to the present
+// one. It goes on after other settings; Stop and any other request end it, and so does ctx.
 func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	g.mu.Lock()
 	r := g.last
@@ -231,17 +238,23 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	<-r.answered
 	home := g.Query().with(Look)
 	if len(home.Moves) == 0 {
-		return errors.New("play: there is no game to review; play some moves, or load a game")
+		return errors.New("there is no game to review; play some moves, or load a game")
 	}
-	for ply := range len(home.Moves) + 2 {
+	for ply := 0; ply <= len(home.Moves)+1; ply++ {
 		q := home
 		if ply <= len(home.Moves) {
 			q.Ply, q.Lines, q.Limit, q.Judge = ply, 1, limit, true
 		}
 		g.mu.Lock()
-		if g.last != r { // checked under the lock of begin, so that no request is lost in between
+		if last := g.last; last != r || r.halted { // checked under the lock of begin, so that no request is lost in between
 			g.mu.Unlock()
-			return nil
+			<-last.answered
+			now := g.Query().Settings
+			if now == home.Settings || now.Person != Both {
+				return errors.New("the review was stopped; a click on \"review the game\" starts it again")
+			}
+			r, home.Settings, ply = last, now, max(ply-2, -1) // what was stopped is not known yet
+			continue
 		}
 		r = g.begin(q)
 		r.settings = &home.Settings
@@ -284,12 +297,12 @@ func (g *Sitting) Stop() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.round != nil {
+		g.round.halted = true
 		g.round.stop()
 	}
 }
 
-// Wait returns when nothing is being answered. When ctx ends, it makes the search
-// move as soon as it can.
+// Wait returns when nothing is being answered. When ctx ends, it makes the search move as soon as it can.
 func (g *Sitting) Wait(ctx context.Context) {
 	for {
 		g.mu.Lock()
@@ -308,8 +321,7 @@ func (g *Sitting) Wait(ctx context.Context) {
 	}
 }
 
-// Close stops what is being answered, and returns when it has ended. The game must not
-// be used afterwards.
+// Close stops what is being answered, and returns when it has ended. The game must not be used afterwards.
 func (g *Sitting) Close() {
 	g.mu.Lock()
 	r := g.last

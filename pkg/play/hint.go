@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -19,10 +18,9 @@ type Advice struct {
 	Worth Worth    `json:"worth"`
 }
 
-// hint adds the value of every move to the choices of s, searched as deep as the
-// settings allow and all moves to the same depth, and the line that begins with the
-// best one as its Thought. The opponent's rung may be selective or play badly on
-// purpose, so hints are searched by alpha-beta, which plays out captures.
+// hint adds the value of every move to the choices of s, searched as deep as the settings allow and all moves
+// to the same depth, and the line that begins with the best one as its Thought. The opponent's rung may be
+// selective or play badly on purpose, so hints are searched by alpha-beta, which plays out captures.
 func (g *situation) hint(ctx context.Context, s *State) {
 	answers := g.exact(ctx)
 	if answers != nil {
@@ -40,7 +38,7 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		g.position.Make(a.Move)
 		a.Ended = a.Ended || g.position.Terminal()
 		g.position.Unmake(a.Move)
-		w := g.worth(a.Value, g.solved || g.rung.Proves(g.position, a))
+		w := g.thought(a).Worth
 		w.Best = a.Value == best.Value
 		choice := &s.Choices[slices.Index(moves, a.Move)]
 		choice.Value = &w
@@ -59,9 +57,6 @@ func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Re
 	limits := g.Limit.limits()
 	if limits.Time <= 0 || limits.Time > mostHint {
 		limits.Time = mostHint
-	}
-	if f, ok := game.Find[game.Finite](g.position); ok {
-		limits.Depth = max(1, min(cmp.Or(limits.Depth, f.PliesLeft()), f.PliesLeft()))
 	}
 	_, keyed := game.Find[game.Keyer](g.position)
 	_, noisy := game.Find[game.Noisy](g.position)

@@ -17,9 +17,8 @@ func boardOf(p game.Position) (b game.Board, ok bool) {
 	return drawer.Board().Labelled(), true
 }
 
-// naming returns the function that names the moves of p. Without MoveName, a move is
-// named after the squares that it touches if they have names and that tells the moves
-// apart, and otherwise by its number.
+// naming returns the function that names the moves of p. Without MoveName, a move is named after the squares
+// that it touches if they have names and that tells the moves apart, and otherwise by its number.
 func naming(p game.Position) func(game.Move) string {
 	number := func(m game.Move) string { return game.MoveName(p, m) }
 	board, drawn := boardOf(p)
@@ -93,14 +92,13 @@ func Parse(p game.Position, text string) (game.Move, error) {
 	if len(names) > 12 {
 		names = append(names[:12], "…")
 	}
-	return game.NoMove, fmt.Errorf("play: %.20q is not a legal move here; the legal moves are %s", text,
+	return game.NoMove, fmt.Errorf("%.20q is not a legal move here; the legal moves are %s", text,
 		strings.Join(names, " "))
 }
 
-// choices returns the legal moves of p, as named writes them, with the squares to click. Without Touches,
-// they are the squares that a move changes: the one on which something appears, or
-// the one that something leaves and the one to which it goes. If that does not
-// tell the moves apart, or there is only one, there are none.
+// choices returns the legal moves of p, as named writes them, with the squares to click. Without Touches, they
+// are the squares that a move changes: the one on which something appears, or the one that something leaves and
+// the one to which it goes. If that does not tell the moves apart, or there is only one, there are none.
 func choices(p game.Position, named func(game.Move) string) (all []Option) {
 	moves, touch := p.Moves(nil), touching(p)
 	distinct := map[string]bool{}
@@ -121,8 +119,7 @@ func choices(p game.Position, named func(game.Move) string) (all []Option) {
 	return all
 }
 
-// touching returns the function that gives the squares to click for a move of p, or
-// nil if p draws no boards.
+// touching returns the function that gives the squares to click for a move of p, or nil if p draws no boards.
 func touching(p game.Position) func(game.Move) []int {
 	if t, ok := game.Find[game.Toucher](p); ok {
 		return t.Touches
@@ -140,8 +137,7 @@ func touching(p game.Position) func(game.Move) []int {
 	}
 }
 
-// changed returns the squares to click for the move between two boards, or nil if
-// they do not show it.
+// changed returns the squares to click for the move between two boards, or nil if they do not show it.
 func changed(before, after game.Board) []int {
 	differ := differing(before, after)
 	owned := slices.ContainsFunc(differ, func(i int) bool { return square(before, i).Side+square(after, i).Side > 0 })

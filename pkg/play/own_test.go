@@ -91,6 +91,17 @@ func TestAlone(t *testing.T) {
 
 // TestOwnWithoutNames: a game without Touches and MoveName is clicked where its board
 // changes, and its moves are named after these squares.
+// An analysis of a game against a search that finds one line only, such as a learner's engine, has lines too.
+func TestAnalysisBesideOwnSearch(t *testing.T) {
+	own := search.Rung{Name: "own", Func: search.Negamax, Form: func(p game.Position) game.Position { return p }}
+	for _, own := range []search.Rung{own, search.UCT{C: 1}.Rung(10)} {
+		q := play.Query{Settings: play.Settings{Rung: own.Name, Person: play.Both, Lines: 3, Limit: play.Limit{Depth: 2}}}
+		states, err := asked(t, tictactoe.New(), q, own)
+		require.NoError(t, err)
+		assert.Len(t, states[len(states)-1].Analysis.Lines, 3)
+	}
+}
+
 func TestOwnWithoutNames(t *testing.T) {
 	b := tictactoe.New()
 	p := five{b, func() game.Board { return named(b.Board()) }}
@@ -115,7 +126,7 @@ func TestOwnWithoutNames(t *testing.T) {
 	assert.Nil(t, states[0].Board, "a game without a board")
 	assert.Equal(t, play.Option{Name: "0"}, states[0].Choices[0])
 	_, err = asked(t, p, play.Query{Do: play.Move, Move: "a"})
-	assert.EqualError(t, err, `play: "a" is not a legal move here; the legal moves are a3 b3 c3 a2 b2 c2 a1 b1 c1`)
+	assert.EqualError(t, err, `"a" is not a legal move here; the legal moves are a3 b3 c3 a2 b2 c2 a1 b1 c1`)
 }
 
 // TestColumns: in games whose moves touch one square of each column, all of the column
@@ -204,7 +215,7 @@ func TestFaults(t *testing.T) {
 		return now
 	}}
 	_, err := asked(t, drawn, play.Query{})
-	assert.EqualError(t, err, "play: making and unmaking move 4 changed what Board returns; %check-game shows more")
+	assert.EqualError(t, err, "making and unmaking move 4 changed what Board returns; %check-game shows more")
 
 	rung := func(f search.Func) search.Rung { return search.Rung{Name: "mine", Func: f} }
 	second := play.Query{Do: play.Move, Move: "4", Settings: play.Settings{Rung: "mine", Limit: play.Limit{Depth: 3}}}
@@ -212,13 +223,13 @@ func TestFaults(t *testing.T) {
 	p.unmakes = func(b *bare, m game.Move) { ghost = ghost || len(b.Moves(nil)) < 7 }
 	second.Move = "b2"
 	_, err = asked(t, drawn, second, rung(search.Negamax))
-	assert.EqualError(t, err, "play: a search, which makes and unmakes many moves, changed what Board returns")
+	assert.EqualError(t, err, "a search, which makes and unmakes many moves, changed what Board returns")
 	second.Move = "4"
 	_, err = asked(t, tictactoe.New(), second, rung(func(game.Position, int) int { panic("oh") }))
-	assert.EqualError(t, err, "play: the game or its search panicked: oh")
+	assert.EqualError(t, err, "the game or its search panicked: oh")
 	panics := &bare{Board: tictactoe.New(), unmakes: func(b *bare, m game.Move) { panic("not written yet") }}
 	_, err = asked(t, panics, play.Query{})
-	assert.EqualError(t, err, "play: the game or its search panicked: not written yet")
+	assert.EqualError(t, err, "the game or its search panicked: not written yet")
 }
 
 // TestLook looks back, plays another move from there, and goes back to the present.

@@ -28,8 +28,7 @@ func Word(word string) Wish {
 	return Wish{Do: "move", Move: word}
 }
 
-// Waits reports whether w waits for the requests before it. The others end a request, or
-// take their time.
+// Waits reports whether w waits for the requests before it. The others end a request, or take their time.
 func (w Wish) Waits() bool {
 	return w.Do != "now" && w.Do != "stop" && w.Do != "review" && w.Do != "share"
 }
@@ -52,12 +51,12 @@ func (g *Sitting) Do(w Wish) (err error) {
 	switch w.Do {
 	case "move":
 		if s.Thinking != nil {
-			return errors.New("play: it is the search's turn; wait, or make it move now")
+			return errors.New("it is the search's turn; wait, or make it move now")
 		}
 		q.Do, q.Move = Move, w.Move
 	case "hint":
 		if s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
-			return errors.New("play: there is a hint only when it is your turn")
+			return errors.New("there is a hint only when it is your turn")
 		}
 		q.Do = Hint
 	case "back":
@@ -96,7 +95,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 		g.Stop()
 		return nil
 	default:
-		return fmt.Errorf("play: nothing is known to do for %q", w.Do)
+		return fmt.Errorf("nothing is known to do for %q", w.Do)
 	}
 	return g.ask(q)
 }
@@ -114,9 +113,9 @@ func (q Query) back(movers []int) (Query, error) {
 	}
 	switch {
 	case back > q.Ply:
-		return q, errors.New("play: no move has been played yet")
+		return q, errors.New("no move has been played yet")
 	case !mine(q.Ply - back):
-		return q, errors.New("play: you have not moved yet")
+		return q, errors.New("you have not moved yet")
 	}
 	q.Ply -= back
 	return q, nil

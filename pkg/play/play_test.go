@@ -69,7 +69,7 @@ func TestGames(t *testing.T) {
 				require.NoError(t, g.Do(play.Word("back")))
 			}
 			assert.Equal(t, view(start), view(g.State()), "%s by %s, all taken back", rules.Name, rung)
-			assert.EqualError(t, g.Do(play.Word("back")), map[int]string{0: "play: no move has been played yet", 1: "play: you have not moved yet"}[i%2])
+			assert.EqualError(t, g.Do(play.Word("back")), map[int]string{0: "no move has been played yet", 1: "you have not moved yet"}[i%2])
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestXiangqi(t *testing.T) {
 	assert.Equal(t, "h2e2", s.Names[0])
 	assert.Equal(t, 2, s.Ply)
 	assert.EqualError(t, g.Do(play.Word("h2e2")), `xiangqi: "h2e2": no piece stands on h2`)
-	assert.EqualError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: -1}}}), "play: want a depth or a time of 1 or more")
+	assert.EqualError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: -1}}}), "want a depth, a time or visits of 1 or more")
 	assert.ErrorContains(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}}), `no rung "best"`)
 	assert.EqualError(t, g.Do(play.Wish{Do: "new", From: "4k4/9/9/9/9/9/9/9/9/3K5 x"}), `xiangqi: want w or b for the side to move after the board, got "x"`)
 	assert.Equal(t, view(s), view(g.State()), "a failed call changes nothing")
@@ -132,7 +132,7 @@ func TestThinking(t *testing.T) {
 		require.NotNil(t, s.Thinking, rung)
 		assert.Equal(t, "Red played h2e2. Black is thinking.", s.Sentence)
 		assert.Empty(t, s.Choices)
-		assert.EqualError(t, g.Do(play.Word("h9g7")), "play: it is the search's turn; wait, or make it move now")
+		assert.EqualError(t, g.Do(play.Word("h9g7")), "it is the search's turn; wait, or make it move now")
 		require.NoError(t, g.Do(play.Word("back")))
 		assert.Zero(t, g.State().Ply)
 		assert.Nil(t, g.State().Thinking)
@@ -249,7 +249,7 @@ func TestLookup(t *testing.T) {
 	require.NoError(t, g.Do(play.Wish{Do: "new", From: "4 2b 0"}))
 	assert.EqualError(t, g.Do(play.Wish{Do: "new", From: "4 2 0"}), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")
 	g = begun(t, "tictactoe", "", play.Settings{})
-	assert.EqualError(t, g.Do(play.Word("9")), `play: "9" is not a legal move here; the legal moves are 0 1 2 3 4 5 6 7 8`)
+	assert.EqualError(t, g.Do(play.Word("9")), `"9" is not a legal move here; the legal moves are 0 1 2 3 4 5 6 7 8`)
 	require.NoError(t, g.Do(play.Wish{Do: "new", From: "X.. .O. ..X"}))
 	g.Wait(t.Context())
 	assert.Equal(t, 1, g.State().First, "O moves first from here")

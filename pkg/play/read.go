@@ -11,12 +11,11 @@ import (
 	"gametree/pkg/lazy"
 )
 
-// Read reads a game that is written down: a position as Start reads it, or the moves
-// of a game, each by its name or in another form that the game reads. Around the
-// moves, Read takes what PGN has: tags, of which FEN sets the first position, the
-// numbers of moves, comments, variations, which it skips, and the result, which ends the
-// game. A name with spaces or brackets is in quotes. Some games have a format of their
-// own; see Record. With a WrongMove, Read returns the legal moves before it.
+// Read reads a game that is written down: a position as Start reads it, or the moves of a game, each by its
+// name or in another form that the game reads. Around the moves, Read takes what PGN has: tags, of which FEN
+// sets the first position, the numbers of moves, comments, variations, which it skips, and the result, which
+// ends the game. A name with spaces or brackets is in quotes. Some games have a format of their own; see
+// Record. With a WrongMove, Read returns the legal moves before it.
 func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 	trimmed := strings.TrimSpace(text)
 	if r.Reads {
@@ -56,7 +55,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			moves = append(moves, m)
 			continue
 		case i == 0 && err != nil && !own && !w.tagged:
-			return "", nil, fmt.Errorf("play: read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
+			return "", nil, fmt.Errorf("read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
 		}
 		place := ""
 		if !own {
@@ -64,7 +63,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			line := before[strings.LastIndexByte(before, '\n')+1:]
 			place = fmt.Sprintf("line %d, column %d: ", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 		}
-		return from, moves, WrongMove{fmt.Errorf("play: %smove %d: %w", place, i+1, problem)}
+		return from, moves, WrongMove{fmt.Errorf("%smove %d: %s", place, i+1, plain(problem))}
 	}
 	return from, moves, nil
 }

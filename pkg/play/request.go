@@ -23,8 +23,7 @@ type Settings struct {
 	Limit
 }
 
-// Query is one step of a game. It holds the whole game, so that any process that
-// knows the rules can answer it.
+// Query is one step of a game. It holds the whole game, so that any process that knows the rules can answer it.
 type Query struct {
 	Sitting int         `json:"game"` // which game of the program, from 0
 	From    string      `json:"from"` // the first position, as Rules.Start reads it
@@ -52,8 +51,7 @@ type Left struct {
 // Action is what a request asks for, besides the state of the game.
 type Action string
 
-// The actions. After each of them the search moves if it is its turn, except after
-// Look.
+// The actions. After each of them the search moves if it is its turn, except after Look.
 const (
 	Look Action = ""     // only the state
 	Turn Action = "turn" // nothing else: the settings or the moves have changed
@@ -93,14 +91,10 @@ type Offer struct {
 // check returns an error if s has no such side or no such limit.
 func (s Settings) check() error {
 	switch {
-	case s.Depth < 0 || s.Milliseconds < 0:
-		return errors.New("play: want a depth or a time of 1 or more")
-	case s.Visits < 0:
-		return errors.New("play: want visits of 1 or more")
-	case s.Person < 0 || s.Person > Both:
-		return errors.New("play: want 0, 1 or 2 for the side of the person")
-	case s.Lines < 0 || s.Lines > MostLines:
-		return fmt.Errorf("play: want from 0 to %d lines", MostLines)
+	case s.Depth < 0 || s.Milliseconds < 0 || s.Visits < 0:
+		return errors.New("want a depth, a time or visits of 1 or more")
+	case s.Person < 0 || s.Person > Both || s.Lines < 0 || s.Lines > MostLines:
+		return fmt.Errorf("want 0, 1 or 2 for the side of the person, and from 0 to %d lines", MostLines)
 	}
 	return nil
 }

@@ -17,8 +17,7 @@ type Rules struct {
 
 	Explanation string // the rules in a few sentences; empty: none are written down
 
-	// Start returns the position that text describes, or the first position of
-	// the game if text is empty.
+	// Start returns the position that text describes, or the first position of the game if text is empty.
 	Start func(text string) (game.Position, error)
 
 	// Searched is Start in a faster form with the same moves, for searches; nil:
@@ -29,10 +28,9 @@ type Rules struct {
 
 	Adviser *Adviser // nil: there is none
 
-	// Solve returns the results of all moves of a position with best play to the end, in the
-	// order of Moves, or nil if it cannot find them, or not before ctx ends. Opponents that use
-	// the rung Solver, hints, analyses and reviews ask it before they search. nil: nobody can
-	// solve the game.
+	// Solve returns the results of all moves of a position with best play to the end, in the order of Moves, or
+	// nil if it cannot find them, or not before ctx ends. Opponents that use the rung Solver, hints, analyses
+	// and reviews ask it before they search. nil: nobody can solve the game.
 	Solve  func(ctx context.Context, p game.Position) []search.Result
 	Solver string
 
@@ -46,8 +44,7 @@ type Rules struct {
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order
 
-	// Lookup returns the rung with that name, after which switches to turn may
-	// follow (see search.Named).
+	// Lookup returns the rung with that name, after which switches to turn may follow (see search.Named).
 	Lookup func(name string) (search.Rung, error)
 }
 
@@ -62,9 +59,8 @@ type Adviser struct {
 
 // Writing is how a game is written down, besides PGN and the names of its moves.
 type Writing struct {
-	// Record reads a game written in a format that only this game has: its first
-	// position, as Start reads it, and its moves. ok is false for any other text. nil:
-	// there is no such format.
+	// Record reads a game written in a format that only this game has: its first position, as Start reads it,
+	// and its moves. ok is false for any other text. nil: there is no such format.
 	Record func(text string) (from string, moves []string, ok bool)
 
 	// Respell returns the moves of a game from a first position as this package reads them, if

@@ -36,12 +36,11 @@ type local struct {
 	of     [2]string // the rung and the first position to which it belongs
 }
 
-// serve is a Server. The game and its search may be a learner's: if they panic, the
-// request fails.
+// serve is a Server. The game and its search may be a learner's: if they panic, the request fails.
 func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			err = Panic{fmt.Sprintf("play: the game or its search panicked: %v", fault), string(debug.Stack())}
+			err = Panic{fmt.Sprintf("the game or its search panicked: %v", fault), string(debug.Stack())}
 		}
 	}()
 	g, err := v.situate(q)
@@ -66,7 +65,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	case q.Do == Hint && len(s.Choices) > 0:
 		g.hint(ctx, &s)
 	case q.Lines > 0 && s.Over != "":
-		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(g.position.Evaluate(), true)}}}
+		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(float64(g.position.Evaluate()), true)}}}
 	case q.Lines > 0 && len(s.Choices) > 0:
 		if err := g.analyse(ctx, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
 			g.takeBack()
@@ -153,7 +152,7 @@ func (v *local) replay(q Query) (*situation, error) {
 	q.Moves, q.Course = append([]game.Move{}, q.Moves...), slices.Clone(q.Course)
 	g := newSituation(v.Rules, q, p)
 	if g.Notation != "" && g.notation() == nil {
-		return nil, fmt.Errorf("play: no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
+		return nil, fmt.Errorf("no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
 	}
 	g.Ply = 0
 	if err := tryMoves(p); err != nil {
@@ -169,7 +168,7 @@ func (v *local) replay(q Query) (*situation, error) {
 		}
 		m := g.Moves[g.Ply]
 		if !slices.Contains(p.Moves(nil), m) {
-			return nil, fmt.Errorf("play: move %d of this game is not legal any longer, because the game has changed; start "+
+			return nil, fmt.Errorf("move %d of this game is not legal any longer, because the game has changed; start "+
 				"a new game", g.Ply+1)
 		}
 		g.make(m)
@@ -192,8 +191,7 @@ func (g *situation) make(m game.Move) {
 	g.Ply++
 }
 
-// takeBack takes back all moves, so that a position that is there only once can be
-// used for the next request.
+// takeBack takes back all moves, so that a position that is there only once can be used for the next request.
 func (g *situation) takeBack() {
 	for g.Ply > 0 {
 		g.Ply--
@@ -205,9 +203,9 @@ func (g *situation) takeBack() {
 func (g *situation) parse(move string) (game.Move, error) {
 	switch {
 	case g.position.Terminal():
-		return game.NoMove, fmt.Errorf("play: the game is over: %s; take a move back, or start a new game", g.result())
+		return game.NoMove, fmt.Errorf("the game is over: %s; take a move back, or start a new game", g.result())
 	case !g.personMoves():
-		return game.NoMove, errors.New("play: it is the search's turn; wait, or make it move now")
+		return game.NoMove, errors.New("it is the search's turn; wait, or make it move now")
 	}
 	return Parse(g.position, move)
 }
@@ -254,7 +252,7 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 		return s, err
 	}
 	if legal := g.position.Moves(nil); !slices.Contains(legal, m) {
-		return s, fmt.Errorf("play: the search plays %d, which is not one of the legal moves %v", m, legal)
+		return s, fmt.Errorf("the search plays %d, which is not one of the legal moves %v", m, legal)
 	}
 	g.make(m)
 	s = g.state()
@@ -333,7 +331,7 @@ func compare(p game.Position, before map[string]any, cause string) error {
 	now := lookAt(p)
 	for _, method := range slices.Sorted(maps.Keys(before)) {
 		if !reflect.DeepEqual(before[method], now[method]) {
-			return fmt.Errorf("play: %s changed what %s returns", cause, method)
+			return fmt.Errorf("%s changed what %s returns", cause, method)
 		}
 	}
 	return nil

@@ -16,7 +16,7 @@ type State struct {
 	Rules string    `json:"rules,omitempty"` // see Rules.Explanation
 	Settings
 	Rungs []string `json:"rungs"` // that serve the game
-	Level string   `json:"level"` // what limits the rung; see search.Rung.Level
+	Level string   `json:"level"` // what limits the rung; see situation.level
 
 	Notations []string `json:"notations,omitempty"` // of the game, besides the names of its moves
 	Adviser   string   `json:"adviser,omitempty"`   // its name; empty: there is none
@@ -99,7 +99,7 @@ func (g *situation) state() State {
 		Turned: g.Opposite && g.Person == 1,
 		Ply:    g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
-		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(),
+		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.level(),
 	}
 	s.Visits = g.rung.Visits
 	for _, r := range g.Rungs {

@@ -10,7 +10,6 @@ import (
 	"os/signal"
 	"strings"
 
-	"gametree/pkg/game"
 	"gametree/pkg/render"
 )
 
@@ -81,9 +80,6 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 	for first := true; ; first = false {
 		g.Wait(ctx)
 		message("")
-		if ctx.Err() != nil {
-			return errors.New("play: stopped")
-		}
 		if _, err := io.WriteString(out, g.State().Drawn().Text()); err != nil {
 			return err
 		}
@@ -93,7 +89,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		for again := true; again; {
 			select {
 			case <-ctx.Done():
-				return errors.New("play: stopped")
+				return errors.New("stopped")
 			case line, more := <-lines:
 				if !more || line == "quit" {
 					return nil
@@ -115,12 +111,11 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 	}
 }
 
-// InTerminal plays the game that begins at p in the terminal of the program, against a search of a
-// second a move. The program ends with it.
-func InTerminal(p game.Position) {
+// InTerminal plays the game of r in the terminal of the program, which ends with it.
+func InTerminal(r Rules, q Query) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := Terminal(ctx, Local(Own("", p)), Query{}, os.Stdin, os.Stdout, os.Stderr, func(string) {}); err != nil {
+	if err := Terminal(ctx, Local(r), q, os.Stdin, os.Stdout, os.Stderr, func(string) {}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

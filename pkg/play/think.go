@@ -38,6 +38,7 @@ type Thought struct {
 	Best  game.Move  `json:"best"`  // the move to play, or NoMove
 	Worth Worth      `json:"worth"` // of the position, for the side to move
 	Line  []LineMove `json:"line"`  // the principal variation
+	Cut   bool       `json:"cut"`   // it is proved, but Line breaks off before the end of the game
 	Nodes int        `json:"nodes"`
 	Text  string     `json:"text"` // all of it, in one line; empty: nothing yet
 
@@ -69,13 +70,15 @@ func (g *situation) thought(a search.Result) *Thought {
 	for i, m := range a.Line {
 		t.Line[i].Move = m
 	}
-	t.Worth = g.worth(a.Value, g.solved || g.rung.Proves(g.position, a))
+	t.Worth = g.worth(float64(a.Value), g.solved || g.searching(g.rung).Proves(g.position, a))
 	return g.renamed(t)
 }
 
 // renamed returns t with the names of its moves.
 func (g *situation) renamed(t Thought) *Thought {
-	t.Line = g.steps(t.Line)
+	var ended bool
+	t.Line, ended = g.steps(t.Line)
+	t.Cut = t.Worth.Proved && !ended
 	var names []string
 	for _, s := range t.Line {
 		names = append(names, s.Name)
@@ -84,19 +87,22 @@ func (g *situation) renamed(t Thought) *Thought {
 	if t.Worth.Proved {
 		found = "exact"
 	}
+	if t.Cut {
+		names = append(names, "…")
+	}
 	if t.Worth.End == "" && worth != open { // a number
 		worth += " for " + g.Sides[0]
 	}
-	t.Text = found + "  " + worth
+	t.Text = strings.TrimSpace(found + "  " + worth + "  " + strings.Join(names, " "))
 	if t.Nodes > 0 { // a table searches none
-		t.Text += fmt.Sprintf("  %s  %s nodes", strings.Join(names, " "), render.Thousands(t.Nodes))
+		t.Text += "  " + render.Thousands(t.Nodes) + " nodes"
 	}
 	return &t
 }
 
-// steps returns the moves of a line from the position, with their names. It leaves the
-// position unchanged.
-func (g *situation) steps(line []LineMove) (steps []LineMove) {
+// steps returns the moves of a line from the position, with their names, and whether the game ends with
+// them. It leaves the position unchanged.
+func (g *situation) steps(line []LineMove) (steps []LineMove, ended bool) {
 	p := g.position
 	for i, l := range line {
 		m := l.Move
@@ -109,10 +115,11 @@ func (g *situation) steps(line []LineMove) (steps []LineMove) {
 		steps = append(steps, s)
 		p.Make(m)
 	}
-	for i := len(line) - 1; i >= 0; i-- {
-		p.Unmake(line[i].Move)
+	ended = p.Terminal()
+	for _, l := range slices.Backward(line) {
+		p.Unmake(l.Move)
 	}
-	return steps
+	return steps, ended
 }
 
 // Worth is the value of a position or a move. Its Text, Share and Points have one point of view, that of the
@@ -138,20 +145,20 @@ type Worth struct {
 // open is the text of a 0 that says nothing, because the game has no evaluation before its end.
 const open = "open"
 
-// worth returns the value v of the position. proved reports whether it is that of best play.
-func (g *situation) worth(v int, proved bool) Worth {
-	w := Worth{Value: v, Proved: proved}
-	n, ends := game.Away(g.position, v)
+// worth returns the value v of the position, or the mean of two. proved: it is that of best play.
+func (g *situation) worth(v float64, proved bool) Worth {
+	w := Worth{Value: int(v), Proved: proved}
+	n, ends := game.Away(g.position, w.Value)
 	w.Plies = max(n, -n)
 	if proved {
-		w.By = game.Margin(g.position, v)
+		w.By = game.Margin(g.position, w.Value)
 	}
 	mover, unit := g.mover(), 1
 	scaler, scales := game.Find[game.Scaler](g.position)
 	if scales {
 		unit = scaler.Unit()
 	}
-	points := float64(v) / float64(unit)
+	points := v / float64(unit)
 	if mover == 1 {
 		points = 0 - points // and not -0
 	}
@@ -194,9 +201,8 @@ func plies(n int) string {
 	return fmt.Sprintf("%d plies", n)
 }
 
-// think searches p with r until the limit is reached or ctx ends, and returns
-// the move to play, or NoMove if p has none. It calls follow with every exact
-// answer on the way. The rung must serve p: see search.Rung.Missing.
+// think searches p with r until the limit is reached or ctx ends, and returns the move to play, or NoMove if p
+// has none. It calls follow with every exact answer on the way. The rung must serve p: see search.Rung.Missing.
 func think(ctx context.Context, p game.Position, r search.Rung, l Limit, follow func(search.Result)) game.Move {
 	legal := p.Moves(nil)
 	if len(legal) == 0 {

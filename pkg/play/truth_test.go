@@ -162,3 +162,40 @@ func TestABeginnersMoves(t *testing.T) {
 		}
 	}
 }
+
+// A value in a review is the mean of two depths to the half: here of 2 and 3 fifths.
+func TestHalvesCount(t *testing.T) {
+	a := analysing(t, "othello", "", 1)
+	require.NoError(t, a.Do(play.Wish{Do: "load", From: "f5 d6 c3 d3 c4"}))
+	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
+	require.Equal(t, "+0.50", a.State().Course[4].Worth.Text)
+}
+
+// Only the solver itself proves: where it has no answer, a search stands in for it.
+func TestSearchForSolver(t *testing.T) {
+	g, err := games.Lookup(games.Playable(), "endgame")
+	require.NoError(t, err)
+	for solves, want := range map[bool]string{true: `^exact  White wins in 23 plies  Ra7 …$`, false: `^depth 2  \+\d\.\d\d for White  `} {
+		rules := g.Rules()
+		if !solves {
+			rules.Solve = nil
+		}
+		q := play.Query{Settings: play.Settings{Person: play.Both, Rung: g.Opponent, Lines: 1, Limit: play.Limit{Depth: 2}}}
+		var s play.State
+		require.NoError(t, play.Local(rules)(t.Context(), q, func(now play.State) { s = now }))
+		require.Regexp(t, want, s.Analysis.Lines[0].Text)
+	}
+}
+
+// A solver plays perfectly, or looks as many plies ahead as its level says.
+func TestSolverHasLevels(t *testing.T) {
+	g, err := games.Lookup(games.Playable(), "stake")
+	require.NoError(t, err)
+	for depth, proved := range map[int]bool{0: true, 1: false, 20: true} {
+		q := play.Query{Settings: play.Settings{Person: 1, Rung: g.Opponent, Limit: play.Limit{Depth: depth}}, Do: play.Turn}
+		var s play.State
+		require.NoError(t, play.Local(g.Rules())(t.Context(), q, func(now play.State) { s = now }))
+		require.Equal(t, "solver", s.Level)
+		require.Equal(t, proved, s.Thought.Worth.Proved, depth)
+	}
+}

@@ -11,7 +11,7 @@ const analysis = (top, tell, settings, seg, place) => {
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
-    <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><span class="formats"></span><button data-save="">save this text</button></div></div>`;
+    <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><span class="formats"></span><button data-save="">save this text</button></div><p class="say"></p></div>`;
   one('.panel').prepend(panel);
   one('.sides').after(course);
   let state = null, faults = [];
@@ -42,6 +42,7 @@ const analysis = (top, tell, settings, seg, place) => {
       row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
       text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
       text(q(row, '.worth'), l ? l.worth.text : i < state.lines ? '…' : a?.problem ?? '…');
+      q(row, '.chips').classList.toggle('cut', !!l?.cut);
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
         b.className = `chip s${moverAt(ply + k)}`;
         text(b, step.name);

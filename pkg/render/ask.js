@@ -90,7 +90,8 @@ const ask = d => (frame, svg, host) => {
     });
     const tell = find('.why.last');
     tell.hidden = ended || changed || last === undefined || kind.shows;
-    if (!tell.hidden) tell.innerHTML = '<i aria-hidden="true">✗</i> ' + why(last);
+    const shown = kind.inside && !d.several && d.size === 1 ? s.tries.toReversed() : [last]; // what each square said
+    if (!tell.hidden) tell.innerHTML = [...new Set(shown.map(why))].map(words => '<i aria-hidden="true">✗</i> ' + words).join('<br>');
     all(top, '.body button').forEach(e => e.setAttribute('aria-disabled', ended)); // disabled, they would lose the focus
     kind.show(ended);
     find('.foot').hidden = ended;

@@ -24,8 +24,8 @@ type Axes struct {
 	Sides         [3]string
 }
 
-// tileSize is the height of a tile and its greatest width in pixels.
-const tileSize = 10.0
+// tileSize is the least height of a tile, and that of those in the legend; largestTile is the greatest.
+const tileSize, largestTile = 10.0, 20.0
 
 // tileSigns are the signs in text of the tiles of each Side.
 var tileSigns = [...]string{"·", "█", "▒"}
@@ -44,7 +44,8 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 			all++
 		}
 	}
-	step := max(7, min(tileSize+2, math.Floor(most/float64(max(all, 1)))))
+	step := max(7, min(largestTile+2, math.Floor(most/float64(max(all, 1)))))
+	height := max(tileSize, step-2)
 	s := newSheet(title, "mosaic")
 	pale, text := s.tileLegend(48, axes, tiles)
 	s.text(margin, top-24, "note", axes.Rows+" ↓  "+axes.Columns+" →")
@@ -57,23 +58,23 @@ func Mosaic(title string, axes Axes, tiles []Tile) Bundle {
 	s.widen(right)
 	y := top
 	for _, row := range slices.Sorted(maps.Keys(rows)) {
-		s.text(left-10, y+tileSize, "end", fmt.Sprint(row))
+		s.text(left-10, y+height/2+5, "end", fmt.Sprint(row))
 		line := ""
 		for _, col := range columns {
 			box := ""
 			for i, t := range boxes[[2]int{row, col}] {
-				box += s.tile(t, pale, x[col]+step*float64(i), y, step-2)
+				box += s.tile(t, pale, x[col]+step*float64(i), y, step-2, height)
 			}
 			line += fmt.Sprintf(" %-*s", widths[col], box)
 		}
 		text += fmt.Sprintf("%s %2d %s\n", axes.Rows, row, strings.TrimRight(line, " "))
-		y += tileSize + 6
+		y += height + 6
 	}
 	return s.bundle(y+8, title+"\n"+text)
 }
 
 // tile draws a tile, and returns its sign in text.
-func (s *sheet) tile(t Tile, pale string, x, y, width float64) (sign string) {
+func (s *sheet) tile(t Tile, pale string, x, y, width, height float64) (sign string) {
 	class, sign := pale, tileSigns[t.Side]
 	if t.Wrong {
 		class, sign = " wrong", "×"
@@ -82,7 +83,7 @@ func (s *sheet) tile(t Tile, pale string, x, y, width float64) (sign string) {
 	if t.Name != "" {
 		name = tooltip(t.Name)
 	}
-	square := path("M", x, y, "h", width, "v", tileSize, "h", -width, "z")
+	square := path("M", x, y, "h", width, "v", height, "h", -width, "z")
 	s.el("path", name, "class", "tile"+sides[t.Side]+class, "d", square)
 	return sign
 }
@@ -100,7 +101,7 @@ func (s *sheet) tileLegend(y float64, axes Axes, tiles []Tile) (pale, text strin
 	}
 	x := margin
 	entry := func(t Tile, name string) {
-		sign := s.tile(t, "", x, y-tileSize/2, tileSize)
+		sign := s.tile(t, "", x, y-tileSize/2, tileSize, tileSize)
 		x = s.explain(x, y, tileSize, fmt.Sprintf("%s: %s", name, Thousands(count[t])))
 		text += fmt.Sprintf("%s %s: %d\n", sign, name, count[t])
 	}

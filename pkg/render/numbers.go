@@ -89,6 +89,4 @@ func plural(n int, what string) string {
 }
 
 // isNumber reports whether a cell is empty or has only characters of numbers.
-func isNumber(cell string) bool {
-	return strings.Trim(cell, "0123456789.,−-+%×∞≤≥ ") == ""
-}
+func isNumber(cell string) bool { return strings.Trim(cell, "0123456789.,−-+%×∞≤≥ ") == "" }

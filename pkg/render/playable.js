@@ -18,7 +18,7 @@ const playable = t => (frame, svg) => {
     <details class="rules"><summary>Rules</summary><p></p></details>`;
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
-  const say = s => text(one('.say'), s);
+  const say = s => every('.say').forEach(e => text(e, s));
   let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false;
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
@@ -161,12 +161,12 @@ const playable = t => (frame, svg) => {
   };
 
   // Levels are visits, or a depth and a time: of depth, then of time, then of both. A player
-  // that always searches to the end has none.
-  const levels = {plies: ['1/0', '2/0', '4/0', '8/0', '0/1000', '99/10000'], visits: ['10', '50', '200', '1000']};
-  const heads = {plies: 'level · plies that the search looks ahead', visits: 'level · visits for each move'};
+  // that always searches to the end has none, and a solver without a depth is perfect.
+  const levels = {plies: ['1/0', '2/0', '4/0', '8/0', '0/1000', '99/10000'], visits: ['10', '50', '200', '1000'], solver: ['1/0', '2/0', '4/0', '8/0', '0/1000']};
+  const ahead = 'level · plies that the search looks ahead', heads = {plies: ahead, solver: ahead, visits: 'level · visits for each move'};
   const parts = value => value.split('/').map(Number), length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
-  const levelOf = s => s.level === 'visits' ? String(s.visits) : s.depth + '/' + s.ms;
-  const named = value => value === '99/10000' ? 'to the end' : parts(value)[0] ? commas(parts(value)[0]) : length(parts(value)[1]);
+  const levelOf = s => s.level === 'visits' ? String(s.visits) : s.level === 'solver' && !s.depth ? '0/1000' : s.depth + '/' + s.ms;
+  const named = (value, s) => value === '99/10000' ? 'to the end' : s.level === 'solver' && !parts(value)[0] ? 'perfect' : parts(value)[0] ? commas(parts(value)[0]) : length(parts(value)[1]);
   const change = (name, value) => {
     const [n, ms] = parts(value);
     tell(settings({limit: ms === undefined ? {visits: n} : {depth: n, ms}, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
@@ -245,11 +245,11 @@ const playable = t => (frame, svg) => {
     one('[data-analyse]').hidden = alone || s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
     seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    one('.level').hidden = !s.level;
-    text(one('.level h3'), heads[s.level] ?? '');
-    const known = [...new Set([...levels[s.level] ?? [], levelOf(s)])].map(v => [v, ...parts(v), 0]);
+    one('.level').hidden = s.lines && !s.level;
+    text(one('.level h3'), heads[s.level] ?? 'no levels · it looks ahead to the end of the game');
+    const known = s.level ? [...new Set([...levels[s.level], levelOf(s)])].map(v => [v, ...parts(v), 0]) : [];
     known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
-    seg('limit', known.map(([v]) => [v, named(v)]), levelOf(s));
+    seg('limit', known.map(([v]) => [v, named(v, s)]), levelOf(s));
     const rungs = one('[data-set="rung"]');
     rungs.replaceChildren(...(s.rungs.includes(s.rung) ? s.rungs : [s.rung, ...s.rungs]).map(r => make('option', '', r)));
     rungs.value = s.rung;

@@ -116,6 +116,18 @@ type Bundle struct {
 	calls []call // what the script at the end of HTML does
 }
 
+// Forms returns the forms that the output has, by media type.
+func (b Bundle) Forms() map[string]string {
+	forms := map[string]string{"text/plain": b.Text}
+	if b.HTML != "" {
+		forms["text/html"] = b.HTML
+	}
+	if b.Markdown != "" {
+		forms["text/markdown"] = b.Markdown
+	}
+	return forms
+}
+
 // within returns the output as HTML for the content of another output, which makes the calls.
 func (b Bundle) within() (content string, calls []call) {
 	content = inHTML(b)

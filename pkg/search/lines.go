@@ -25,7 +25,7 @@ func Lines(
 		return nil, err
 	}
 	if r.Own != nil || r.Form != nil {
-		return nil, fmt.Errorf("search: rung %s finds only one line", r.Name)
+		return nil, fmt.Errorf("rung %s finds only one line", r.Name)
 	}
 	if l.Depth <= 0 {
 		l.Depth = maxDepth

@@ -57,7 +57,7 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 
 func TestLinesNeedASearch(t *testing.T) {
 	_, err := Lines(context.Background(), Rung{Name: "whole", Own: func(Position, func(int) bool) Result { return Result{} }}, tree.MustParse(tree.Figure), 2, Limits{Depth: 1}, nil)
-	require.EqualError(t, err, "search: rung whole finds only one line")
+	require.EqualError(t, err, "rung whole finds only one line")
 }
 
 // A search for lines without limits ends where the game does, also if a table hides the end.

@@ -104,7 +104,7 @@ func (r Rung) Missing(p Position) error {
 		return nil
 	}
 	if err := r.Engine.Missing(p); err != nil {
-		return fmt.Errorf("search: rung %s is %w", r.Name, err)
+		return fmt.Errorf("rung %s is %w", r.Name, err)
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func (r Rung) PlaysFirst() Rung {
 // if there is no such switch, or if r has no switches.
 func (r Rung) Switched(name string, on bool) (Rung, error) {
 	if r.Engine == nil {
-		return r, fmt.Errorf("search: rung %s has no switches", r.Name)
+		return r, fmt.Errorf("rung %s has no switches", r.Name)
 	}
 	if names := SwitchNames(); !slices.Contains(names, name) {
 		return r, fmt.Errorf("search: no switch %q; there are %s", name, strings.Join(names, ", "))

@@ -485,7 +485,7 @@ func TestLimits(t *testing.T) {
 func TestMissing(t *testing.T) {
 	r, err := Lookup("quiescence")
 	require.NoError(t, err)
-	assert.EqualError(t, r.Missing(tictactoe.New()), "search: rung quiescence is not available: no noisy moves (game.Noisy)")
+	assert.EqualError(t, r.Missing(tictactoe.New()), "rung quiescence is not available: no noisy moves (game.Noisy)")
 	r, err = Lookup("pvs")
 	require.NoError(t, err)
 	assert.NoError(t, r.Missing(tictactoe.New()))

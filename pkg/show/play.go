@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"time"
 
@@ -77,9 +76,7 @@ func PlayGame(p game.Position, against ...Opponent) {
 			Bundle(render.Playable(first.Drawn(), render.Talk{}))
 		}
 	default:
-		if err := play.Terminal(context.Background(), serve, q, os.Stdin, os.Stdout, os.Stderr, func(string) {}); err != nil {
-			fmt.Fprintln(os.Stderr, "gametree:", err)
-		}
+		play.InTerminal(rules, q)
 	}
 }
 

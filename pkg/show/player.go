@@ -32,8 +32,7 @@ var starters = map[string]int{"12": 816, "13b": 717, "13c": 806, "14": 293, "14b
 
 // Player measures a player of Connect Four on the 1,000 connect4.Decisions: in how many does
 // its move keep the result? It shows that below the players of the lessons up to this one,
-// such as "13b". A player that keeps it just as often as the starter gets no bar, nor do the
-// players of this lesson, which would tell the answers to its questions.
+// such as "13b". If it does so just as often as the starter, this lesson's players have no bars.
 func Player(lesson, name string, choose func(p game.Position) game.Move) {
 	var bars []render.Bar
 	n := Kept(choose)

@@ -206,10 +206,7 @@ const Selective = trace.Selective
 func Solve(p game.Position, by ...Opponent) search.Result {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	var o Opponent
-	if len(by) > 0 {
-		o = by[0]
-	}
+	o := append(by, Opponent{})[0]
 	rules, q := o.rules(p)
 	rung, err := rules.Lookup(q.Rung)
 	if err != nil {

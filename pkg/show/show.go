@@ -32,18 +32,7 @@ func Bundle(b render.Bundle) {
 		fmt.Fprint(cmp.Or[io.Writer](Terminal, os.Stdout), b.Text)
 		return
 	}
-	outlet.Send(outlet.Output{Forms: forms(b)})
-}
-
-func forms(b render.Bundle) map[string]string {
-	forms := map[string]string{"text/plain": b.Text}
-	if b.HTML != "" {
-		forms["text/html"] = b.HTML
-	}
-	if b.Markdown != "" {
-		forms["text/markdown"] = b.Markdown
-	}
-	return forms
+	outlet.Send(outlet.Output{Forms: b.Forms()})
 }
 
 // gathered collects outputs instead of sending them, if it is not nil.
@@ -104,9 +93,7 @@ var minus = regexp.MustCompile(`(^|[ (\[*])-(\d)`)
 func Bars(title, unit string, bars ...render.Bar) { Bundle(render.Bars(title, unit, bars)) }
 
 // Lines sends a line chart with a logarithmic axis.
-func Lines(title, xLabel string, lines ...render.Series) {
-	Bundle(render.Lines(title, xLabel, lines))
-}
+func Lines(title, xLabel string, lines ...render.Series) { Bundle(render.Lines(title, xLabel, lines)) }
 
 // Curves sends a line chart with linear axes.
 func Curves(title, xLabel, yLabel string, lines ...render.Series) {

@@ -50,7 +50,7 @@ func Solver[F search.Searcher](lesson string, f F) {
 		Bundle(b)
 		return
 	}
-	all := forms(b)
+	all := b.Forms()
 	all[outlet.SolverForm] = string(game.Must(json.Marshal(row)))
 	outlet.Send(outlet.Output{ID: outlet.SolverID, Forms: all})
 }

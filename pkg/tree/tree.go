@@ -253,9 +253,7 @@ func (p *Position) Unmake(game.Move) { p.path = p.path[:len(p.path)-1] }
 func (p *Position) Key() uint64 { return p.here().key }
 
 // Clone returns an independent position in the same tree.
-func (p *Position) Clone() game.Position {
-	return &Position{slices.Clone(p.path), p.plain}
-}
+func (p *Position) Clone() game.Position { return &Position{slices.Clone(p.path), p.plain} }
 
 // Terminal reports whether p is at a leaf.
 func (p *Position) Terminal() bool { return p.At().Leaf() }

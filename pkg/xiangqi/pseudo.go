@@ -54,9 +54,7 @@ func (p *Pseudo) Unmake(m game.Move) {
 }
 
 // Terminal is the document's IsGameOver: the mover has no general, or no move.
-func (p *Pseudo) Terminal() bool {
-	return p.generalGone() || !p.board.canMove()
-}
+func (p *Pseudo) Terminal() bool { return p.generalGone() || !p.board.canMove() }
 
 func (p *Pseudo) generalGone() bool {
 	_, ok := p.board.General(p.board.mover)
@@ -81,9 +79,7 @@ func (p *Pseudo) Evaluate() int {
 func (p *Pseudo) Key() uint64 { return p.board.Key() }
 
 // Clone returns an independent copy.
-func (p *Pseudo) Clone() game.Position {
-	return &Pseudo{p.board, slices.Clone(p.captured)}
-}
+func (p *Pseudo) Clone() game.Position { return &Pseudo{p.board, slices.Clone(p.captured)} }
 
 // NoisyMoves appends the captures.
 func (p *Pseudo) NoisyMoves(buf []game.Move) []game.Move {

@@ -50,9 +50,7 @@ func (p Setup) Rows() (rows []string) {
 }
 
 // Board returns the board with that side to move, w or b.
-func (p Setup) Board(mover string) *xiangqi.Board {
-	return ParseRows(p.Rows(), mover)
-}
+func (p Setup) Board(mover string) *xiangqi.Board { return ParseRows(p.Rows(), mover) }
 
 // ParseRows returns the board with these rows, as Rows returns them, and that side to move.
 func ParseRows(rows []string, mover string) *xiangqi.Board {

@@ -11,7 +11,7 @@ export const built = new Promise(resolve => { done = resolve; }); // a program, 
 // that the first cell needs was fetched, and a program built.
 let stored;
 function store() {
-	stored ??= setTimeout(async () => {
+	if (!metered) stored ??= setTimeout(async () => {
 		const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => {}) ?? {};
 		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
 	}, 20000);

@@ -123,6 +123,8 @@ onmessage = ({ data }) => {
 	wasi.wasiImport.poll_oneoff = (...args) => { flush(); return poll(...args); };
 	run(async () => {
 		program = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
+		// The linker needs 160 MB. Each time that memory grows, the browser collects its garbage.
+		if (files) program.exports.memory.grow(160 * 16 - program.exports.memory.buffer.byteLength / 65536);
 		if (serve) return wasi.initialize(program);
 		const { memory, _start } = program.exports;
 		wasi.inst = program;

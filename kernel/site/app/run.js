@@ -6,18 +6,40 @@ import { Client, built, endTools } from './client.js';
 import { add, begin, list, make, plain } from './cells.js';
 import { download, open } from './book.js';
 
-// Say shows what the page waits for or has to tell, "" for nothing; undo takes it back.
+// Say shows what the page waits for or has to tell, "" for nothing, and a button that calls act.
 const bar = make('progress', { max: 1, hidden: true, ariaLabel: 'loaded' }), words = make('span', {});
-const undo = make('button', { type: 'button', textContent: 'undo', hidden: true });
-const status = make('div', { className: 'status', role: 'status', hidden: true }, words, undo, bar);
+const button = make('button', { type: 'button', hidden: true });
+const status = make('div', { className: 'status', role: 'status', hidden: true }, words, button, bar);
 document.body.append(status);
-function say(text, back, part) {
+function say(text, act, part, label = 'undo') {
 	if (words.textContent !== text) words.textContent = text; // a screen reader reads it once
 	status.hidden = !text;
 	bar.hidden = part === undefined;
 	bar.value = part ?? 0;
-	undo.hidden = !back;
-	undo.onclick = () => { say(''); back(); };
+	button.hidden = !act;
+	button.textContent = label;
+	button.onclick = () => { say(''); act(); };
+}
+
+// needed returns the sizes, by name, of the files that the first cell needs and the browser does not keep yet.
+async function needed() {
+	const { files } = await (await fetch(new URL('index.json', import.meta.url))).json(), sizes = new Map();
+	const cache = await globalThis.caches?.open('gametree-unpacked').catch(() => {});
+	for (const name of ['kernel.wasm', 'tools.wasm', 'go', 'course']) {
+		if (!await cache?.match(new URL(files[name].url, import.meta.url))) sizes.set(name, files[name].packed);
+	}
+	return sizes;
+}
+const sum = numbers => numbers.reduce((sum, n) => sum + n, 0);
+
+// On a metered line Go loads when the reader agrees: agreement is a promise of that, and undefined once it may load.
+let agree, agreement = metered && new Promise(resolve => { agree = () => resolve(agreement = undefined); });
+function offer() {
+	needed().then(sizes => {
+		if (!sizes.size) return agree();
+		const megabytes = Math.ceil(sum([...sizes.values()]) / 1e6);
+		say('To run cells, this page loads ' + megabytes + ' MB once, and your connection is metered.', agree, undefined, 'load');
+	}).catch(agree);
 }
 
 // load starts the kernel and shows how much of it has arrived.
@@ -25,13 +47,12 @@ let kernel, fetching = true;
 function load() {
 	if (kernel) return;
 	const now = kernel = new Client(receive, reason => ended(now, reason));
-	const parts = new Map(['kernel.wasm', 'tools.wasm', 'go', 'course'].map(name => [name, 0]));
-	fetch(new URL('index.json', import.meta.url)).then(response => response.json()).then(({ files }) => {
-		const sum = f => [...parts].reduce((sum, [name, part]) => sum + f(part) * files[name].packed, 0), all = sum(() => 1);
+	needed().then(sizes => {
+		const all = sum([...sizes.values()]), parts = new Map();
 		new BroadcastChannel('gametree-loading').onmessage = ({ data: [name, part] }) => {
-			if (!fetching || !parts.has(name)) return;
-			parts.set(name, part);
-			const loaded = sum(part => part) / all;
+			if (!fetching || !sizes.has(name)) return;
+			parts.set(name, part * sizes.get(name));
+			const loaded = sum([...parts.values()]) / all;
 			if (loaded < 1) say('Go is loading, ' + (all / 1e6).toFixed(0) + ' MB', undefined, loaded);
 			else say('Go is starting …');
 		};
@@ -42,7 +63,7 @@ function load() {
 		fetching = false;
 	});
 }
-if (innerWidth > 700 && !navigator.connection?.saveData) setTimeout(load, 1500);
+if (innerWidth > 700 && !metered) setTimeout(load, 1500);
 
 // ended begins anew with the next cell, which loses nothing: each cell brings those above it.
 function ended(client, reason) {
@@ -61,9 +82,9 @@ function ended(client, reason) {
 let queue = Promise.resolve();
 function run(cell, instead) {
 	let stopped = false;
-	load();
+	if (agreement) offer(); else load();
 	cell.show('■ waits', () => { stopped = true; cell.show('▶ run'); });
-	queue = queue.then(async () => {
+	queue = Promise.all([queue, agreement]).then(async () => {
 		if (stopped || !cell.section.isConnected) return;
 		load();
 		cell.old = !instead;

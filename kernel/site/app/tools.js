@@ -34,14 +34,25 @@ function pack(name) {
 	const fetched = (async () => {
 		const all = await bytes(name);
 		let at = 0;
-		for (const { path, size } of (await index).packs[name]) {
+		const { packs, columns } = await index;
+		for (const { path, size, object } of packs[name]) {
 			files.set(archive(path), all.subarray(at, at + size));
+			sumUp(new DataView(all.buffer, at + object), columns);
 			at += size;
 		}
 	})();
 	packs.set(name, fetched);
 	fetched.catch(() => packs.delete(name));
 	return fetched;
+}
+
+// sumUp undoes the differences in an object file, which can be compressed better; see build.go.
+function sumUp(object, columns) {
+	const number = at => object.getUint32(at, true), place = block => number(20 + 4 * block);
+	for (const [from, to, step, first] of columns) {
+		const end = place(to);
+		for (let at = place(from) + first, sum = 0; at < end; at += step) object.setUint32(at, sum = sum + number(at) | 0, true);
+	}
 }
 
 const archive = path => encodeURIComponent(path) + '.a'; // all files are in one folder

@@ -105,7 +105,7 @@ func TestLookup(t *testing.T) {
 		"fast":          `search: no rung "fast"; there are document, minimax,`,
 		"full-":         `search: no switch ""; there are table,`,
 		"full-fast":     `search: no switch "fast"; there are table,`,
-		"minimax+table": "search: rung minimax has no switches",
+		"minimax+table": "rung minimax has no switches",
 	} {
 		_, err := engine.Lookup(name)
 		assert.ErrorContains(t, err, want)

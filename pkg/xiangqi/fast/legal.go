@@ -16,9 +16,7 @@ func (p *Position) Moves(buf []game.Move) []game.Move {
 
 // LegalMoves appends the legal moves in the order of Moves, even if a repetition
 // has ended the game.
-func (p *Position) LegalMoves(buf []game.Move) []game.Move {
-	return p.Quiets(p.Captures(buf))
-}
+func (p *Position) LegalMoves(buf []game.Move) []game.Move { return p.Quiets(p.Captures(buf)) }
 
 // NoisyMoves appends the legal captures. There are none once a repetition has
 // ended the game.

@@ -286,6 +286,4 @@ func (l lateness) before(limit time.Duration) time.Duration {
 
 // learn records that a search ended late by that much. A larger value takes effect
 // at once; otherwise the lateness decreases by an eighth.
-func (l *lateness) learn(late time.Duration) {
-	*l = max(lateness(late), *l-*l/8)
-}
+func (l *lateness) learn(late time.Duration) { *l = max(lateness(late), *l-*l/8) }
