@@ -110,6 +110,18 @@ func TestPlayOwn(t *testing.T) {
 	p.accessible(ours)
 }
 
+// A game for one has no opponent, no hint and no analysis.
+func TestPlayAlone(t *testing.T) {
+	p := opened(t, three(t)+`
+func (b *ConnectThree) Sides() [2]string { return [2]string{"You", ""} }
+func (b *ConnectThree) Turn() game.Side  { return game.First }
+`, "%play ConnectThree")
+	p.wait("a board without them", board(`say === "It is your move." && [".rivals", '[data-do="hint"]', "[data-analyse]"]
+		.every(part => !root.querySelector(part).checkVisibility())`))
+	p.clickSquare("b4")
+	p.wait("the next move", board(`names.length === 1 && say.endsWith("It is your move.")`))
+}
+
 // TestPlayBrokenGame plays a game whose Unmake forgets a stone.
 func TestPlayBrokenGame(t *testing.T) {
 	forgets := strings.Replace(three(t), "\tb.cells[5*r+int(m)] = 0\n", "\tif int(m) != 3 {\n\t\tb.cells[5*r+int(m)] = 0\n\t}\n", 1)

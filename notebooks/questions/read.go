@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gametree/pkg/connect4"
 	"gametree/pkg/endgame"
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -102,6 +103,7 @@ func readField(q *render.Question, line string) error {
 
 // boards draw the boards of questions, by the name of the game.
 var boards = map[string]func(text string) game.Board{
+	"connect4":  func(columns string) game.Board { return game.Must(connect4.Parse(7, 6, columns)).Board() },
 	"stake":     claim,
 	"tictactoe": func(rows string) game.Board { return game.Must(tictactoe.Parse(rows)).Board() },
 	"endgame":   func(text string) game.Board { return game.Must(endgame.Parse(text)).Board() },

@@ -89,6 +89,9 @@ func (b *Board) Caption() string {
 	return "draw, stalemate"
 }
 
+// Sides names the players.
+func (b *Board) Sides() [2]string { return [2]string{"White", "Black"} }
+
 // Board draws the board with row 1 at the bottom.
 func (b *Board) Board() game.Board {
 	drawn := game.Board{Checkered: true, Columns: strings.Split("abcdefgh", ""), Rows: strings.Split("87654321", "")}

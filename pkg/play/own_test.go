@@ -75,6 +75,20 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
+// alone is a game for one, who makes all moves.
+type alone struct{ *tictactoe.Board }
+
+func (alone) Sides() [2]string { return [2]string{"You", ""} }
+func (alone) Turn() game.Side  { return game.First }
+
+// A game for one names no player who is to move.
+func TestAlone(t *testing.T) {
+	states, err := asked(t, alone{tictactoe.New()}, play.Query{Do: play.Move, Move: "4"})
+	require.NoError(t, err)
+	assert.Equal(t, "You played 4. It is your move.", states[0].Sentence)
+	assert.Len(t, states, 1, "nobody else moves")
+}
+
 // TestOwnWithoutNames: a game without Touches and MoveName is clicked where its board
 // changes, and its moves are named after these squares.
 // An analysis of a game against a search that finds one line only, such as a learner's engine, has lines too.

@@ -13,7 +13,7 @@ import (
 // Rules are what play needs to know about a game.
 type Rules struct {
 	Title string
-	Sides [2]string // the names of the first and the second player
+	Sides [2]string // the names of the first and the second player; a game for one has no second name
 
 	Explanation string // the rules in a few sentences; empty: none are written down
 
@@ -82,8 +82,7 @@ type Notation struct {
 // Own returns the rules of a game that begins at p, against the rungs that serve p
 // and others. p itself is used for every request. An empty title is the name of p's type.
 func Own(title string, p game.Position, others ...search.Rung) Rules {
-	kind := fmt.Sprintf("%T", p)
-	sides := [2]string{"First", "Second"}
+	kind, sides := fmt.Sprintf("%T", p), [2]string{"First", "Second"}
 	if s, ok := game.Find[interface{ Sides() [2]string }](p); ok {
 		sides = s.Sides()
 	}

@@ -126,6 +126,8 @@ func (g *situation) state() State {
 		s.Sentence = mover + " is thinking."
 	case checks && c.InCheck():
 		s.Sentence = mover + " is in check, and is to move."
+	case g.Sides[1] == "":
+		s.Sentence = "It is your move."
 	default:
 		s.Sentence = mover + " is to move."
 	}

@@ -93,8 +93,10 @@ func (g *situation) renamed(t Thought) *Thought {
 	if t.Worth.End == "" && worth != open { // a number
 		worth += " for " + g.Sides[0]
 	}
-	t.Text = fmt.Sprintf("%s  %s  %s  %s nodes", found, worth, strings.Join(names, " "),
-		render.Thousands(t.Nodes))
+	t.Text = strings.TrimSpace(found + "  " + worth + "  " + strings.Join(names, " "))
+	if t.Nodes > 0 { // a table searches none
+		t.Text += "  " + render.Thousands(t.Nodes) + " nodes"
+	}
 	return &t
 }
 

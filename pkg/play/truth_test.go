@@ -175,7 +175,7 @@ func TestHalvesCount(t *testing.T) {
 func TestSearchForSolver(t *testing.T) {
 	g, err := games.Lookup(games.Playable(), "endgame")
 	require.NoError(t, err)
-	for solves, want := range map[bool]string{true: `^exact  White wins in 23 plies  Ra7 …  `, false: `^depth 2  \+\d\.\d\d for White  `} {
+	for solves, want := range map[bool]string{true: `^exact  White wins in 23 plies  Ra7 …$`, false: `^depth 2  \+\d\.\d\d for White  `} {
 		rules := g.Rules()
 		if !solves {
 			rules.Solve = nil

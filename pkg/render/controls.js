@@ -101,7 +101,7 @@ const controls = d => (frame, svg, host) => {
     best.append(make('span', 'muted', ' · ' + same));
   };
 
-  let first = true, tall = 0;
+  let first = true, tall = 0, wide = 0;
   const show = () => {
     const n = number(at), now = d.outcomes[n], then = before === null ? null : d.outcomes[before];
     if (!first) tall = Math.max(tall, stage.getBoundingClientRect().height);
@@ -122,6 +122,11 @@ const controls = d => (frame, svg, host) => {
     first = false;
   };
   if (stepping) top.tabIndex = 0;
+  new ResizeObserver(() => {
+    if (stage.clientWidth === wide) return;
+    [wide, tall] = [stage.clientWidth, 0];
+    stage.style.minHeight = '';
+  }).observe(stage);
   host.append(...parts);
   sections.forEach(e => e.remove());
   if (stepping) steps.go(at[0]);

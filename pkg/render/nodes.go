@@ -19,7 +19,7 @@ func (d *drawing) drawNodes(f *figure) {
 		d.nodes.open("g", append(d.handle(f), "class", class, "data-cut", f.cut.ID, "transform", translate(f.x, f.y))...)
 		d.drawShape(f.ghost)
 		if d.Whole != nil && f.ghost.Leaf {
-			d.drawValue(f.ghost)
+			d.drawValue(f.ghost, f.down)
 		}
 		d.nodes.close("g")
 	}
@@ -46,7 +46,7 @@ func (d *drawing) drawNode(f *figure) {
 		d.drawBoardNode(n)
 	} else {
 		d.drawShape(n)
-		d.drawValue(n)
+		d.drawValue(n, f.down)
 	}
 	switch {
 	case n.Parent == nil:
@@ -100,13 +100,14 @@ func (d *drawing) handle(f *figure) []any {
 	return []any{"data-t", f.ghost.ID, "data-p", parent}
 }
 
-func (d *drawing) drawValue(n *trace.Node) {
+// drawValue writes the value of n in its shape, which reaches down so far, and the caption below.
+func (d *drawing) drawValue(n *trace.Node, down float64) {
 	d.nodes.el("text", escape(d.View.value(n)), "y", d.digits*0.36, "class", "v")
 	if n.Caption != "" {
-		d.nodes.text(0, d.half+13, "cap", n.Caption)
+		d.nodes.text(0, down+13, "cap", n.Caption)
 	}
 	if shape, ok := pictograms()[n.Caption]; ok {
-		d.nodes.el("path", "", "class", "pic", "transform", translate(0, d.half+31), "d", shape)
+		d.nodes.el("path", "", "class", "pic", "transform", translate(0, down+31), "d", shape)
 	}
 }
 

@@ -10,8 +10,8 @@ const playable = t => (frame, svg) => {
   const one = s => q(top, s), every = s => all(top, s);
   top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
     <div class="odds" role="img"><i></i></div><div class="list"></div></div>
-    <div class="panel" hidden><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
-    <p><label class="muted">against <select data-set="rung"></select></label></p><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
+    <div class="panel" hidden><div class="rivals"><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
+    <p><label class="muted">against <select data-set="rung"></select></label></p></div><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
     <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>
@@ -204,7 +204,7 @@ const playable = t => (frame, svg) => {
     }) : []));
   };
   const ended = s => {
-    if (s.person > 1 || s.winner < 0) return;
+    if (s.person > 1 || s.winner < 0 || !s.sides[1]) return;
     const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === s.person).length, won = s.winner === s.person;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && i >= 0 && known[i + 1];
     const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
@@ -221,7 +221,8 @@ const playable = t => (frame, svg) => {
     held = null;
     top.classList.remove('gone');
     text(one('.head b'), s.title);
-    top.setAttribute('aria-label', s.title + ', a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, H gives a hint, U takes back.');
+    const alone = !s.sides[1]; // a game for one
+    top.setAttribute('aria-label', `${s.title}, a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, ${alone ? '' : 'H gives a hint, '}U takes back.`);
     frame.hidden = !s.svg;
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
@@ -240,7 +241,8 @@ const playable = t => (frame, svg) => {
     one('[data-do="share"]').hidden = !t.share;
     one('[data-do="now"]').hidden = !s.thinking && !s.trouble;
     one('[data-do="back"]').disabled = !s.ply;
-    one('[data-analyse]').hidden = s.lines > 0;
+    one('.rivals').hidden = one('[data-do="hint"]').hidden = alone;
+    one('[data-analyse]').hidden = alone || s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
     seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
     one('.level').hidden = s.lines && !s.level;

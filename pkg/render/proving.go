@@ -63,7 +63,7 @@ func answer(t *trace.Tree) string {
 	case n.No():
 		return asked + " is disproved"
 	case t.Value > 0: // a table may know more than the nodes that the search entered
-		return fmt.Sprintf("the search answers yes; the leaves that it evaluated leave the root at %s", n)
+		return fmt.Sprintf("it answers yes with the root at %s", n)
 	case t.Partial:
 		return fmt.Sprintf("the search answers no, or not yet; the first %s leave the root at %s", plural(t.Nodes, "node"), n)
 	}
@@ -74,11 +74,11 @@ func provingSummary(t *trace.Tree) []string {
 	steps := len(t.Proving.Steps)
 	parts := []string{answer(t), plural(t.Nodes, "node") + " created", fmt.Sprintf("%s opened", Thousands(steps))}
 	if steps > 0 {
-		best := "all of them most-proving leaves"
+		best := "all"
 		if t.Proving.Best < steps {
-			best = fmt.Sprintf("%s of them most-proving leaves", Thousands(t.Proving.Best))
+			best = Thousands(t.Proving.Best)
 		}
-		parts[2] += ", " + best
+		parts[2] += ", " + best + " of them most-proving leaves"
 	}
 	return parts
 }

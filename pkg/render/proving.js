@@ -4,7 +4,7 @@ const proving = d => (frame, svg) => {
   const steps = d.steps, last = steps.length, parent = d.nodes.map(n => n[0]);
   const max = n => parent[n] < 0 || !max(parent[n]);
   const way = n => parent[n] < 0 ? [n] : [...way(parent[n]), n];
-  const named = n => parent[n] < 0 ? 'the root' : `<b>${way(n).slice(1).map(k => d.nodes[k][1]).join(' ')}</b>`;
+  const named = n => parent[n] < 0 ? 'the root' : `<b>${way(n).slice(1).map(k => d.nodes[k][1]).join('&nbsp;›&nbsp;')}</b>`;
   const parts = d.nodes.map((_, n) => {
     const g = q(svg, `[data-n="${n}"]`);
     return g && {g, v: q(g, '.v'), was: q(g, '.v').textContent, edges: all(svg, `[data-e="${n}"]`)};

@@ -19,6 +19,7 @@ const samples = d => frame => {
     }
     return {visits, sums};
   };
+  const ownVisit = +d.guided; // PUCT's first iteration visits only the root
   let stage = d.stages.length - 1, chosen = 0, state;
 
   const top = card('samples', d.title);
@@ -53,7 +54,7 @@ const samples = d => frame => {
       if (d.known && visits[n]) box(mean < .5 ? 'for-min' : 'for-max', {'fill-opacity': (.75 * Math.abs(2 * mean - 1)).toFixed(2)});
       box(`grown of-${d.nodes[n][2] ? d.nodes[n][3] : 'leaf'}` + (walked.includes(n) ? ' walked' : ''), {fill: 'none'});
       draw(g, 'title', {}, `${pathTo(n).map(k => name[k]).join(' ') || 'start'}: ${count(visits[n], 'visit')}` + (d.known && visits[n] ? `, mean ${worth(mean)} for max` : ''));
-      const label = name[n] || 'start', full = commas(visits[n]) + (visits[n] === 1 ? ' visit' : ' visits') + (d.known ? `, ${worth(mean)}` : ''), short = commas(visits[n]);
+      const label = name[n] || 'start', times = visits[n] + (n ? 0 : ownVisit), full = commas(times) + (times === 1 ? ' visit' : ' visits') + (d.known ? `, ${worth(mean)}` : ''), short = commas(times);
       const fits = words => words.length * 7.5 + 3 <= wide, middle = x + 1 + wide / 2;
       if (fits(label)) draw(g, 'text', {class: 'strong', x: middle, y: y + high * (fits(short) ? .42 : .6)}, label);
       if (fits(label) && fits(short)) draw(g, 'text', {x: middle, y: y + high * .8}, fits(full) ? full : short);
@@ -82,17 +83,17 @@ const samples = d => frame => {
   // tell says what the last iteration did.
   const tell = () => {
     const [n, fresh, playout, node, , sum] = d.stages[stage], before = stage ? d.stages[stage - 1][0] : 0;
-    if (n > before + 1) { say.innerHTML = `Iterations ${commas(before + 1)} to ${commas(n)}.`; return; }
+    if (n > before + 1) { say.innerHTML = `Iterations ${commas(before + 1 + ownVisit)} to ${commas(n + ownVisit)}.`; return; }
     const path = pathTo(node).map(k => `${who(parent[k])} ${k === node && fresh ? 'tries' : 'takes'} <b>${name[k]}</b>`);
     const end = playout ? `, then ${count(playout, 'move')} at random` : '';
-    say.innerHTML = `Iteration ${commas(n)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. ${d.guided ? 'Value' : 'Reward'} ${worth(sum)} for ${side(true)}, ${worth(1 - sum)} for ${side(false)}` : ''}.`;
+    say.innerHTML = `Iteration ${commas(n + ownVisit)}: ${path.join(', ')}${fresh ? ', a new node' : ''}${end}${d.known ? `. ${d.guided ? 'Value' : 'Reward'} ${worth(sum)} for ${side(true)}, ${worth(1 - sum)} for ${side(false)}` : ''}.`;
   };
 
   // compare shows the two terms for the children of the chosen node.
   const compare = () => {
     const {visits, sums} = state, mover = d.nodes[chosen][3], max = mover !== 'min';
     const place = chosen ? `After <b>${pathTo(chosen).map(k => name[k]).join(' ')}</b>` : 'At the root';
-    const N = visits[chosen] + (d.guided && !chosen), all = kids[chosen].filter(k => d.guided || visits[k]).map(k => {
+    const N = visits[chosen] + (chosen ? 0 : ownVisit), all = kids[chosen].filter(k => d.guided || visits[k]).map(k => {
       const mean = !visits[k] ? .5 : max ? sums[k] / visits[k] : 1 - sums[k] / visits[k], explore = d.guided ? d.c * d.nodes[k][4] * Math.sqrt(N) / (1 + visits[k]) / 2 : d.c * Math.sqrt(Math.log(N) / visits[k]);
       return {k, mean, explore, both: mean + explore};
     });
@@ -120,7 +121,7 @@ const samples = d => frame => {
       explore.style.width = 100 * e.explore / most + '%';
       bar.append(mean, explore);
       const next = e === best && untried <= 0 && terms;
-      const tr = line('td', [name[e.k]], ...d.guided ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.guided ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)) + (next ? ' ← next' : '')]] : []);
+      const tr = line('td', [name[e.k]], ...d.guided ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.guided ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)), 'sum'], ...next ? [['← next', 'next']] : []] : []);
       tr.classList.toggle('now', next);
     }
     if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);
@@ -133,7 +134,7 @@ const samples = d => frame => {
     state = stateAt(stage);
     while (chosen && !state.visits[chosen]) chosen = parent[chosen];
     show();
-  }, i => `iteration ${commas(d.stages[i][0])}`);
+  }, i => `iteration ${commas(d.stages[i][0] + ownVisit)}`);
 
   const show = () => {
     tell();

@@ -26,6 +26,7 @@ const stepper = (top, row, last, label, draws, words = i => `${i} / ${last}`, pa
     b.title = name;
     b.setAttribute('aria-label', name);
     b.innerHTML = `<svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
+    if (b.dataset.do === 'play') b.append('\u00a0' + name); // its sign is like that of one step on
   };
   const icons = {
     first: ['first step', 'M3 3V13M13 3L6 8L13 13Z'], back: ['one step back', 'M12 3L4 8L12 13Z'], play: ['play', 'M4 2L13 8L4 14Z'],

@@ -30,7 +30,7 @@ const uncover = d => (frame, svg) => {
     return over(opened) ? opened : search([...opened, next(0)]);
   };
 
-  const means = () => tally.flatMap(([deals, yours, its], i) => deals ? [`${i ? 'with' : 'without'} the numbers you <b>${num((yours / deals).toFixed(1))}</b>, the search ${num((its / deals).toFixed(1))} (${count(deals, 'deal')})`] : []).join('; ');
+  const means = () => tally.map(([deals, yours, its], i) => deals ? ` In ${count(deals, 'deal')}${d.numbers ? i ? ' with the numbers' : ' without them' : ''} you opened <b>${num((yours / deals).toFixed(1))}</b> on average, and the search ${num((its / deals).toFixed(1))}.` : '').reverse().join('');
   const paint = () => {
     const of = numbers(opened), end = over(opened), its = search(), written = v => v === Infinity ? '∞' : v;
     groups.forEach((g, n) => {
@@ -41,8 +41,7 @@ const uncover = d => (frame, svg) => {
       if (leaf) g.setAttribute('tabindex', shut && !end ? 0 : -1);
     });
     q(top, '.told').innerHTML = !end ? `${leaves(opened.length)} opened. Can max win?`
-      : `<b class="good">Max ${of[0][0] ? 'cannot win' : 'wins'}.</b> You opened <b>${leaves(opened.length)}</b>, the search the ${leaves(its.length)} with a green frame.` +
-        ` On average, ${means()}.`;
+      : `<b class="good">Max ${of[0][0] ? 'cannot win' : 'wins'}.</b> You opened <b>${leaves(opened.length)}</b>, the search the ${leaves(its.length)} with a green frame.` + means();
   };
   const open = n => {
     if (n < 0 || !nodes[n].leaf || opened.includes(n) || over(opened)) return;

@@ -37,9 +37,7 @@ func Asked(description string, own ...search.Func) (o Opponent) {
 	if err := json.Unmarshal([]byte(description), &o); err != nil {
 		panic("show: the opponent is not readable: " + err.Error())
 	}
-	if len(own) > 0 {
-		o.Search = own[0]
-	}
+	o.Search = append(own, nil)[0]
 	return o
 }
 

@@ -18,9 +18,9 @@ var players = []struct {
 	lesson, name string
 	kept         int
 }{
-	{"12", "perfect play", 1000},
-	{"12", "at random", 381},
-	{"12", "no evaluation", 816}, // four plies ahead
+	{"", "perfect play", 1000},
+	{"", "at random", 381},
+	{"", "no evaluation", 816}, // four plies ahead
 	{"13b", "flat sampling", 813},
 	{"13b", "UCT", 853},
 	{"14", "a network that guides", 917},
@@ -32,15 +32,15 @@ var starters = map[string]int{"12": 816, "13b": 717, "13c": 806, "14": 293, "14b
 
 // Player measures a player of Connect Four on the 1,000 connect4.Decisions: in how many does
 // its move keep the result? It shows that below the players of the lessons up to this one,
-// such as "13b". A player that keeps it just as often as the starter gets no bar.
+// such as "13b". If it does so just as often as the starter, this lesson's players have no bars.
 func Player(lesson, name string, choose func(p game.Position) game.Move) {
 	var bars []render.Bar
+	n := Kept(choose)
 	for _, p := range players {
-		if p.lesson <= lesson {
+		if p.lesson < lesson || p.lesson == lesson && n != starters[lesson] {
 			bars = append(bars, render.Bar{Label: p.name, Value: p.kept})
 		}
 	}
-	n := Kept(choose)
 	if n != starters[lesson] {
 		bars = append(bars, render.Bar{Label: name, Value: n, Note: "yours"})
 	}

@@ -64,12 +64,11 @@ func ExamplePlayer_starter() {
 	Player("14", "your search", func(p game.Position) game.Move { return p.Moves(nil)[0] })
 	// Output:
 	// Your player (of 1,000 positions from games: its move keeps the result)
-	//          perfect play  ██████████████████████████████ 1,000
-	//             at random  ████████████ 381
-	//         no evaluation  █████████████████████████ 816
-	//         flat sampling  █████████████████████████ 813
-	//                   UCT  ██████████████████████████ 853
-	// a network that guides  ████████████████████████████ 917
+	//  perfect play  ██████████████████████████████ 1,000
+	//     at random  ████████████ 381
+	// no evaluation  █████████████████████████ 816
+	// flat sampling  █████████████████████████ 813
+	//           UCT  ██████████████████████████ 853
 	// ✗ your search does not join them yet: it keeps the result in 293, just as the starter does.
 }
 

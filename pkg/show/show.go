@@ -7,6 +7,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -28,11 +29,7 @@ func Bundle(b render.Bundle) {
 		return
 	}
 	if !outlet.InNotebook() {
-		out := Terminal
-		if out == nil {
-			out = os.Stdout
-		}
-		fmt.Fprint(out, b.Text)
+		fmt.Fprint(cmp.Or[io.Writer](Terminal, os.Stdout), b.Text)
 		return
 	}
 	outlet.Send(outlet.Output{Forms: b.Forms()})
@@ -72,9 +69,7 @@ func Table(header []string, rows ...[]any) {
 		for _, cell := range row {
 			line = append(line, cellText(cell))
 		}
-		for len(line) < len(header) {
-			line = append(line, "")
-		}
+		line = append(line, make([]string, len(header))...) // missing cells are empty
 		cells = append(cells, line[:len(header)])
 	}
 	Bundle(render.Table(header, cells))
@@ -98,9 +93,7 @@ var minus = regexp.MustCompile(`(^|[ (\[*])-(\d)`)
 func Bars(title, unit string, bars ...render.Bar) { Bundle(render.Bars(title, unit, bars)) }
 
 // Lines sends a line chart with a logarithmic axis.
-func Lines(title, xLabel string, lines ...render.Series) {
-	Bundle(render.Lines(title, xLabel, lines))
-}
+func Lines(title, xLabel string, lines ...render.Series) { Bundle(render.Lines(title, xLabel, lines)) }
 
 // Curves sends a line chart with linear axes.
 func Curves(title, xLabel, yLabel string, lines ...render.Series) {
