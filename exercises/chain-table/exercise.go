@@ -104,10 +104,7 @@ func multiple(s *kit.Source, slots int) int {
 
 // lone returns a function that makes keys with different homes, once each.
 func lone(s *kit.Source, slots int) func() int {
-	free := make([]int, slots)
-	for i := range free {
-		free[i] = i
-	}
+	free := kit.Range(0, slots-1)
 	return func() int {
 		i := s.Between(0, len(free)-1)
 		home := free[i]

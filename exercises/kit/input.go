@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
 
@@ -66,6 +67,9 @@ func (s Search) To(depth int) Search {
 	s.Depth = depth
 	return s
 }
+
+// Leaves returns how many leaves a search evaluates.
+func (s Search) Leaves(f search.Func) int { return search.Run(f, s.Position(), s.Depth).Leaves }
 
 // Size returns how much there is to read in an input: the number of nodes of its
 // trees, or of numbers and characters if it has no trees.

@@ -83,18 +83,8 @@ func of(s *kit.Source, child func() (visits int, sum float64)) parent {
 		p.Priors[i] /= float64(weights)
 	}
 	p.C = kit.Pick(s, 1.2, 0, 0.5, 1, 4)
-	if s.Between(0, 3) == 3 {
-		p.tie(s.Between(0, len(p.Visits)-1), kit.Pick(s, 1e3, 1e5, 1e7))
-	}
+	uct.Tie(s, p.Visits, p.Sums, p.value, -1)
 	return p
-}
-
-// tie gives a child nearly the value of the best one, with a sum of so many digits.
-func (p parent) tie(i int, digits float64) {
-	n, best := float64(p.Visits[i]), p.right()
-	if sum := math.Round((p.value(best)-p.value(i))*n*digits)/digits + p.Sums[i]; math.Abs(sum) <= n {
-		p.Sums[i] = sum
-	}
 }
 
 // q returns the mean of a child, and value the number that the choice maximises.
