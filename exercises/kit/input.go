@@ -75,6 +75,8 @@ func (s Search) Leaves(f search.Func) int { return search.Run(f, s.Position(), s
 // trees, or of numbers and characters if it has no trees.
 func Size(input any) int { return size(reflect.ValueOf(input)) }
 
+func bySize(a, b any) int { return Size(a) - Size(b) }
+
 func size(v reflect.Value) (n int) {
 	switch v.Kind() {
 	case reflect.Pointer:

@@ -178,15 +178,16 @@ func untried(t *kit.T, a answer, in parent) {
 const tolerance = 1e-9
 
 func formula(t *kit.T, a answer, in parent) {
-	got, want := choose(t, a, in), in.right()
-	if in.Visits[want] > 0 {
-		Chosen(t, got, want, in.value, in.equal)
+	got := choose(t, a, in)
+	if in.Visits[in.right()] > 0 {
+		Chosen(t, got, len(in.Visits), in.value, in.equal)
 	}
 }
 
-// Chosen fails unless got is as good a child as want, and the first of those equal to it.
-func Chosen(t *kit.T, got, want int, value func(child int) float64, equal func(i, j int) bool) {
-	first := 0
+// Chosen fails unless got is as good as any of n children, and the first of those equal to it.
+func Chosen(t *kit.T, got, n int, value func(child int) float64, equal func(i, j int) bool) {
+	Child(t, got, n)
+	first, want := 0, Best(n, value)
 	for !equal(first, got) {
 		first++
 	}

@@ -195,7 +195,7 @@ func qualifiers(body string) (used map[string][]string, names []string) {
 		open[id] = true
 		names = append(names, id.Name)
 	}
-	ast.Inspect(file, func(n ast.Node) bool {
+	for n := range ast.Preorder(file) {
 		if x, ok := n.(*ast.SelectorExpr); ok {
 			if id, ok := x.X.(*ast.Ident); ok && open[id] {
 				if at, found := slices.BinarySearch(used[id.Name], x.Sel.Name); !found {
@@ -203,7 +203,6 @@ func qualifiers(body string) (used map[string][]string, names []string) {
 				}
 			}
 		}
-		return true
-	})
+	}
 	return used, names
 }
