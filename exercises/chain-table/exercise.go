@@ -144,11 +144,8 @@ func operations(s *kit.Source, slots int, keys []int) script {
 	})}
 }
 
-// entry is a used slot of the oracle's table.
+// entry is a used slot of the oracle's table. At the end of a chain, next is -1.
 type entry struct{ key, value, next int }
-
-// end is the next slot of the last one of a chain.
-const end = -1
 
 // table is the oracle's table: its used slots by number. It takes its time.
 type table struct {
@@ -184,7 +181,7 @@ func (t *table) put(key, value int) string {
 		}
 		t.used[chain[len(chain)-1]].next = at
 	}
-	t.used[at] = &entry{key, value, end}
+	t.used[at] = &entry{key, value, -1}
 	return "put"
 }
 

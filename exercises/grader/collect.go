@@ -265,9 +265,8 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 		case entry.Flags&1 != 0:
 			f.Fault = "it is encrypted"
 		case left <= 0 || len(files) >= maxAnswers:
-			return fault(
-				fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB", maxAnswers, maxUnzipped>>20),
-			)
+			return fault(fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB",
+				maxAnswers, maxUnzipped>>20))
 		case err != nil:
 			f.Fault = "cannot be read: it is packed in a way that is not supported"
 		default:
