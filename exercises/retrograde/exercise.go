@@ -124,10 +124,8 @@ func plies(t *kit.T, a answer, g graph) {
 }
 
 func large(t *kit.T, a answer, squares int) {
-	g, want := line(squares), make([]int, squares)
-	for p := range want {
-		want[p] = squares - 1 - p
-	}
+	g, want := line(squares), kit.Range(0, squares-1)
+	slices.Reverse(want)
 	_, got := a.Retrograde(g.After, g.End)
 	t.Want("the list of plies", got, want)
 }
