@@ -16,6 +16,7 @@ import (
 
 	"gametree/exercises/grader/near"
 	"gametree/exercises/kit"
+	"gametree/pkg/game"
 )
 
 //go:embed */*.md */directed.txt */exemplar.go */right/*.go */wrong/*.diff
@@ -27,10 +28,7 @@ var All = sync.OnceValue(func() []kit.Exercise {
 	for _, exercise := range list {
 		e := exercise()
 		e.ID = path.Base(e.Tasks[0].Property.Answer.PkgPath()) // its package is in the folder of that name
-		var err error
-		if e.Files, err = fs.Sub(folders, e.ID); err != nil {
-			panic(err)
-		}
+		e.Files = game.Must(fs.Sub(folders, e.ID))
 		if err := e.Direct(); err != nil {
 			panic(err)
 		}

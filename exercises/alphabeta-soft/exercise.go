@@ -23,9 +23,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("unchanged", 1, "every move taken back",
 				kit.Windows, unchanged, kit.Whole("(1)"), kit.Whole("(1)").Window(-1, 0)),
 		},
-		Reference: func(in kit.Search) search.Func {
-			return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)
-		},
+		Reference: func(in kit.Search) search.Func { return search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta) },
 	}
 }
 
@@ -47,8 +45,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
-	want := search.Run(search.Window(search.AlphaBeta, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
-	t.WantOnce("leaves that alpha-beta evaluates", want)
+	t.WantOnce("leaves that alpha-beta evaluates", in.Leaves(search.Window(search.AlphaBeta, in.Alpha, in.Beta)))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {

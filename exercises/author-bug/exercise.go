@@ -60,13 +60,8 @@ var (
 	right    = minimax{forMax, func(side int) int { return -side }}
 	programs = map[int]minimax{
 		1: {func(value, side int) int { return side * value }, func(side int) int { return -side }},
-		2: {forMax, func(side int) int { // !side
-			if side == 0 {
-				return 1
-			}
-			return 0
-		}},
-		3: {forMax, func(side int) int { return ^side }}, // ~side
+		2: {forMax, func(side int) int { return 1 - side*side }}, // !side, which is -1, 0 or 1
+		3: {forMax, func(side int) int { return ^side }},         // ~side
 	}
 )
 

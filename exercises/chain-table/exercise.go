@@ -104,10 +104,7 @@ func multiple(s *kit.Source, slots int) int {
 
 // lone returns a function that makes keys with different homes, once each.
 func lone(s *kit.Source, slots int) func() int {
-	free := make([]int, slots)
-	for i := range free {
-		free[i] = i
-	}
+	free := kit.Range(0, slots-1)
 	return func() int {
 		i := s.Between(0, len(free)-1)
 		home := free[i]
@@ -147,11 +144,8 @@ func operations(s *kit.Source, slots int, keys []int) script {
 	})}
 }
 
-// entry is a used slot of the oracle's table.
+// entry is a used slot of the oracle's table. At the end of a chain, next is -1.
 type entry struct{ key, value, next int }
-
-// end is the next slot of the last one of a chain.
-const end = -1
 
 // table is the oracle's table: its used slots by number. It takes its time.
 type table struct {
@@ -187,7 +181,7 @@ func (t *table) put(key, value int) string {
 		}
 		t.used[chain[len(chain)-1]].next = at
 	}
-	t.used[at] = &entry{key, value, end}
+	t.used[at] = &entry{key, value, -1}
 	return "put"
 }
 

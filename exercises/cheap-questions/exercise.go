@@ -55,10 +55,9 @@ func ranged(s *kit.Source, yes, no int) hide {
 // a range, such as in the ratio of the costs, is wrong for one of them.
 func directed() (all []hide) {
 	for _, cost := range [][2]int{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {1, 100}, {5, 7}} {
-		for n := range 12 {
-			all = append(all, hide{1, n + 1, cost[0], cost[1]})
+		for _, high := range append(kit.Range(1, 12), 33, most) {
+			all = append(all, hide{1, high, cost[0], cost[1]})
 		}
-		all = append(all, hide{1, 33, cost[0], cost[1]}, hide{1, most, cost[0], cost[1]})
 	}
 	return all
 }
@@ -80,13 +79,11 @@ func (h hide) least(n int) int {
 func (h hide) price(number int, asked []int) (sum int, words string) {
 	var all []string
 	for _, v := range asked {
+		reply, cost := "no", h.No
 		if number >= v {
-			sum += h.Yes
-			all = append(all, fmt.Sprintf("%d? yes", v))
-		} else {
-			sum += h.No
-			all = append(all, fmt.Sprintf("%d? no", v))
+			reply, cost = "yes", h.Yes
 		}
+		sum, all = sum+cost, append(all, fmt.Sprintf("%d? %s", v, reply))
 	}
 	return sum, strings.Join(all, ", ")
 }

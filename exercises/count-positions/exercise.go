@@ -47,7 +47,7 @@ func count(p game.Position, depth int) (nodes int) {
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	_, got := a.Count(in.Position(), in.Depth)
-	t.Want("the number of leaves", got, search.Run(search.Negamax, in.Position(), in.Depth).Leaves)
+	t.Want("the number of leaves", got, in.Leaves(search.Negamax))
 }
 
 func nodes(t *kit.T, a answer, in kit.Search) {

@@ -58,8 +58,7 @@ func entered(t *kit.T, a answer, in play) {
 	r := search.Run(plain, boards.Connect(in.Width, in.Height, 4, in.Moves), in.Depth)
 	t.Want("the value", value, r.Value)
 	if entered > in.Most {
-		t.Failf("%d positions entered, want at most %d; in the order given it is %d", entered, in.Most,
-			r.Nodes)
+		t.Failf("%d positions entered, want at most %d; in the order given it is %d", entered, in.Most, r.Nodes)
 	}
 }
 

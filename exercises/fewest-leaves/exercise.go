@@ -57,7 +57,7 @@ var alphaBeta = search.Window(search.AlphaBeta, -game.Inf, game.Inf)
 func fewest(t *kit.T, a answer, in kit.Search) {
 	got := a.Fewest(in.Position())
 	right, _ := best(in.Tree, 1)
-	t.Want("the number of leaves in the best order", got, search.Run(alphaBeta, tree.New(right), in.Depth).Leaves)
+	t.Want("the number of leaves in the best order", got, kit.WholeOf(right).Leaves(alphaBeta))
 }
 
 // best returns a tree in the best order, and how many leaves alpha-beta then evaluates: the

@@ -66,19 +66,16 @@ func Collect(folder string, notebook NotebookReader) ([]Submission, error) {
 		if hidden(name) {
 			continue
 		}
-		path, student, fault := filepath.Join(folder, name), name, "the folder has no notebook and no .go file"
+		path, student, none := filepath.Join(folder, name), name, File{Fault: "the folder has no notebook and no .go file"}
 		var files []File
 		if e.IsDir() {
 			files = notebook.walk(path)
 		} else {
-			student, fault = stem(name), "neither a notebook nor a .go file"
+			student, none = stem(name), File{Name: name, Fault: "neither a notebook nor a .go file"}
 			files = notebook.entry(path, name, e.Type())
 		}
 		if len(files) == 0 {
-			files = []File{{Name: name, Fault: fault}}
-			if e.IsDir() {
-				files[0].Name = ""
-			}
+			files = []File{none}
 		}
 		if byStudent[student] == nil {
 			byStudent[student] = &Submission{Student: student}
@@ -195,20 +192,15 @@ func (notebook NotebookReader) read(f *File, from io.Reader) (size int) {
 		limit = maxGo
 	}
 	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
+	cells := make([]answer.Cell, 1)
 	switch {
 	case len(data) > limit:
-		f.Fault = fmt.Sprintf("larger than %d MB", limit>>20)
-		return len(data)
+		err = fmt.Errorf("larger than %d MB", limit>>20)
 	case err != nil:
-		f.Fault = "cannot be read"
-		return len(data)
-	}
-	var cells []answer.Cell
-	if isGo {
-		var cell answer.Cell
-		cell, err = answer.FromGo(path.Base(f.Name), data)
-		cells = []answer.Cell{cell}
-	} else {
+		err = errors.New("cannot be read")
+	case isGo:
+		cells[0], err = answer.FromGo(path.Base(f.Name), data)
+	default:
 		cells, err = notebook(data)
 	}
 	if err == nil {
@@ -273,9 +265,8 @@ func (notebook NotebookReader) unzip(file *os.File, archive File) (files []File)
 		case entry.Flags&1 != 0:
 			f.Fault = "it is encrypted"
 		case left <= 0 || len(files) >= maxAnswers:
-			return fault(
-				fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB", maxAnswers, maxUnzipped>>20),
-			)
+			return fault(fmt.Sprintf("only its first files are read: it has more than %d, or more than %d MB",
+				maxAnswers, maxUnzipped>>20))
 		case err != nil:
 			f.Fault = "cannot be read: it is packed in a way that is not supported"
 		default:

@@ -31,8 +31,7 @@ type Bots struct {
 // done is called. An error means that ctx has ended, or that something is wrong with this
 // system.
 func (b Bots) Collect(
-	ctx context.Context,
-	submissions []Submission,
+	ctx context.Context, submissions []Submission,
 ) (contenders []arena.Contender, absent []pages.Absent, done func(), err error) {
 	type entry struct {
 		pages.Absent
@@ -100,10 +99,8 @@ func (b *bot) Move(_ context.Context, t arena.Turn) (game.Move, time.Duration, e
 	for _, m := range t.Moves {
 		moves = append(moves, int(m))
 	}
-	call, took, err := b.Call(
-		kit.Query{Name: b.function, Args: []any{moves}, Results: []reflect.Type{reflect.TypeFor[int]()}},
-		t.Most,
-	)
+	query := kit.Query{Name: b.function, Args: []any{moves}, Results: []reflect.Type{reflect.TypeFor[int]()}}
+	call, took, err := b.Call(query, t.Most)
 	switch {
 	case err != nil:
 		return game.NoMove, took, err

@@ -89,9 +89,7 @@ func prepare(e kit.Exercise, cells []answer.Cell) (program answer.Code, refused 
 }
 
 // judged returns the verdict on an answer after its build.
-func judged(
-	ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome,
-) (judge.Verdict, error) {
+func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
 	if o.Fault != nil {
 		return judge.Verdict{}, o.Fault
 	}

@@ -97,16 +97,11 @@ func (h *hunt) narrow(inputs []any) {
 	if f.Call.Limit > 0 || f.Cause == Waits { // it takes seconds
 		h.left = 1
 	}
-	all := slices.Concat(h.property.examples, inputs)
-	var smaller []int // numbers
-	for i, input := range all {
-		if Size(input) < f.Size {
-			smaller = append(smaller, i)
-		}
-	}
-	slices.SortStableFunc(smaller, func(i, j int) int { return Size(all[i]) - Size(all[j]) })
-	for _, i := range smaller {
-		if h.fatal || h.try(all[i]) {
+	larger := func(input any) bool { return Size(input) >= f.Size }
+	smaller := slices.DeleteFunc(slices.Concat(h.property.examples, inputs), larger)
+	slices.SortStableFunc(smaller, bySize)
+	for _, input := range smaller {
+		if h.fatal || h.try(input) {
 			break
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 	"gametree/pkg/tree"
 )
 
@@ -67,9 +68,14 @@ func (s Search) To(depth int) Search {
 	return s
 }
 
+// Leaves returns how many leaves a search evaluates.
+func (s Search) Leaves(f search.Func) int { return search.Run(f, s.Position(), s.Depth).Leaves }
+
 // Size returns how much there is to read in an input: the number of nodes of its
 // trees, or of numbers and characters if it has no trees.
 func Size(input any) int { return size(reflect.ValueOf(input)) }
+
+func bySize(a, b any) int { return Size(a) - Size(b) }
 
 func size(v reflect.Value) (n int) {
 	switch v.Kind() {

@@ -97,11 +97,9 @@ func (p Property) hunt(cases *Cases, caller Caller, strict bool) *hunt {
 // Largest replaces the call of a failure about all calls of a task by the first call on
 // the largest input, because the last one depends on how fast the machine is.
 func (f *Failure) Largest(p Property, cases *Cases) {
-	for i, input := range p.First(cases, len(p.examples)+cases.Inputs) {
-		if size := Size(input); i == 0 || size > f.Size {
-			f.Input, f.Size = input, size
-		}
-	}
+	inputs := p.First(cases, len(p.examples)+cases.Inputs)
+	f.Input = slices.MaxFunc(inputs, bySize)
+	f.Size = Size(f.Input)
 	var first []Query
 	h := p.hunt(cases, nil, false)
 	h.t = &T{queries: &first}

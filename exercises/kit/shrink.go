@@ -86,17 +86,14 @@ const fewChoices = 16
 
 // smaller returns the choices to try instead of a choice: all smaller ones if there
 // are few.
-func smaller(choice int) (all []int) {
+func smaller(choice int) []int {
 	switch {
 	case choice == goOn:
 		return []int{0}
 	case choice > fewChoices:
 		return nearer(choice)
 	}
-	for less := range choice {
-		all = append(all, less)
-	}
-	return all
+	return Range(0, choice-1)
 }
 
 // lower lowers the choices at these places, which are equal.

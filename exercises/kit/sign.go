@@ -22,8 +22,7 @@ var probeCases = NewCases(probeSeed, 10*probes)
 // same sign. failure returns the sentence about the failure of a task on an input, with the
 // result of the answer and the right one; empty if the task passes.
 func (e Exercise) Sign(caller Caller, failure func(t Task, input any) string) string {
-	signed := func(name string) bool { return headed(name, e.read(name)).Sign != "" }
-	if !slices.ContainsFunc(e.wrongFiles(), signed) {
+	if !slices.ContainsFunc(e.wrong(), func(w Wrong) bool { return w.Sign != "" }) {
 		return ""
 	}
 	h, failed := fnv.New32a(), false
@@ -51,8 +50,7 @@ func (p Property) probes() []any {
 // Mistake returns the sentences about the mistakes of the wrong answers with that sign, as
 // one; empty if there are none.
 func (e Exercise) Mistake(sign string) (about string) {
-	for _, name := range e.wrongFiles() {
-		w := headed(name, e.read(name))
+	for _, w := range e.wrong() {
 		switch {
 		case sign == "" || w.Sign != sign:
 		case about == "":

@@ -95,6 +95,14 @@ func (s *Source) Repeat(least, most int, do func()) {
 	s.made = append(s.made, 0) // no choice, but if a call is left out, this ends the others
 }
 
+// Range returns the numbers from low to high.
+func Range(low, high int) (all []int) {
+	for n := low; n <= high; n++ {
+		all = append(all, n)
+	}
+	return all
+}
+
 // A Generator makes inputs. Properties that share a generator, which is known by
 // its address, are tried on the same inputs, and calls that they have in common
 // are made once.

@@ -168,10 +168,9 @@ func Plural(n int, one, many string) string {
 // and its numbers, without their signs, added up.
 func (r Query) Size() (n int) {
 	for _, a := range r.Args {
-		if p, ok := a.(*tree.Position); ok {
-			return Size(p.Root())
-		}
 		switch a := a.(type) {
+		case *tree.Position:
+			return Size(a.Root())
 		case int:
 			n += max(a, -a)
 		case []string:

@@ -16,7 +16,13 @@ type Wrong struct {
 	Err   error // its diff is invalid or does not apply; then there is no Cell
 }
 
-func (e Exercise) wrongFiles() []string { return e.named("wrong/*.diff") }
+// wrong returns the wrong answers without their cells.
+func (e Exercise) wrong() (all []Wrong) {
+	for _, name := range e.named("wrong/*.diff") {
+		all = append(all, headed(name, e.read(name)))
+	}
+	return all
+}
 
 // headed returns the wrong answer with what the text above its diff says.
 func headed(name, text string) Wrong {

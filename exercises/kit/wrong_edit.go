@@ -19,31 +19,29 @@ import (
 //
 // The hunks follow that make the answer from exemplar.go. They must match it exactly,
 // at the given lines.
-func (e Exercise) Wrong() (all []Wrong) {
-	for _, name := range e.wrongFiles() {
-		head, edited, err := e.edit(name)
-		w := headed(name, head)
-		if w.Err = err; err == nil {
-			w.Cell = e.cell(name, edited)
+func (e Exercise) Wrong() []Wrong {
+	all := e.wrong()
+	for i, w := range all {
+		edited, err := e.edited(w.File)
+		if all[i].Err = err; err == nil {
+			all[i].Cell = e.cell(w.File, edited)
 		}
-		all = append(all, w)
 	}
 	return all
 }
 
-// edit returns the words above a diff, and the edited exemplar.
-func (e Exercise) edit(name string) (head, edited string, err error) {
-	text := e.read(name)
-	head, hunks, ok := strings.Cut(text, "\n@@ ")
+// edited returns the exemplar, edited by a diff.
+func (e Exercise) edited(name string) (string, error) {
+	head, hunks, ok := strings.Cut(e.read(name), "\n@@ ")
 	if !ok {
-		return text, "", fmt.Errorf("%s contains no diff", name)
+		return "", fmt.Errorf("%s contains no diff", name)
 	}
 	// The parser needs two more lines. They replace the last lines of the words, so
 	// that the parser's line numbers are those of the file.
 	lines := strings.Repeat("\n", max(0, strings.Count(head, "\n")-1))
 	files, _, err := gitdiff.Parse(strings.NewReader(lines + "--- exemplar.go\n+++ " + name + "\n@@ " + hunks))
 	if err != nil {
-		return head, "", fmt.Errorf("%s is not a unified diff: %s", name, strings.TrimPrefix(err.Error(), "gitdiff: "))
+		return "", fmt.Errorf("%s is not a unified diff: %s", name, strings.TrimPrefix(err.Error(), "gitdiff: "))
 	}
 	var b strings.Builder
 	err = gitdiff.Apply(&b, strings.NewReader(e.read("exemplar.go")), files[0])
@@ -51,5 +49,5 @@ func (e Exercise) edit(name string) (head, edited string, err error) {
 	if errors.As(err, &conflict) {
 		err = fmt.Errorf("%s does not apply to exemplar.go at line %d", name, conflict.Line)
 	}
-	return head, b.String(), err
+	return b.String(), err
 }

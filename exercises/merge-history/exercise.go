@@ -53,12 +53,7 @@ var lists = kit.Generate(func(s *kit.Source) scores {
 })
 
 // rising returns n scores in the wrong order.
-func rising(n int) (s scores) {
-	for i := range n {
-		s = append(s, i)
-	}
-	return s
-}
+func rising(n int) scores { return kit.Range(0, n-1) }
 
 // alternating returns rising scores in the order in which each merge takes moves from
 // both halves in turn, the right one first.
@@ -78,7 +73,7 @@ func alternating(rising scores) scores {
 func ordered(t *kit.T, a answer, in scores) (order []int, compared int) {
 	order, compared = a.Sorted(in)
 	all := slices.Sorted(slices.Values(order))
-	if want := []int(rising(len(in))); !slices.Equal(all, want) {
+	if !slices.Equal(all, kit.Range(0, len(in)-1)) {
 		t.Failf("%s: want each move once", after(in, order))
 	}
 	for i := range len(order) - 1 {

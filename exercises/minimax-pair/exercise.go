@@ -44,8 +44,7 @@ func minValue(t *kit.T, a answer, in kit.MinFirst) {
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.Max(in.Position(), in.Depth)
-	want := search.Run(search.Max, in.Position(), in.Depth).Leaves
-	t.Want("the number of positions evaluated", t.Last().Leaves, want)
+	t.Want("the number of positions evaluated", t.Last().Leaves, in.Leaves(search.Max))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) { a.Max(in.Position(), in.Depth) }

@@ -34,8 +34,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.Negamax(in.Position(), in.Depth)
-	want := search.Run(search.Negamax, in.Position(), in.Depth).Leaves
-	t.WantOnce("leaves evaluated", want)
+	t.WantOnce("leaves evaluated", in.Leaves(search.Negamax))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) { a.Negamax(in.Position(), in.Depth) }

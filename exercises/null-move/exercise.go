@@ -95,8 +95,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
-	t.Want("the number of leaves evaluated", t.Last().Leaves, search.Run(search.Window(reference, in.Alpha, in.Beta),
-		in.Position(), in.Depth).Leaves)
+	t.Want("the number of leaves evaluated", t.Last().Leaves, in.Leaves(search.Window(reference, in.Alpha, in.Beta)))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {

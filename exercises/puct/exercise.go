@@ -83,18 +83,8 @@ func of(s *kit.Source, child func() (visits int, sum float64)) parent {
 		p.Priors[i] /= float64(weights)
 	}
 	p.C = kit.Pick(s, 1.2, 0, 0.5, 1, 4)
-	if s.Between(0, 3) == 3 {
-		p.tie(s.Between(0, len(p.Visits)-1), kit.Pick(s, 1e3, 1e5, 1e7))
-	}
+	uct.Tie(s, p.Visits, p.Sums, p.value, -1)
 	return p
-}
-
-// tie gives a child nearly the value of the best one, with a sum of so many digits.
-func (p parent) tie(i int, digits float64) {
-	n, best := float64(p.Visits[i]), p.right()
-	if sum := math.Round((p.value(best)-p.value(i))*n*digits)/digits + p.Sums[i]; math.Abs(sum) <= n {
-		p.Sums[i] = sum
-	}
 }
 
 // q returns the mean of a child, and value the number that the choice maximises.
@@ -104,16 +94,14 @@ func (p parent) value(i int) float64 {
 	return p.q(i) + p.C*p.Priors[i]*math.Sqrt(float64(p.Parent))/float64(1+p.Visits[i])
 }
 
-func (p parent) right() int { return uct.Best(len(p.Visits), p.value) }
-
 // same reports whether two children have the same numbers, and so exactly the same value.
 func (p parent) same(i, k int) bool {
 	return p.Visits[i] == p.Visits[k] && p.Sums[i] == p.Sums[k] && p.Priors[i] == p.Priors[k]
 }
 
 func formula(t *kit.T, a answer, in parent) {
-	got := uct.Child(t, a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C), len(in.Visits))
-	uct.Chosen(t, got, in.right(), in.value, in.same)
+	got := a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C)
+	uct.Chosen(t, got, len(in.Visits), in.value, in.same)
 }
 
 // drawChildren draws a table of the children of a call of Choose.

@@ -66,7 +66,7 @@ func (a again) search(p game.Position, depth, alpha, beta int) int {
 }
 
 func (a again) leaves(in kit.Search) int {
-	return search.Run(search.Window(a.search, in.Alpha, in.Beta), in.Position(), in.Depth).Leaves
+	return in.Leaves(search.Window(a.search, in.Alpha, in.Beta))
 }
 
 func value(t *kit.T, a answer, in kit.Search) {

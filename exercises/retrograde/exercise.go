@@ -21,8 +21,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("plies", 3, "the plies to the end", graphs, plies, ended(-1), ended(0), line(4), line(14),
 				graph{[][]int{{3, 1}, {2}, {3}, {}}, []int{0, 0, 0, -1}},
 				graph{[][]int{{1, 2}, {3}, {}, {2}}, []int{0, 0, 1, 0}}),
-			kit.NewTask("large", 1, "each move once: a game of 5,000 positions",
-				kit.OneOf(5_000).Few(1), large),
+			kit.NewTask("large", 1, "each move once: a game of 5,000 positions", kit.OneOf(5_000).Few(1), large),
 		},
 	}
 }
@@ -125,10 +124,8 @@ func plies(t *kit.T, a answer, g graph) {
 }
 
 func large(t *kit.T, a answer, squares int) {
-	g, want := line(squares), make([]int, squares)
-	for p := range want {
-		want[p] = squares - 1 - p
-	}
+	g, want := line(squares), kit.Range(0, squares-1)
+	slices.Reverse(want)
 	_, got := a.Retrograde(g.After, g.End)
 	t.Want("the list of plies", got, want)
 }

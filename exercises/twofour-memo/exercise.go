@@ -59,11 +59,6 @@ type pair struct{ A, B position }
 // triple is two equivalent positions, and one that any key but a constant tells apart.
 type triple struct{ A, B, Other position }
 
-// groups are piles with two balls each on average.
-var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
-
-var kinds = []int{0, 1, 2, -2, 3, 4}
-
 const mostPiles = 62
 
 var (
@@ -97,18 +92,18 @@ var (
 // balanced makes least to most piles with two balls each on average.
 func balanced(s *kit.Source, least, most int) (p piles) {
 	s.Repeat(0, most, func() {
-		if group := kit.Pick(s, groups...); len(p)+len(group) <= most {
+		if group := kit.Pick(s, boards.Groups...); len(p)+len(group) <= most {
 			p = slices.Concat(p, group)
 		}
 	})
 	for len(p) < least {
-		p = slices.Concat(p, kit.Pick(s, groups[:min(len(groups), least-len(p)+2)]...))
+		p = slices.Concat(p, kit.Pick(s, boards.Groups[:min(len(boards.Groups), least-len(p)+2)]...))
 	}
 	return p[:len(p):len(p)]
 }
 
 func anyPiles(s *kit.Source, least, most int) piles {
-	return kit.List(s, least, most, func() int { return kit.Pick(s, kinds...) })
+	return kit.List(s, least, most, func() int { return kit.Pick(s, boards.Kinds...) })
 }
 
 // overflow makes n piles of one kind, and one pile of another, which have equal keys if the
@@ -121,7 +116,7 @@ func overflow(n, one, other int) pair {
 // digits has.
 func overflows() (all []pair) {
 	for n := range mostPiles {
-		for _, kind := range kinds {
+		for _, kind := range boards.Kinds {
 			if kind != 3 {
 				all = append(all, overflow(n+1, kind, 3), overflow(n+1, 3, kind))
 			}
@@ -132,6 +127,7 @@ func overflows() (all []pair) {
 
 // withRest makes an overflow with the same other piles in both positions.
 func withRest(s *kit.Source) pair {
+	kinds := boards.Kinds
 	i, k := s.Between(0, len(kinds)-1), s.Between(1, len(kinds)-1)
 	p, mover := overflow(s.Between(1, mostPiles), kinds[i], kinds[(i+k)%len(kinds)]), kit.Pick(s, 1, -1)
 	rest := anyPiles(s, 0, mostPiles-len(p.A.Piles))
@@ -189,7 +185,7 @@ func crowd(t *kit.T, a answer, size int) {
 	one := func() (p position) {
 		p.Mover = 1 - 2*random.IntN(2)
 		for range random.IntN(mostPiles + 1) {
-			p.Piles = append(p.Piles, kinds[random.IntN(len(kinds))])
+			p.Piles = append(p.Piles, boards.Kinds[random.IntN(len(boards.Kinds))])
 		}
 		return p
 	}

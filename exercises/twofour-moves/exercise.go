@@ -39,9 +39,6 @@ type answer struct {
 // opponent's.
 type piles []int
 
-// groups are piles with two balls each on average.
-var groups = []piles{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
-
 // examples are the smallest positions for each kind of move.
 var examples = []piles{{3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}, {4, 0, 2}, {4, 0, -2},
 	slices.Concat(slices.Repeat(piles{2}, 300), piles{4, 0}),
@@ -49,18 +46,18 @@ var examples = []piles{{3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}, {4, 0, 2}, {4, 0, -
 
 var (
 	positions = kit.Generate(func(s *kit.Source) piles {
-		p := some(s, 5, groups)
+		p := some(s, 5, boards.Groups)
 		if s.Between(0, 3) == 3 {
-			p = slices.Concat(p, slices.Repeat(kit.Pick(s, groups...), s.Between(1, kit.Pick(s, 15, 15, 15, 15, 45))))
+			p = slices.Concat(p, slices.Repeat(kit.Pick(s, boards.Groups...), s.Between(1, kit.Pick(s, 15, 15, 15, 15, 45))))
 		}
 		return p
 	}).Few(1000)
 
 	// Half of ends are games that are over, and half one or two moves before the end.
 	ends = kit.Generate(func(s *kit.Source) piles {
-		p := some(s, 15, groups[:2])
+		p := some(s, 15, boards.Groups[:2])
 		if s.Bool() {
-			p = slices.Concat(p, kit.Pick(s, groups[2:]...))
+			p = slices.Concat(p, kit.Pick(s, boards.Groups[2:]...))
 		}
 		return p
 	}).Few(300)
@@ -68,18 +65,14 @@ var (
 	either = kit.Generate(func(s *kit.Source) piles { return kit.Pick(s, positions, ends).Make(s) }).Few(1000)
 )
 
-func some(s *kit.Source, most int, groups []piles) piles {
-	return slices.Concat(kit.List(s, 1, most, func() piles { return kit.Pick(s, groups...) })...)
+func some(s *kit.Source, most int, groups [][]int) piles {
+	return slices.Concat(kit.List(s, 1, most, func() []int { return kit.Pick(s, groups...) })...)
 }
 
-// place has the index in the counts of a pile with that many balls less two, from -2 on.
-var place = [...]int{0: 3, 2: 0, 3: 1, 4: 2, 5: 4, 6: 5}
-
-// counts returns the arguments of Kinds: piles of 0, of 1, the mover's of 2, the
-// opponent's of 2, of 3, of 4.
+// counts returns the arguments of Kinds: the number of piles of each of boards.Kinds.
 func (p piles) counts() (c [6]int) {
 	for _, balls := range p {
-		c[place[balls+2]]++
+		c[slices.Index(boards.Kinds, balls)]++
 	}
 	return c
 }
@@ -141,7 +134,7 @@ func only(t *kit.T, a answer, in piles) {
 
 func drawKinds(c kit.Call) []render.Panel {
 	var p piles
-	for i, balls := range []int{0, 1, 2, -2, 3, 4} {
+	for i, balls := range boards.Kinds {
 		p = append(p, slices.Repeat(piles{balls}, max(0, min(kit.Arg[int](c, i), twofour.MaxPiles)))...)
 	}
 	return []render.Panel{boards.PilesPanel(boards.Game(p), "before the move")}

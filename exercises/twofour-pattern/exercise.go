@@ -19,10 +19,10 @@ func Exercise() kit.Exercise {
 		Title: "Guess the law", Lesson: "07", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("ninety", 2, "right for 90 of 100 starts, with any number of piles from 20 to 30",
-				many, ninety, numbers(20, 30)...),
-			kit.NewTask("ninety-nine", 3, "right for 99 of 100", many, ninetyNine, numbers(20, 30)...),
-			kit.NewTask("all", 6, "right for every start of up to 30 piles", starts, right, smallest()...),
-			kit.NewTask("beyond", 2, "right beyond 30", more, beyond, numbers(31, twofour.MaxPiles)...),
+				many, right(90), kit.Range(20, 30)...),
+			kit.NewTask("ninety-nine", 3, "right for 99 of 100", many, right(99), kit.Range(20, 30)...),
+			kit.NewTask("all", 6, "right for every start of up to 30 piles", starts, all, smallest()...),
+			kit.NewTask("beyond", 2, "right beyond 30", more, right(100), kit.Range(31, twofour.MaxPiles)...),
 			kit.NewTask("closed", 1, "a result at once, however many piles there are",
 				huge, closed, twofour.Counts{trillion, trillion, 0, trillion, trillion}, twofour.Counts{0, 1, trillion, 1, 0},
 				twofour.Counts{0, 1, trillion + 1, 1, 0}, twofour.Counts{1, 0, trillion, 0, 1}),
@@ -61,13 +61,6 @@ var (
 	more = kit.Numbers(31, twofour.MaxPiles).Few(1)
 )
 
-func numbers(low, high int) (all []int) {
-	for n := low; n <= high; n++ {
-		all = append(all, n)
-	}
-	return all
-}
-
 func startOf(c twofour.Counts) (s start) {
 	for balls, piles := range slices.Backward(c[:]) {
 		s = append(s, slices.Repeat(start{balls}, piles)...)
@@ -82,7 +75,7 @@ func (s start) counts() (c twofour.Counts) {
 	return c
 }
 
-func right(t *kit.T, a answer, in start) {
+func all(t *kit.T, a answer, in start) {
 	if got, want := a.law(in.counts()), result(in.counts()); got != want {
 		t.Failf("the start %s %s, %d: yours is %d", in, wins(want), want, got)
 	}
@@ -102,9 +95,10 @@ func asked(n int) []twofour.Counts {
 	return slices.SortedFunc(twofour.AllCounts(n), func(a, b twofour.Counts) int { return slices.Compare(a[:], b[:]) })
 }
 
-func ninety(t *kit.T, a answer, n int)     { share(t, a, n, 90) }
-func ninetyNine(t *kit.T, a answer, n int) { share(t, a, n, 99) }
-func beyond(t *kit.T, a answer, n int)     { share(t, a, n, 100) }
+// right returns the property that so many percent of the starts of n piles are right.
+func right(percent int) func(t *kit.T, a answer, n int) {
+	return func(t *kit.T, a answer, n int) { share(t, a, n, percent) }
+}
 
 // share fails if fewer than percent of the starts of n piles are right. It names one that is
 // wrong, unless the task all has a smaller one.

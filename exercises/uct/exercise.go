@@ -109,17 +109,20 @@ func of(s *kit.Source, child func() (visits int, sum float64)) parent {
 	})
 	p.Parent += kit.Pick(s, 0, 1, 100, 10_000)
 	p.C = kit.Pick(s, 0, 1, 0.5, math.Sqrt2, 2)
-	if s.Between(0, 3) == 3 {
-		p.tie(s.Between(0, len(p.Visits)-1), kit.Pick(s, 1e3, 1e5, 1e7))
-	}
+	Tie(s, p.Visits, p.Sums, p.value, 0)
 	return p
 }
 
-// tie gives a child nearly the value of the best one, with a sum of so many digits.
-func (p parent) tie(i int, digits float64) {
-	n, best := float64(p.Visits[i]), p.right()
-	if sum := math.Round((p.value(best)-p.value(i))*n*digits)/digits + p.Sums[i]; 0 <= sum && sum <= n {
-		p.Sums[i] = sum
+// Tie gives a child, in one of four parents, nearly the value of the best one, if its mean is then
+// from least to 1.
+func Tie(s *kit.Source, visits []int, sums []float64, value func(child int) float64, least float64) {
+	if s.Between(0, 3) < 3 {
+		return
+	}
+	i, digits := s.Between(0, len(visits)-1), kit.Pick(s, 1e3, 1e5, 1e7)
+	n, best := float64(visits[i]), Best(len(visits), value)
+	if sum := math.Round((value(best)-value(i))*n*digits)/digits + sums[i]; least*n <= sum && sum <= n {
+		sums[i] = sum
 	}
 }
 
@@ -175,15 +178,16 @@ func untried(t *kit.T, a answer, in parent) {
 const tolerance = 1e-9
 
 func formula(t *kit.T, a answer, in parent) {
-	got, want := choose(t, a, in), in.right()
-	if in.Visits[want] > 0 {
-		Chosen(t, got, want, in.value, in.equal)
+	got := choose(t, a, in)
+	if in.Visits[in.right()] > 0 {
+		Chosen(t, got, len(in.Visits), in.value, in.equal)
 	}
 }
 
-// Chosen fails unless got is as good a child as want, and the first of those equal to it.
-func Chosen(t *kit.T, got, want int, value func(child int) float64, equal func(i, j int) bool) {
-	first := 0
+// Chosen fails unless got is as good as any of n children, and the first of those equal to it.
+func Chosen(t *kit.T, got, n int, value func(child int) float64, equal func(i, j int) bool) {
+	Child(t, got, n)
+	first, want := 0, Best(n, value)
 	for !equal(first, got) {
 		first++
 	}

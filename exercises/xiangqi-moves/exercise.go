@@ -44,10 +44,9 @@ func pieces(letters string) *kit.Generator[subject] {
 		all := boards.Setup{}.Add('K', boards.Setup{}.Home(s, 'K'))
 		all = all.Add('k', all.Home(s, 'k'))
 		letter := kit.Pick(s, []byte(letters)...)
-		number := map[byte]int{'K': 0, 'k': 1}[letter]
-		if letter != 'K' && letter != 'k' {
-			number = len(all)
-			all = all.Add(letter, all.Home(s, letter))
+		number := slices.Index([]byte("Kk"), letter)
+		if number < 0 {
+			number, all = len(all), all.Add(letter, all.Home(s, letter))
 		}
 		_, center := boards.Piece(all[number])
 		s.Repeat(0, 6, func() {
@@ -128,10 +127,6 @@ func drawMoves(c kit.Call) []render.Panel {
 	p.Board.Squares[row][col].Moved = true
 	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row,
 		col)}
-	yours, ok := kit.Result[[][2]int](c, 0)
-	if !ok {
-		return []render.Panel{p}
-	}
 	squares := func(all [][2]int) map[int]bool {
 		numbers := map[int]bool{}
 		for _, to := range all {
@@ -141,6 +136,8 @@ func drawMoves(c kit.Call) []render.Panel {
 		}
 		return numbers
 	}
-	p.Marks = kit.Marked(squares(yours), squares(xiangqi.PieceMovesOf(rows, row, col)))
+	if yours, ok := kit.Result[[][2]int](c, 0); ok {
+		p.Marks = kit.Marked(squares(yours), squares(xiangqi.PieceMovesOf(rows, row, col)))
+	}
 	return []render.Panel{p}
 }

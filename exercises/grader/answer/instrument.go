@@ -66,16 +66,11 @@ func steps(file *ast.File) (all map[token.Pos]int, count string) {
 	all, count = map[token.Pos]int{}, "Count"
 	ast.PreorderStack(file, nil, func(n ast.Node, outer []ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.FuncDecl:
-			if n.Body != nil {
-				all[n.Body.Lbrace+1]++
+		case *ast.BlockStmt:
+			switch outer[len(outer)-1].(type) {
+			case *ast.FuncDecl, *ast.FuncLit, *ast.RangeStmt, *ast.ForStmt:
+				all[n.Lbrace+1]++
 			}
-		case *ast.FuncLit:
-			all[n.Body.Lbrace+1]++
-		case *ast.RangeStmt:
-			all[n.Body.Lbrace+1]++
-		case *ast.ForStmt:
-			all[n.Body.Lbrace+1]++
 		case *ast.GoStmt:
 			count = "CountTogether"
 		case *ast.BranchStmt:

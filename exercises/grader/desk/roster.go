@@ -44,14 +44,7 @@ var (
 // OpenRoster reads a roster. If file is empty, it is roster.csv in the folder that
 // contains out, and the roster is nil if that does not exist.
 func OpenRoster(file, out string) (*Roster, error) {
-	path := file
-	if file == "" {
-		absolute, err := filepath.Abs(out)
-		if err != nil {
-			return nil, err
-		}
-		path = filepath.Join(filepath.Dir(absolute), "roster.csv")
-	}
+	path := cmp.Or(file, filepath.Join(out, "..", "roster.csv"))
 	text, err := os.ReadFile(path)
 	if file == "" && errors.Is(err, os.ErrNotExist) {
 		return nil, nil
@@ -61,9 +54,9 @@ func OpenRoster(file, out string) (*Roster, error) {
 	}
 	r, err := parseRoster(text)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+		err = fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
-	return r, nil
+	return r, err
 }
 
 // parseRoster reads a roster; see report.Table.

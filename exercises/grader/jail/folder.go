@@ -15,8 +15,8 @@ const prefix = "gametree-workers-"
 // those that nobody holds any more. Root runs the programs as nobody, who must be
 // able to reach the folder.
 func Folder() (folder string, remove func(), err error) {
-	parent := os.TempDir()
-	if os.Getuid() == 0 && !open(parent) {
+	parent, err := filepath.Abs(os.TempDir())
+	if err != nil || os.Getuid() == 0 && !open(parent) {
 		parent = "/tmp"
 	}
 	left, _ := filepath.Glob(filepath.Join(parent, prefix+"*"))
@@ -38,19 +38,9 @@ func Folder() (folder string, remove func(), err error) {
 	}
 }
 
-// open reports whether every user can reach what is in a folder.
+// open reports whether every user can reach what is in a folder, given by its absolute path.
 func open(folder string) bool {
-	folder, err := filepath.Abs(folder)
-	for err == nil {
-		info, statErr := os.Stat(folder)
-		if statErr != nil || info.Mode().Perm()&0o001 == 0 {
-			return false
-		}
-		above := filepath.Dir(folder)
-		if above == folder {
-			return true
-		}
-		folder = above
-	}
-	return false
+	info, err := os.Stat(folder)
+	above := filepath.Dir(folder)
+	return err == nil && info.Mode().Perm()&0o001 != 0 && (above == folder || open(above))
 }

@@ -21,15 +21,14 @@ func Judge(ctx context.Context, cases *kit.Cases, e kit.Exercise, launch Launche
 	}()
 	select {
 	case <-done:
-		return v, err
 	case <-ctx.Done():
+		select {
+		case <-done:
+		case <-time.After(lastWait): // an author's oracle that does not end cannot be stopped
+			return Verdict{}, ctx.Err()
+		}
 	}
-	select {
-	case <-done:
-		return v, err
-	case <-time.After(lastWait): // an author's oracle that does not end cannot be stopped
-		return Verdict{}, ctx.Err()
-	}
+	return v, err
 }
 
 // lastWait is how long Judge waits for the end of a task when ctx has ended.

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"slices"
+
 	"gametree/exercises/kit"
 	"gametree/pkg/trace"
 )
@@ -86,22 +88,18 @@ func Unjudged(e kit.Exercise, status Status, message string) Verdict {
 // that does nothing changes nothing.
 func (v *Verdict) earn() {
 	v.Status = Passed
-	others := false
+	another := func(t TaskResult) bool { return t.Failure == nil && t.Name != kit.Unchanged }
+	others := slices.ContainsFunc(v.Tasks, another)
 	for i := range v.Tasks {
-		t := &v.Tasks[i]
-		if !t.Attempted() {
-			t.Remark = string(NotAttempted)
-		}
-		if t.Failure != nil {
+		switch t := &v.Tasks[i]; {
+		case !t.Attempted():
+			v.Status, t.Remark = Failed, string(NotAttempted)
+		case t.Failure != nil:
 			v.Status = Failed
-			continue
-		}
-		t.Points = t.Max
-		others = others || t.Name != kit.Unchanged
-	}
-	for i := range v.Tasks {
-		if t := &v.Tasks[i]; t.Name == kit.Unchanged && t.Failure == nil && !others {
-			t.Points, t.Remark = 0, "it counts once another task passes"
+		case t.Name == kit.Unchanged && !others:
+			t.Remark = "it counts once another task passes"
+		default:
+			t.Points = t.Max
 		}
 	}
 }

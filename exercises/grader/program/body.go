@@ -19,12 +19,6 @@ import (
 // main begins: at the end of the line %%, or else at the first statement outside functions;
 // -1 if there is neither.
 func GoText(code string) (text string, main int) {
-	text, main, _ = goText(code)
-	return text, main
-}
-
-// goText is GoText; bare reports whether main begins at a statement.
-func goText(code string) (text string, main int, bare bool) {
 	var b strings.Builder
 	main = -1
 	for _, c := range Commands(code) {
@@ -39,14 +33,14 @@ func goText(code string) (text string, main int, bare bool) {
 	}
 	text = b.String() + code[b.Len():]
 	if main >= 0 {
-		return text, main, false
+		return text, main
 	}
 	for p := range parts(text) {
 		if p.begins == statement {
-			return text, p.from, true
+			return text, p.from
 		}
 	}
-	return text, -1, false
+	return text, -1
 }
 
 // part is a declaration or a statement that is outside all brackets.
@@ -163,14 +157,15 @@ func Source(code string) string {
 	return source + "\n" + uses + "}"
 }
 
-// opened returns Source without the end of main; main and bare are those of goText.
+// opened returns Source without the end of main; main is that of GoText, and bare reports
+// whether it begins at a statement.
 func opened(code string) (source string, main int, bare bool) {
-	text, main, bare := goText(code)
+	text, main := GoText(code)
 	if main < 0 {
-		return Package + text, main, bare
+		return Package + text, main, false
 	}
 	begin := "func main() {"
-	if bare {
+	if bare = !hasMain(code); bare {
 		begin += mark(code, main)
 	}
 	return Package + strings.TrimRight(text[:main], " ") + begin + text[main:], main, bare

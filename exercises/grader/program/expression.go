@@ -90,13 +90,6 @@ func LineMark(code string, offset int) string {
 	return fmt.Sprintf("/*line :%d*/", LineOf(code, offset))
 }
 
-// What Computing writes around an expression.
-const (
-	shows     = "outlet.Value("
-	takes     = "if v := interface{}("
-	showsThat = "); v != nil { outlet.Value(v) }"
-)
-
 // Values reports how many values the expression has that a program passes to
 // outlet.Value, or -1 if that is unknown; and the function that makes a picture of it, such as
 // show.Drawn for a position of a game; "" if there is none.
@@ -114,15 +107,15 @@ func Computing(code string, values Values) string {
 	around := func(before, after string) string {
 		return code[:e.from] + before + mark(code, e.from) + code[e.from:e.to] + after + code[e.to:]
 	}
-	made := around(shows, ")")
+	made := around("outlet.Value(", ")")
 	after := e.call && !e.alone
 	switch count, drawn := values(made); {
 	case count == 0, after && count < 0:
 		return code
 	case drawn != "":
-		return around(shows+drawn+"(", "))")
+		return around("outlet.Value("+drawn+"(", "))")
 	case after && count == 1:
-		return around(takes, showsThat)
+		return around("if v := interface{}(", "); v != nil { outlet.Value(v) }")
 	}
 	return made
 }

@@ -147,10 +147,7 @@ func (c Command) IsForeign() bool {
 }
 
 // IsForeign reports whether a cell is not Go at all.
-func IsForeign(code string) bool {
-	commands := Commands(code)
-	return len(commands) > 0 && commands[0].IsForeign()
-}
+func IsForeign(code string) bool { return slices.ContainsFunc(Commands(code), Command.IsForeign) }
 
 // Check returns what is wrong with the order of a cell, nil if nothing is: a second line that
 // begins main, another language below the first line, or an import or a function below the

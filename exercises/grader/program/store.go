@@ -1,7 +1,6 @@
 package program
 
 import (
-	"cmp"
 	"go/ast"
 	"go/token"
 	"maps"
@@ -107,18 +106,6 @@ func (p declaration) replaces() (names []string) {
 		names = names[:1]
 	}
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "_" })
-}
-
-// sorted returns the declarations in the order of a program, without those that declare one of
-// the names.
-func (s *Store) sorted(without map[string]bool) []declaration {
-	all := slices.DeleteFunc(slices.Clone(s.declarations), func(p declaration) bool {
-		return slices.ContainsFunc(p.names, func(name string) bool { return without[name] })
-	})
-	slices.SortStableFunc(all, func(a, b declaration) int {
-		return cmp.Or(cmp.Compare(a.class, b.class), strings.Compare(a.key, b.key))
-	})
-	return all
 }
 
 // Names returns the names that cells have declared, sorted; methods as Type.Method.

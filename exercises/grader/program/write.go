@@ -99,10 +99,17 @@ func (s *Store) Rest(without map[string]bool) string {
 	return "package main\n\n" + imports + "\n" + body
 }
 
-// written returns the text of the declarations.
+// written returns the text of the declarations in the order of a program, without those that
+// declare one of the names.
 func (s *Store) written(without map[string]bool) string {
+	all := slices.DeleteFunc(slices.Clone(s.declarations), func(p declaration) bool {
+		return slices.ContainsFunc(p.names, func(name string) bool { return without[name] })
+	})
+	slices.SortStableFunc(all, func(a, b declaration) int {
+		return cmp.Or(cmp.Compare(a.class, b.class), strings.Compare(a.key, b.key))
+	})
 	var b strings.Builder
-	for _, p := range s.sorted(without) {
+	for _, p := range all {
 		b.WriteString(write(p.text) + "\n")
 	}
 	return b.String()
@@ -195,7 +202,7 @@ func qualifiers(body string) (used map[string][]string, names []string) {
 		open[id] = true
 		names = append(names, id.Name)
 	}
-	ast.Inspect(file, func(n ast.Node) bool {
+	for n := range ast.Preorder(file) {
 		if x, ok := n.(*ast.SelectorExpr); ok {
 			if id, ok := x.X.(*ast.Ident); ok && open[id] {
 				if at, found := slices.BinarySearch(used[id.Name], x.Sel.Name); !found {
@@ -203,7 +210,6 @@ func qualifiers(body string) (used map[string][]string, names []string) {
 				}
 			}
 		}
-		return true
-	})
+	}
 	return used, names
 }

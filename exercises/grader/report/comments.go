@@ -24,8 +24,6 @@ type Comment struct {
 
 const commentsFile = "comments.csv"
 
-var commentsHeader = []string{"student", "exercise", "line", "comment", "request"}
-
 // request begins the line of an answer in which its student asks to grade it again.
 const request = "// regrade:"
 
@@ -68,7 +66,7 @@ func (f Folder) writeComments(all []Comment) error {
 	if _, err := os.Stat(f.path(commentsFile)); err != nil && len(all) == 0 {
 		return nil
 	}
-	rows := [][]string{commentsHeader}
+	rows := [][]string{{"student", "exercise", "line", "comment", "request"}}
 	for _, c := range all {
 		line := strings.TrimPrefix(strconv.Itoa(c.Line), "0")
 		rows = append(rows, []string{c.Student, c.Exercise, line, c.Text, c.Request})

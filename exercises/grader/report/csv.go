@@ -79,9 +79,6 @@ func CSV(rows [][]string) []byte {
 	return b.Bytes()
 }
 
-// gradesHeader is the first row of grades.csv.
-var gradesHeader = []string{"student", "exercise", "status", "points", "max", "file", "reason", "sandbox"}
-
 // row is the row of an answer in grades.csv.
 func (a Answer) row() []string {
 	return []string{

@@ -74,9 +74,8 @@ type feedback struct {
 
 // taskRow is the row of a task.
 type taskRow struct {
+	judge.TaskResult
 	Mark, Colour string
-	Name, Text   string
-	Points, Max  int
 }
 
 // failure is what a task fails on.
@@ -109,7 +108,7 @@ func advice(e kit.Exercise, v judge.Verdict) string {
 
 // rowOf returns the row of a task. Its colours stand out on white and on black.
 func rowOf(t judge.TaskResult) taskRow {
-	row := taskRow{"✓", "#2a8f46", t.Name, t.Text, t.Points, t.Max}
+	row := taskRow{t, "✓", "#2a8f46"}
 	switch {
 	case !t.Attempted() || t.Failure == nil && t.Points == 0:
 		row.Mark, row.Colour = "–", "#77818d"

@@ -305,9 +305,6 @@ func ProgressFile() File {
 }
 
 func (f File) Load() ([]byte, error) {
-	if f == "" {
-		return nil, nil
-	}
 	text, err := os.ReadFile(string(f))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

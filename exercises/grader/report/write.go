@@ -18,7 +18,7 @@ import (
 // that are no longer asked for are removed. each gets the answers of one student after the
 // other; it may be nil.
 func (f Folder) Report(format string, each func(answers []Answer)) error {
-	grades := [][]string{gradesHeader}
+	grades := [][]string{{"student", "exercise", "status", "points", "max", "file", "reason", "sandbox"}}
 	written := map[string]bool{}
 	file := func(name string, text []byte) error {
 		written[name] = true

@@ -34,18 +34,18 @@ type listed struct {
 }
 
 // lists has what was listed so far in this process, by the toolchain's folders.
-var lists struct {
-	sync.Mutex
-	all map[string]listed
-}
+var (
+	lists   = map[string]listed{}
+	listing sync.Mutex
+)
 
 // list finds compiled packages. It calls the go command only if they are not known yet, if
 // the command has deleted one, or if the source of one has changed.
 func (t *Toolchain) list(ctx context.Context, imports []string) (l listed, printed string, err error) {
-	lists.Lock()
-	defer lists.Unlock()
+	listing.Lock()
+	defer listing.Unlock()
 	key := t.folders()
-	l, known := lists.all[key]
+	l, known := lists[key]
 	if !known && t.module() == "" {
 		l = t.read()
 	}
@@ -55,18 +55,15 @@ func (t *Toolchain) list(ctx context.Context, imports []string) (l listed, print
 			return l, printed, err
 		}
 	}
-	if lists.all == nil {
-		lists.all = map[string]listed{}
-	}
-	lists.all[key] = l
+	lists[key] = l
 	return l, "", nil
 }
 
 // Forget forgets the packages of the learner's module, which has changed.
 func (t *Toolchain) Forget() {
-	lists.Lock()
-	defer lists.Unlock()
-	delete(lists.all, t.folders())
+	listing.Lock()
+	defer listing.Unlock()
+	delete(lists, t.folders())
 }
 
 // folders returns the root and the module, between which there is an end of line.

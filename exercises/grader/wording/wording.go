@@ -80,6 +80,7 @@ func (p Problem) marked() string {
 }
 
 var (
+	ofParser  = lazy.Pattern(`^(expected|unexpected|missing ',') `)
 	foreign   = lazy.Pattern(`^\s*\}?\s*(while|loop|do|repeat|until|forever|foreach|try|catch|unless)\b`)
 	condition = lazy.Pattern(`^\s*(?:\} )?(if|for|switch|else if)\b.*[^{\s]$`)
 	funcLine  = lazy.Pattern(`^\s*func\s+(?:\([^)]*\)\s*)?(\w+)`)
@@ -101,9 +102,7 @@ func (p Problem) Explain() (sentence string, line, column int) {
 	if p.Line < 0 || p.Line > len(p.lines) {
 		p.Line, p.Column = 0, -1
 	}
-	syntax := strings.HasPrefix(p.Message, "expected ") || strings.HasPrefix(p.Message, "missing ',' ") ||
-		strings.HasPrefix(p.Message, "unexpected ")
-	if syntax {
+	if ofParser().MatchString(p.Message) {
 		if sentence, line, column = p.bracket(); sentence != "" {
 			return sentence, line, column
 		}

@@ -46,12 +46,9 @@ func MustParse(fen string) *xiangqi.Board { return game.Must(xiangqi.Parse(fen))
 
 // ToMove names the player to move, and reports a check.
 func ToMove(b *xiangqi.Board) string {
-	name := "Red"
-	if b.Mover() == xiangqi.Black {
-		name = "Black"
-	}
+	text := b.Mover().String() + " to move"
 	if b.InCheck(b.Mover()) {
-		return name + " to move, in check"
+		text += ", in check"
 	}
-	return name + " to move"
+	return text
 }

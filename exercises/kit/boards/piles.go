@@ -7,6 +7,12 @@ import (
 	"gametree/pkg/twofour"
 )
 
+// Kinds are the balls on a pile of each kind, as in Game.
+var Kinds = []int{0, 1, 2, -2, 3, 4}
+
+// Groups are piles with two balls each on average.
+var Groups = [][]int{{2}, {-2}, {3, 1}, {4, 0}, {4, 1, 1}, {3, 3, 0}}
+
 // Game returns a game of TwoFour with so many balls on each pile and player 1 to
 // move. -2 is a pile of two that belongs to the opponent.
 func Game(balls []int) *twofour.Position {

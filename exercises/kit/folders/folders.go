@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -40,15 +39,14 @@ func Read(folder string) (all []Folder, err error) {
 	if folder, err = filepath.Abs(folder); err != nil {
 		return nil, err
 	}
-	paths := []string{folder}
-	if here := (Folder{Path: folder}); here.glob("exercise.go") == nil {
-		paths = nil
-		for _, file := range here.glob("*/exercise.go") {
-			paths = append(paths, filepath.Join(folder, path.Dir(file)))
-		}
+	here := Folder{Path: folder}
+	found := here.glob("exercise.go")
+	if found == nil {
+		found = here.glob("*/exercise.go")
 	}
-	for _, found := range paths {
-		f := Folder{ID: filepath.Base(found), Path: found}
+	for _, file := range found {
+		f := Folder{Path: filepath.Join(folder, filepath.Dir(file))}
+		f.ID = filepath.Base(f.Path)
 		if err := f.check(); err != nil {
 			return nil, err
 		}
