@@ -20,10 +20,11 @@ import (
 // gonbui is the library, as a program imports it.
 const gonbui = `"github.com/janpfeifer/gonb/gonbui`
 
-// draw makes the pipes of the library in home, and reads them until stop is called.
+// draw makes the pipes of the library in home, and reads them until stop is called. Once that has returned,
+// nothing is printed any more.
 func (p *process) draw(home string) (stop func(), err error) {
 	var pipes [2]*os.File
-	stop = func() {
+	closePipes := func() {
 		for _, pipe := range pipes {
 			if pipe != nil {
 				pipe.Close()
@@ -34,17 +35,19 @@ func (p *process) draw(home string) (stop func(), err error) {
 	for i, variable := range []string{protocol.GONB_PIPE_ENV, protocol.GONB_PIPE_BACK_ENV} {
 		name := filepath.Join(home, fmt.Sprintf("%s-%s", variable, strings.TrimPrefix(p.mark, "GAMETREE_PROCESS=")))
 		if err := syscall.Mkfifo(name, 0o600); err != nil {
-			stop()
+			closePipes()
 			return nil, &os.PathError{Op: "mkfifo", Path: name, Err: err}
 		}
 		// Both ends are ours too, so that opening does not wait, and the pipe does not end.
 		if pipes[i], err = os.OpenFile(name, os.O_RDWR, 0); err != nil {
-			stop()
+			closePipes()
 			return nil, err
 		}
 		p.cmd.Env = append(p.cmd.Env, variable+"="+name)
 	}
+	ended := make(chan struct{})
 	go func() {
+		defer close(ended)
 		from, back := gob.NewDecoder(pipes[0]), gob.NewEncoder(pipes[1])
 		for {
 			var d protocol.DisplayData
@@ -54,7 +57,7 @@ func (p *process) draw(home string) (stop func(), err error) {
 			p.drawn(d, back)
 		}
 	}()
-	return stop, nil
+	return func() { closePipes(); <-ended }, nil
 }
 
 // drawn passes an output on, and answers on the pipe back.
