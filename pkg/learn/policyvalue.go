@@ -156,11 +156,10 @@ func (n *PolicyValue) learn(t Target, g *PolicyValue) {
 
 func (n *PolicyValue) parts() [][]float32 {
 	parts := [][]float32{n.bias}
-	for i := range n.in {
-		parts = append(parts, n.in[i][:])
-	}
-	for i := range n.out {
-		parts = append(parts, n.out[i][:])
+	for _, rows := range [][][units]float32{n.in, n.out} {
+		for i := range rows {
+			parts = append(parts, rows[i][:])
+		}
 	}
 	return parts
 }
