@@ -80,13 +80,11 @@ func (r Report) frames(lines []string) []frame {
 // name returns what to call the function of a frame.
 func (f frame) name() string {
 	name := strings.ReplaceAll(f.function, "[...]", "")
-	if outer, _, literal := strings.Cut(name, ".func"); literal {
-		if outer == "main" {
-			return "a function literal of the cell"
-		}
+	switch outer, _, literal := strings.Cut(name, ".func"); {
+	case literal && outer == "main":
+		return "a function literal of the cell"
+	case literal:
 		return "a function literal in " + outer
-	}
-	switch {
 	case name == "main":
 		return "the cell"
 	case name == "init":
