@@ -143,15 +143,12 @@ func (n *PolicyValue) learn(t Target, g *PolicyValue) {
 			below[j] = 0 // the slope of ReLU
 		}
 	}
-	add := func(row *[units]float32) {
+	for _, i := range append(slices.Clip(t.Active), int32(n.Inputs)) {
+		row := &g.in[i]
 		for j := range row {
 			row[j] += below[j]
 		}
 	}
-	for _, i := range t.Active {
-		add(&g.in[i])
-	}
-	add(&g.in[n.Inputs])
 }
 
 func (n *PolicyValue) parts() [][]float32 {

@@ -38,9 +38,7 @@ func drawnPiece(p Piece) game.Square {
 }
 
 // squareOf returns the square of the picture that shows s.
-func squareOf(b game.Board, s Square) *game.Square {
-	return &b.Squares[Ranks-1-s.Rank()][s.File()]
-}
+func squareOf(b game.Board, s Square) *game.Square { return &b.Squares[Ranks-1-s.Rank()][s.File()] }
 
 // grid holds the lines of the board. All files except the outer two are cut by the
 // river, and the palaces have diagonals.

@@ -112,6 +112,4 @@ func (p *Position) canStep() bool {
 
 // Terminal reports whether the game is over: by a repetition, or because the
 // player to move has no legal move, in check or not.
-func (p *Position) Terminal() bool {
-	return p.ending() > open || p.stuck()
-}
+func (p *Position) Terminal() bool { return p.ending() > open || p.stuck() }
