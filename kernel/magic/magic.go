@@ -7,7 +7,6 @@ package magic
 
 import (
 	"context"
-	"io"
 	"slices"
 	"strings"
 
@@ -233,8 +232,6 @@ type Stream struct {
 	Cell cell.Sink
 	Name string
 }
-
-var _ io.Writer = Stream{}
 
 func (s Stream) Write(p []byte) (int, error) {
 	if err := s.Cell.Stream(s.Name, string(p)); err != nil {

@@ -25,11 +25,9 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 		Board string `json:"board"` // the name of the board
 	}
 	json.Unmarshal(data, &o) // on an error, the name is empty, and no board has that name
-	switch asked {
-	case target:
-	case treeTarget:
+	if asked == treeTarget {
 		return s.openTree(o.Board, peer)
-	default:
+	} else if asked != target {
 		return nil
 	}
 	later(s.work, func() {

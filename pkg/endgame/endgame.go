@@ -183,10 +183,7 @@ func (b *Board) Evaluate() int {
 	if b.kind == pawn {
 		value += 20 * (b.piece / 8)
 	}
-	if b.mover == 1 {
-		return -value
-	}
-	return value
+	return value * (1 - 2*b.mover)
 }
 
 // Unit returns the worth of a pawn.

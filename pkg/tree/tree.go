@@ -131,10 +131,9 @@ func (n *Node) Height() int {
 
 // Count returns the number of nodes of the tree, including n, and of its leaves.
 func (n *Node) Count() (nodes, leaves int) {
-	if n.Leaf() {
-		return 1, 1
+	if nodes = 1; n.Leaf() {
+		leaves = 1
 	}
-	nodes = 1
 	for _, c := range n.Children {
 		cn, cl := c.Count()
 		nodes, leaves = nodes+cn, leaves+cl

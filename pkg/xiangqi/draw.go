@@ -30,11 +30,8 @@ func drawnPiece(p Piece) game.Square {
 	if p == Empty {
 		return game.Square{}
 	}
-	s := game.Square{Text: p.Letter(), Glyph: p.Chinese(), Name: p.String(), Side: game.First}
-	if p < 0 {
-		s.Side = game.Second
-	}
-	return s
+	side := game.First + game.Side(p.Side().Index())
+	return game.Square{Text: p.Letter(), Glyph: p.Chinese(), Name: p.String(), Side: side}
 }
 
 // squareOf returns the square of the picture that shows s.

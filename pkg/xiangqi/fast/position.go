@@ -181,10 +181,7 @@ func (p *Position) At(s xiangqi.Square) xiangqi.Piece { return p.squares[s].deco
 
 // Mover returns the side to move.
 func (p *Position) Mover() xiangqi.Side {
-	if p.side == black {
-		return xiangqi.Black
-	}
-	return xiangqi.Red
+	return [...]xiangqi.Side{xiangqi.Red, xiangqi.Black}[index(p.side)]
 }
 
 // Clone returns an independent copy, for a search that runs at the same time.
