@@ -62,12 +62,11 @@ func FromCompiler(text string) Cause {
 // FromProgram reads an error about making the program of a cell: of package parser, or a
 // SourceError.
 func FromProgram(err error) Cause {
-	var own program.SourceError
-	var list scanner.ErrorList
-	switch {
-	case errors.As(err, &own):
+	if own, ok := errors.AsType[program.SourceError](err); ok {
 		return Cause{Errors: []program.SourceError{own}}
-	case !errors.As(err, &list) || len(list) == 0:
+	}
+	list, _ := errors.AsType[scanner.ErrorList](err)
+	if len(list) == 0 {
 		return Cause{Message: err.Error()}
 	}
 	e := program.SourceError{Line: list[0].Pos.Line, Column: list[0].Pos.Column - 1, Message: list[0].Msg}

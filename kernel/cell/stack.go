@@ -20,7 +20,7 @@ type frame struct {
 
 // dump is the dump of a program that has ended.
 type dump struct {
-	fatal   bool   // a fatal error, not a panic
+	kind    string // Panic or Fatal
 	message string // without panic: or fatal error:
 	lines   []string
 }
@@ -47,7 +47,7 @@ func findDump(stderr string) (before string, d dump, found bool) {
 		message = message[again+len("\n\tpanic: "):]
 	}
 	return text[:at[0]], dump{
-		fatal: text[at[2]:at[3]] == "fatal error", message: strings.ReplaceAll(message, "\n\t", "\n"),
+		kind: text[at[2]:at[3]], message: strings.ReplaceAll(message, "\n\t", "\n"),
 		lines: strings.Split(text[at[0]:], "\n"),
 	}, true
 }
@@ -80,13 +80,11 @@ func (r Report) frames(lines []string) []frame {
 // name returns what to call the function of a frame.
 func (f frame) name() string {
 	name := strings.ReplaceAll(f.function, "[...]", "")
-	if outer, _, literal := strings.Cut(name, ".func"); literal {
-		if outer == "main" {
-			return "a function literal of the cell"
-		}
+	switch outer, _, literal := strings.Cut(name, ".func"); {
+	case literal && outer == "main":
+		return "a function literal of the cell"
+	case literal:
 		return "a function literal in " + outer
-	}
-	switch {
 	case name == "main":
 		return "the cell"
 	case name == "init":
@@ -135,7 +133,7 @@ func (r Report) Where(stack string) string {
 // explainDump explains a panic or a fatal error.
 func (r Report) explainDump(d dump) Failure {
 	frames := r.frames(d.lines)
-	if d.fatal && d.message == "stack overflow" {
+	if d.kind == Fatal && d.message == "stack overflow" {
 		return r.explainRecursion(frames)
 	}
 	under := r.showFrames(frames)
@@ -153,10 +151,7 @@ func (r Report) explainDump(d dump) Failure {
 	if more {
 		first += "\n" + rest
 	}
-	if d.fatal {
-		return failure(Fatal, first, under)
-	}
-	return failure(Panic, first, under)
+	return failure(d.kind, first, under)
 }
 
 // meanings explain the runtime's messages, by regular expressions; $1 is the first part in

@@ -53,8 +53,7 @@ func (s *Stderr) add(part string) (show string) {
 // End returns what is left to show when the cell has ended. If the cell failed,
 // this leaves out the dump, because Explain uses it.
 func (s *Stderr) End(failed bool) (show string) {
-	before, _, found := findDump(s.held)
-	if failed && found {
+	if before, _, found := findDump(s.held); failed && found {
 		return before
 	}
 	return s.held

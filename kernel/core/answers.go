@@ -24,11 +24,8 @@ func (k *Kernel) kernelInfo(r Request, _ struct{}) {
 	})
 }
 
-func (k *Kernel) isComplete(r Request, asked isCompleteRequest) {
-	status := "incomplete"
-	if program.IsComplete(asked.Code) {
-		status = "complete"
-	}
+func (k *Kernel) isComplete(r Request, at cursor) {
+	status := map[bool]string{true: "complete", false: "incomplete"}[program.IsComplete(at.Code)]
 	k.answer(r, fields{"status": status})
 }
 

@@ -59,7 +59,7 @@ func (p *peer) Close(data any) {
 	p.closed.Store(true)
 }
 
-func (k *Kernel) commOpened(r Request, asked commOpen) {
+func (k *Kernel) commOpened(r Request, asked commContent) {
 	if k.options.Comms != nil {
 		p := &peer{k: k, id: asked.ID, opened: r.Header}
 		if p.ours = k.options.Comms.Open(asked.Target, asked.Data, p); p.ours != nil {
@@ -70,13 +70,13 @@ func (k *Kernel) commOpened(r Request, asked commOpen) {
 	k.Publish(r.Header, content{"comm_close", fields{"comm_id": asked.ID, "data": fields{}}})
 }
 
-func (k *Kernel) commMessage(r Request, asked commMsg) {
+func (k *Kernel) commMessage(r Request, asked commContent) {
 	if p := k.comms[asked.ID]; p != nil && !p.closed.Load() {
 		p.ours.Message(asked.Data)
 	}
 }
 
-func (k *Kernel) commClosed(r Request, asked commMsg) {
+func (k *Kernel) commClosed(r Request, asked commContent) {
 	if p := k.comms[asked.ID]; p != nil && !p.closed.Swap(true) {
 		p.ours.Closed()
 	}

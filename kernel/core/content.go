@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// cursor is what a complete_request and an inspect_request ask about.
+// cursor is what a complete_request and an inspect_request ask about, and an is_complete_request, which has
+// only the code.
 type cursor struct {
 	Code   string `json:"code"`
 	Cursor int    `json:"cursor_pos"`
@@ -33,23 +34,15 @@ func (k *Kernel) answer(r Request, f fields) {
 	k.Reply(r, content{strings.Replace(r.Header.Type, "request", "reply", 1), f})
 }
 
-type isCompleteRequest struct {
-	Code string `json:"code"`
-}
-
 type historyRequest struct {
 	Output bool   `json:"output"`
 	Access string `json:"hist_access_type"` // tail, range or search
 	N      int    `json:"n"`                // 0: all
 }
 
-type commOpen struct {
+// commContent is the content of all messages of comms.
+type commContent struct {
 	ID     string          `json:"comm_id"`
-	Target string          `json:"target_name"`
+	Target string          `json:"target_name"` // of comm_open
 	Data   json.RawMessage `json:"data"`
-}
-
-type commMsg struct {
-	ID   string          `json:"comm_id"`
-	Data json.RawMessage `json:"data"`
 }

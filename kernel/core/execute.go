@@ -60,11 +60,8 @@ func (k *Kernel) enqueue(r Request, content wire.ExecuteRequest) {
 	// A notebook from another system may begin with a byte order mark, and its lines
 	// may end as there.
 	content.Code = strings.ReplaceAll(strings.TrimPrefix(content.Code, "\uFEFF"), "\r\n", "\n")
-	c := &Execution{Request: r, Content: content, k: k}
-	if c.Content.Silent {
-		c.Content.StoreHistory = false
-	}
-	k.queue = append(k.queue, c)
+	content.StoreHistory = content.StoreHistory && !content.Silent
+	k.queue = append(k.queue, &Execution{Request: r, Content: content, k: k})
 	k.proceed()
 }
 
@@ -80,10 +77,7 @@ func (k *Kernel) proceed() {
 func (k *Kernel) begin(c *Execution) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
 	if c.Content.StoreHistory {
-		if c.Content.Above != nil {
-			k.history.set(c.Content.Above)
-		}
-		k.history.add(c.Content.Code)
+		k.history.add(c.Content.Above, c.Content.Code)
 	}
 	c.count, c.cap.Limit = len(k.history.cells), program.OutputLimit(c.Content.Code)
 	if !c.Content.Silent {

@@ -97,8 +97,7 @@ func (c *Execution) report() cell.Report {
 
 // stream shows as much of text as may be shown.
 func (c *Execution) stream(name, text string) {
-	if text = c.cap.Stream(text); text == "" {
-		return
+	if text = c.cap.Stream(text); text != "" {
+		c.k.Publish(c.Header, wire.Stream{Name: name, Text: text})
 	}
-	c.k.Publish(c.Header, wire.Stream{Name: name, Text: text})
 }

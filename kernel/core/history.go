@@ -15,18 +15,14 @@ type history struct {
 	cells []string
 }
 
-// add appends a cell.
-func (h *history) add(code string) {
+// add appends a cell. If above is not nil, those cells replace the ones before it.
+func (h *history) add(above []string, code string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if above != nil {
+		h.cells = slices.Clone(above)
+	}
 	h.cells = append(h.cells, code)
-}
-
-// set makes cells the past.
-func (h *history) set(cells []string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.cells = slices.Clone(cells)
 }
 
 // cell returns the code of a cell, counted from 1; "" if there is none.

@@ -18,8 +18,7 @@ func TestHistory(t *testing.T) {
 		k := &Kernel{send: func(_ wire.Channel, m wire.Message) {
 			assert.JSONEq(t, want, string(m.Content), "%+v", asked)
 		}}
-		k.history.set([]string{"a/b", "c"})
-		k.history.add("é")
+		k.history.add([]string{"a/b", "c"}, "é")
 		k.historyOf(Request{}, asked)
 		assert.Equal(t, "c", k.history.cell(0)+k.history.cell(2)+k.history.cell(4))
 	}

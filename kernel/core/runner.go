@@ -54,10 +54,8 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 		return failed(cell.CompileError, "the package "+m[1]+" works in the kernel Go (gonb) only: "+
 			"choose it in the kernel menu")
 	}
-	if _, has := k.options.Host.(host.Machine); has {
-		return nil
-	}
-	if line := program.OfMachine(c.Program); line != "" {
+	_, has := k.options.Host.(host.Machine)
+	if line := program.OfMachine(c.Program); line != "" && !has {
 		return failed(cell.CommandError, line+" works only in the installed course: this page has no machine to run it on")
 	}
 	return nil

@@ -34,7 +34,9 @@ func Run(ctx context.Context, c wire.Connection, o core.Options) error {
 	life, end := context.WithCancel(ctx)
 	defer end()
 	k := &kernel{connection: c, sockets: map[wire.Channel]zmq4.Socket{}}
-	k.Kernel = core.New(life, o, k.send)
+	k.Kernel = core.New(life, o, func(on wire.Channel, m wire.Message) {
+		k.sockets[on].SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte(c.Key))...))
+	})
 	defer func() {
 		for _, socket := range k.sockets {
 			socket.Close()
@@ -125,11 +127,6 @@ func (k *kernel) outside() {
 			return
 		}
 	}
-}
-
-// send sends a message.
-func (k *kernel) send(on wire.Channel, m wire.Message) {
-	k.sockets[on].SendMulti(zmq4.NewMsgFrom(wire.Format(m, []byte(k.connection.Key))...))
 }
 
 // orphaned returns a function that reports whether our parent has ended.

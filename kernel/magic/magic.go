@@ -7,7 +7,6 @@ package magic
 
 import (
 	"context"
-	"io"
 	"slices"
 	"strings"
 
@@ -38,8 +37,7 @@ type Cells struct {
 	Run func(ctx context.Context, args []string, stdio console.IO) error
 
 	// Go returns the Go code of a cell that is a Go cell although it has a command line of
-	// ours; "" if it is none. The error explains why no Go can be made of it. nil: no such
-	// cell is one.
+	// ours; "" if it is none. The error explains why no Go can be made of it.
 	Go func(code string) (program string, err error)
 
 	// Page says what a cell can hold besides commands. A line that begins with two blanks explains
@@ -139,12 +137,10 @@ func subcommand(node *kong.Node, name string) *kong.Node {
 // fails. It passes a cell without commands to Other, and handled is then what
 // Other returns.
 func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handled bool, err error) {
-	if cs.Go != nil {
-		if program, err := cs.Go(code); err != nil {
-			return true, console.BadInput{Err: err}
-		} else if program != "" {
-			return cs.Other(ctx, code, out)
-		}
+	if program, err := cs.Go(code); err != nil {
+		return true, console.BadInput{Err: err}
+	} else if program != "" {
+		return cs.Other(ctx, code, out)
 	}
 	calls, body, err := readCell(cs.App, code)
 	if err != nil {
@@ -215,10 +211,8 @@ func (cs *Cells) call(ctx context.Context, c call, body string, stdio console.IO
 
 // Program returns the Go code of a cell, "" for a cell of commands.
 func (cs *Cells) Program(code string) string {
-	if cs.Go != nil {
-		if program, err := cs.Go(code); program != "" && err == nil {
-			return program
-		}
+	if program, err := cs.Go(code); program != "" && err == nil {
+		return program
 	}
 	if calls, _, _ := readCell(cs.App, code); len(calls) > 0 {
 		return ""
@@ -238,8 +232,6 @@ type Stream struct {
 	Cell cell.Sink
 	Name string
 }
-
-var _ io.Writer = Stream{}
 
 func (s Stream) Write(p []byte) (int, error) {
 	if err := s.Cell.Stream(s.Name, string(p)); err != nil {

@@ -192,7 +192,7 @@ func (f *Front) Answer(id string, answers ...string) Ran {
 			return a.Is(wire.InputRequest{}) && a.Parent.ID == id && !answered[a.Header.ID]
 		})
 		answered[asked.Header.ID] = true
-		f.Send(wire.Stdin, wire.InputReply{Status: wire.OK, Value: answer})
+		f.Send(wire.Stdin, wire.InputReply{Value: answer})
 	}
 	return f.End(id)
 }

@@ -6,7 +6,6 @@ package native
 
 import (
 	_ "embed"
-	"io"
 	"os/exec"
 
 	"gametree/exercises/grader/group"
@@ -15,29 +14,18 @@ import (
 //go:embed guard.sh
 var guardScript string
 
-// guard is our side of the guard; nil: there is no shell.
-type guard struct {
-	cmd *exec.Cmd
-	in  io.WriteCloser
-}
-
 // startGuard starts the guard of a folder. All that is started for the folder has variable in
-// its environment.
-func startGuard(folder, variable string) *guard {
+// its environment. clean lets the guard clean up, and waits for it; without a shell it does nothing.
+func startGuard(folder, variable string) (clean func()) {
 	cmd := exec.Command("sh", "-c", guardScript, "gametree-guard", folder, variable)
 	cmd.Dir = "/" // the working folder may be removed
 	cmd.SysProcAttr = group.Apart()
 	in, err := cmd.StdinPipe()
 	if err != nil || cmd.Start() != nil {
-		return nil
+		return func() {}
 	}
-	return &guard{cmd, in}
-}
-
-// clean lets the guard clean up, and waits for it.
-func (g *guard) clean() {
-	if g != nil {
-		g.in.Close()
-		g.cmd.Wait()
+	return func() {
+		in.Close()
+		cmd.Wait()
 	}
 }

@@ -40,7 +40,7 @@ type Host struct {
 
 	mu     sync.Mutex
 	home   string // the private folder; empty: there is none yet
-	guard  *guard
+	clean  func() // by the guard of home
 	module string // see Module; empty: there is none
 
 	programs, started atomic.Int64 // how many
@@ -76,7 +76,7 @@ func (h *Host) folder() (string, error) {
 		return "", err
 	}
 	h.home = home
-	h.guard = startGuard(home, mark(home))
+	h.clean = startGuard(home, mark(home))
 	return home, nil
 }
 
@@ -163,7 +163,7 @@ func (h *Host) Close() {
 	if h.home == "" {
 		return
 	}
-	h.guard.clean()
+	h.clean()
 	group.RemoveAll(h.home) // without a shell there is no guard
 	h.home = ""
 }

@@ -19,20 +19,15 @@ const gone = "The kernel no longer has this game. To play, run the cell again."
 // maxPages is the maximal number of pages of a board. Each reload counts as one more.
 const maxPages = 8
 
-// opening is the first message of a page.
-type opening struct {
-	Board string `json:"board"` // the name of the board
-}
-
 // Open returns the comm of a new page, or nil if the page does not ask for target.
 func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.Comm {
-	var o opening
+	var o struct {
+		Board string `json:"board"` // the name of the board
+	}
 	json.Unmarshal(data, &o) // on an error, the name is empty, and no board has that name
-	switch asked {
-	case target:
-	case treeTarget:
+	if asked == treeTarget {
 		return s.openTree(o.Board, peer)
-	default:
+	} else if asked != target {
 		return nil
 	}
 	later(s.work, func() {

@@ -77,10 +77,8 @@ func (s *Session) ask(ctx context.Context, program host.ProgramID, request any, 
 	process, err := s.host.Start(program, host.Start{
 		Env: map[string]string{outlet.Request: string(asked)}, Most: core.MostPrinted,
 		Output: func(stream, text string) {
-			if stream == "stderr" && complaint.Len() < mostComplaint {
-				complaint.WriteString(text)
-			}
 			if stream == "stderr" {
+				complaint.WriteString(text[:min(len(text), mostComplaint-complaint.Len())])
 				return
 			}
 			for _, part := range reader.Read(text) {

@@ -164,7 +164,7 @@ func open(t *testing.T, s *Session, g *showing) (peer, core.Comm) {
 	t.Helper()
 	page := peer{make(chan play.Update, 100), make(chan closing, 1)}
 	s.mu.Lock()
-	data, _ := json.Marshal(opening{g.board})
+	data, _ := json.Marshal(map[string]string{"board": g.board})
 	s.mu.Unlock()
 	comm := s.Open(target, data, page)
 	require.NotNil(t, comm)

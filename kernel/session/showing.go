@@ -61,7 +61,7 @@ func (g *showing) begin() error {
 	switch {
 	case err != nil:
 		g.state.Trouble, g.state.Sentence = play.Sentence(err), play.Sentence(err)
-		g.send()
+		g.send(g.state.OnPage(""))
 	case g.over:
 		go game.Close()
 	default:
@@ -135,12 +135,10 @@ func (g *showing) changed(state play.State) {
 	}
 	g.state = state
 	if u := state.Update(); u.State == nil {
-		for _, p := range g.pages {
-			p.Send(u)
-		}
+		g.send(u)
 		return
 	}
-	g.send()
+	g.send(state.OnPage(""))
 	switch {
 	case state.Thinking != nil:
 	case len(g.pages) == 0:
@@ -166,9 +164,9 @@ func (g *showing) store() {
 	}
 }
 
-// send sends the state to the pages.
-func (g *showing) send() {
+// send sends an update to the pages.
+func (g *showing) send(u play.Update) {
 	for _, p := range g.pages {
-		p.Send(g.state.OnPage(""))
+		p.Send(u)
 	}
 }

@@ -103,10 +103,9 @@ func (p *treePage) serve(q render.HandQuery) {
 	err := p.ask(p.life, t.program, q, extraPatience, treePatience, t.where, func(state json.RawMessage) {
 		p.peer.Send(state)
 	})
-	var silent play.Silence
-	switch {
+	switch silent, ok := errors.AsType[play.Silence](err); {
 	case p.life.Err() != nil:
-	case errors.As(err, &silent):
+	case ok:
 		p.peer.Send(play.Update{Error: fmt.Sprintf("No answer within %v, so the search was stopped; "+
 			"does it end on that tree?", time.Duration(silent))})
 	case err != nil:

@@ -162,8 +162,7 @@ type InputRequest struct {
 
 // InputReply carries the line (stdin).
 type InputReply struct {
-	Status string `json:"status"`
-	Value  string `json:"value"`
+	Value string `json:"value"`
 }
 
 func (ExecuteRequest) MessageType() string    { return "execute_request" }

@@ -38,7 +38,7 @@ func TestContentSpec(t *testing.T) {
 		{wire.ShutdownRequest{Restart: true}, "shutdown_request", `{"restart":true}`},
 		{wire.InterruptRequest{}, "interrupt_request", `{}`},
 		{wire.InputRequest{Prompt: ">", Password: true}, "input_request", `{"prompt":">","password":true}`},
-		{wire.InputReply{Status: wire.OK, Value: "v"}, "input_reply", `{"status":"ok","value":"v"}`},
+		{wire.InputReply{Value: "v"}, "input_reply", `{"value":"v"}`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -17,6 +17,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"gametree/pkg/game"
 )
 
 // Delimiter stands between the identities and the signature.
@@ -82,9 +84,5 @@ func formatHeader(h Header) []byte {
 	if h == (Header{}) {
 		return []byte("{}")
 	}
-	b, err := json.Marshal(h)
-	if err != nil {
-		panic("wire: a header of strings does not marshal: " + err.Error())
-	}
-	return b
+	return game.Must(json.Marshal(h)) // strings
 }

@@ -45,16 +45,10 @@ func New(session string, parent Header, c Content) (Message, error) {
 	}
 	return Message{
 		Header: Header{
-			ID:       rand.Text(),
-			Session:  session,
-			Username: "gametree",
-			Date:     time.Now().UTC().Format(time.RFC3339Nano),
-			Type:     c.MessageType(),
-			Version:  Version,
+			ID: rand.Text(), Session: session, Username: "gametree", Date: time.Now().UTC().Format(time.RFC3339Nano),
+			Type: c.MessageType(), Version: Version,
 		},
-		Parent:   parent,
-		Metadata: json.RawMessage("{}"),
-		Content:  content,
+		Parent: parent, Metadata: json.RawMessage("{}"), Content: content,
 	}, nil
 }
 

@@ -14,16 +14,8 @@ func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 // Points returns 1 for each win plus ½ for each draw.
 func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
 
-func (s *Score) add(points int) {
-	switch points {
-	case 1:
-		s.Wins++
-	case 0:
-		s.Draws++
-	default:
-		s.Losses++
-	}
-}
+// add counts a game with 1 point for a win, 0 for a draw, and -1 for a loss.
+func (s *Score) add(points int) { *[...]*int{&s.Losses, &s.Draws, &s.Wins}[points+1]++ }
 
 // Elo returns the difference in Elo that corresponds to the score, and its 95 %
 // confidence interval: Wilson's, for the share of the points, in which a draw counts as

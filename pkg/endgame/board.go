@@ -79,7 +79,7 @@ func (b *Board) MoveName(m game.Move) string {
 // Caption describes the end of the game; it is empty before.
 func (b *Board) Caption() string {
 	switch {
-	case !b.over():
+	case !b.Terminal():
 		return ""
 	case b.kind == captured:
 		return "draw, the piece is lost"

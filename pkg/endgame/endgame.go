@@ -85,8 +85,8 @@ func (p *state) check() bool { return p.attacks(p.kings[1]) }
 
 func move(from, to int) game.Move { return game.Move(64*from + to) }
 
-// moves appends all legal moves: those of the king, and then those of the piece.
-func (p *state) moves(buf []game.Move) []game.Move {
+// Moves appends all legal moves: those of the king, and then those of the piece.
+func (p *state) Moves(buf []game.Move) []game.Move {
 	if p.kind == captured {
 		return buf
 	}
@@ -116,10 +116,10 @@ func (p *state) moves(buf []game.Move) []game.Move {
 	return buf
 }
 
-// over reports whether the player to move has no move.
-func (p *state) over() bool {
+// Terminal reports whether the player to move has no move: checkmate, stalemate and the loss of the piece.
+func (p *state) Terminal() bool {
 	var buf [40]game.Move
-	return len(p.moves(buf[:0])) == 0
+	return len(p.Moves(buf[:0])) == 0
 }
 
 // PassMove is the move with which a player passes, in a search that bets on it.
@@ -146,15 +146,12 @@ func (p state) after(m game.Move) state {
 	p.mover = 1 - p.mover
 	if p.kind == pawn && p.piece/8 == 7 {
 		p.kind = queen
-		if p.over() && !p.check() {
+		if p.Terminal() && !p.check() {
 			p.kind = rook
 		}
 	}
 	return p
 }
-
-// Moves appends all legal moves: those of the king, and then those of the piece.
-func (b *Board) Moves(buf []game.Move) []game.Move { return b.moves(buf) }
 
 // Make plays m.
 func (b *Board) Make(m game.Move) {
@@ -169,15 +166,12 @@ func (b *Board) Unmake(game.Move) {
 	b.state, b.past = b.past[b.ply], b.past[:b.ply]
 }
 
-// Terminal reports checkmate, stalemate and the loss of the piece.
-func (b *Board) Terminal() bool { return b.over() }
-
 // Evaluate returns game.Lost(b.Ply()) if Black is checkmated and 0 after any other end.
 // Before, White is better by the worth of the piece in hundredths of a pawn, and by a
 // little more the nearer Black's king is to the edge, the kings are to each other and
 // the pawn is to the last row.
 func (b *Board) Evaluate() int {
-	if b.over() {
+	if b.Terminal() {
 		if b.mover == 1 && b.check() {
 			return game.Lost(b.ply)
 		}
@@ -189,10 +183,7 @@ func (b *Board) Evaluate() int {
 	if b.kind == pawn {
 		value += 20 * (b.piece / 8)
 	}
-	if b.mover == 1 {
-		return -value
-	}
-	return value
+	return value * (1 - 2*b.mover)
 }
 
 // Unit returns the worth of a pawn.

@@ -116,7 +116,7 @@ func afterEach(n int, buf []int) (after []int, result int) {
 		return buf, 0
 	}
 	var moves [40]game.Move
-	for _, m := range p.moves(moves[:0]) {
+	for _, m := range p.Moves(moves[:0]) {
 		next := p.after(m)
 		buf = append(buf, next.number())
 	}

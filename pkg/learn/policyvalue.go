@@ -143,24 +143,20 @@ func (n *PolicyValue) learn(t Target, g *PolicyValue) {
 			below[j] = 0 // the slope of ReLU
 		}
 	}
-	add := func(row *[units]float32) {
+	for _, i := range append(slices.Clip(t.Active), int32(n.Inputs)) {
+		row := &g.in[i]
 		for j := range row {
 			row[j] += below[j]
 		}
 	}
-	for _, i := range t.Active {
-		add(&g.in[i])
-	}
-	add(&g.in[n.Inputs])
 }
 
 func (n *PolicyValue) parts() [][]float32 {
 	parts := [][]float32{n.bias}
-	for i := range n.in {
-		parts = append(parts, n.in[i][:])
-	}
-	for i := range n.out {
-		parts = append(parts, n.out[i][:])
+	for _, rows := range [][][units]float32{n.in, n.out} {
+		for i := range rows {
+			parts = append(parts, rows[i][:])
+		}
 	}
 	return parts
 }

@@ -6,6 +6,7 @@
 package measure
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"time"
@@ -21,10 +22,7 @@ func Count(ctx context.Context, r search.Rung, all []game.Position, depth int) (
 	sum.Move = game.NoMove
 	for _, p := range all {
 		a, err := search.Think(ctx, r, p, search.Limits{Depth: depth}, nil)
-		if err == nil {
-			err = ctx.Err()
-		}
-		if err != nil {
+		if err = cmp.Or(err, ctx.Err()); err != nil {
 			return sum, err
 		}
 		sum.Value += a.Value

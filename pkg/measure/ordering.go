@@ -79,20 +79,17 @@ type Differing struct{ Values, Moves, Nodes, Fewer int }
 // Compare searches all positions for depth plies with f and with g, and counts on how many
 // they find another value, find another move, and enter another number of nodes.
 func Compare[P game.Position](f, g search.Func, all []P, depth int) (d Differing) {
+	count := func(n *int, differ bool) {
+		if differ {
+			*n++
+		}
+	}
 	for _, p := range all {
 		x, y := search.Run(f, p, depth), search.Run(g, p, depth)
-		if x.Value != y.Value {
-			d.Values++
-		}
-		if x.Move != y.Move {
-			d.Moves++
-		}
-		if x.Nodes != y.Nodes {
-			d.Nodes++
-		}
-		if x.Nodes > y.Nodes {
-			d.Fewer++
-		}
+		count(&d.Values, x.Value != y.Value)
+		count(&d.Moves, x.Move != y.Move)
+		count(&d.Nodes, x.Nodes != y.Nodes)
+		count(&d.Fewer, x.Nodes > y.Nodes)
 	}
 	return d
 }

@@ -174,9 +174,7 @@ func (b *Board) Unmake(m game.Move) {
 }
 
 // Terminal reports whether neither player can put a disc anywhere.
-func (b *Board) Terminal() bool {
-	return b.targets(b.own, b.other)|b.targets(b.other, b.own) == 0
-}
+func (b *Board) Terminal() bool { return b.targets(b.own, b.other)|b.targets(b.other, b.own) == 0 }
 
 // Evaluate returns by how many discs the player to move leads at the end. Before the
 // end it estimates that number from corners, which cannot be turned, and from moves.

@@ -51,9 +51,7 @@ func (g *Live) Make(m game.Move) {
 }
 
 // Unmake takes the last move back.
-func (g *Live) Unmake(game.Move) {
-	g.moment, g.past = g.past[len(g.past)-1], g.past[:len(g.past)-1]
-}
+func (g *Live) Unmake(game.Move) { g.moment, g.past = g.past[len(g.past)-1], g.past[:len(g.past)-1] }
 
 // Board returns a row for each player: the score, and the latest rolls of a turn.
 func (g *Live) Board() (b game.Board) {

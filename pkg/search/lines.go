@@ -154,13 +154,12 @@ func (o *others) Clone() Position {
 }
 
 func (o *others) Moves(buf []Move) []Move {
-	start := len(buf)
-	buf = o.Position.Moves(buf)
+	moves := o.Position.Moves(buf)
 	if o.ply > 0 {
-		return buf
+		return moves
 	}
 	lacks := func(m Move) bool { return slices.Contains(o.lacks, m) }
-	return buf[:start+len(slices.DeleteFunc(buf[start:], lacks))]
+	return moves[:len(buf)+len(slices.DeleteFunc(moves[len(buf):], lacks))]
 }
 
 func (o *others) Make(m Move) {

@@ -36,10 +36,7 @@ func (f MonteCarlo) Sample(p Position, iterations int) Samples {
 	for _, m := range p.Moves(nil) {
 		samples = append(samples, Sample{Move: m})
 	}
-	for i := range iterations {
-		if len(samples) == 0 {
-			break
-		}
+	for i := 0; i < iterations && len(samples) > 0; i++ {
 		s := &samples[i%len(samples)]
 		p.Make(s.Move)
 		s.Sum += play.out(1)

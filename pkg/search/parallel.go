@@ -79,6 +79,4 @@ func (w *worker) release(depth int) {
 }
 
 // at returns the word that holds the claim of a position; few positions share one.
-func (c *crew) at(key uint64) *atomic.Uint64 {
-	return &c.claims[key*0x9E3779B97F4A7C15>>52]
-}
+func (c *crew) at(key uint64) *atomic.Uint64 { return &c.claims[key*0x9E3779B97F4A7C15>>52] }

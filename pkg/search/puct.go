@@ -30,15 +30,11 @@ type PUCT struct {
 
 // Search returns the most visited move, the first of equal ones, after that many iterations,
 // or NoMove if the game is over or there was only one iteration. It leaves p unchanged.
-func (u PUCT) Search(p Position, iterations int) Move {
-	return u.Sample(p, iterations).MostVisited()
-}
+func (u PUCT) Search(p Position, iterations int) Move { return u.Sample(p, iterations).MostVisited() }
 
 // Sample returns the samples from which Search chooses, in the order of Moves. Their visits
 // add up to iterations-1, because the first iteration visits only the root.
-func (u PUCT) Sample(p Position, iterations int) Samples {
-	return sample(u.Plant(p), iterations)
-}
+func (u PUCT) Sample(p Position, iterations int) Samples { return sample(u.Plant(p), iterations) }
 
 // Player returns a player for package arena that searches each of its moves with that many
 // iterations.

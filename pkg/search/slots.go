@@ -79,9 +79,7 @@ func (t *Table) grow() {
 }
 
 // Clear removes all entries. No search may use t meanwhile.
-func (t *Table) Clear() {
-	clear(t.slots)
-}
+func (t *Table) Clear() { clear(t.slots) }
 
 // bucket returns the slots in which key may stand. Keys need not be random, so they
 // are mixed first.

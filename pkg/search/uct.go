@@ -25,14 +25,10 @@ type UCT struct {
 
 // Search returns the most visited move, the first of equal ones, after that many
 // iterations, or NoMove if the game is over. It leaves p unchanged.
-func (u UCT) Search(p Position, iterations int) Move {
-	return u.Sample(p, iterations).MostVisited()
-}
+func (u UCT) Search(p Position, iterations int) Move { return u.Sample(p, iterations).MostVisited() }
 
 // Sample returns the samples from which Search chooses, in the order of Moves.
-func (u UCT) Sample(p Position, iterations int) Samples {
-	return sample(u.Plant(p), iterations)
-}
+func (u UCT) Sample(p Position, iterations int) Samples { return sample(u.Plant(p), iterations) }
 
 // Player returns a player for package arena that searches each of its moves with that
 // many iterations, and with other playouts each time.

@@ -117,10 +117,9 @@ func (w *Watched) leave() {
 }
 
 func (w *Watched) Moves(buf []Move) []Move {
-	start := len(buf)
-	buf = w.position.Moves(buf)
-	w.offer(buf[start:])
-	return buf
+	moves := w.position.Moves(buf)
+	w.offer(moves[len(buf):])
+	return moves
 }
 
 // offer stores the moves from which the search chooses at the current node.

@@ -47,8 +47,7 @@ func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) 
 		cmd := exec.CommandContext(ctx, "go", args...)
 		cmd.Dir, cmd.Env = folder, append(os.Environ(), env...)
 		out, err := cmd.Output()
-		var exit *exec.ExitError
-		if errors.As(err, &exit) {
+		if exit, failed := errors.AsType[*exec.ExitError](err); failed {
 			err = fmt.Errorf("share: go %s: %w\n%s", args[0], err, exit.Stderr)
 		}
 		return out, err

@@ -185,12 +185,7 @@ func (b *Board) line(player byte) bool {
 func other(player byte) byte { return 'X' + 'O' - player }
 
 // Player returns who is to move: 0 for X, 1 for O.
-func (b *Board) Player() int {
-	if b.mover == 'O' {
-		return 1
-	}
-	return 0
-}
+func (b *Board) Player() int { return strings.IndexByte("XO", b.mover) }
 
 // PliesLeft returns the number of empty squares.
 func (b *Board) PliesLeft() int { return b.empty }

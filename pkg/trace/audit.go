@@ -135,31 +135,8 @@ func (a *auditor) call(n *Node, alpha, beta int) int {
 		sign, alpha, beta = -1, -beta, -alpha
 	}
 	f, _ := search.AsFunc(a.f, alpha, beta, n.Parent.Max())
-	return sign * f(&onlyMove{Position: a.p, move: n.Move}, a.depth-n.Parent.Ply)
-}
-
-// onlyMove is a position of which only one move is shown.
-type onlyMove struct {
-	game.Position
-	move  game.Move
-	plies int // made since
-}
-
-func (o *onlyMove) Moves(buf []game.Move) []game.Move {
-	if o.plies == 0 {
-		return append(buf, o.move)
-	}
-	return o.Position.Moves(buf)
-}
-
-func (o *onlyMove) Make(m game.Move) {
-	o.Position.Make(m)
-	o.plies++
-}
-
-func (o *onlyMove) Unmake(m game.Move) {
-	o.Position.Unmake(m)
-	o.plies--
+	others := slices.DeleteFunc(a.p.Moves(nil), func(m game.Move) bool { return m == n.Move })
+	return sign * f(search.Without(a.p, others), a.depth-n.Parent.Ply)
 }
 
 // recovered returns what call returns, or false if it panics.

@@ -115,9 +115,7 @@ func (p *parser) node(height int) (*Node, error) {
 }
 
 // closing returns the bracket that closes the innermost node.
-func (p *parser) closing() string {
-	return map[byte]string{'(': ")", '{': "}"}[p.open[len(p.open)-1]]
-}
+func (p *parser) closing() string { return map[byte]string{'(': ")", '{': "}"}[p.open[len(p.open)-1]] }
 
 // first reads the first move of a node before its bracket, or returns 0 if it is not given.
 func (p *parser) first() (first int, err error) {

@@ -39,6 +39,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,12 +102,7 @@ func (n *Node) weighted() bool {
 }
 
 // weight returns the weight of an outcome.
-func (n *Node) weight() float64 {
-	if n.Weight == 0 {
-		return 1
-	}
-	return n.Weight
-}
+func (n *Node) weight() float64 { return cmp.Or(n.Weight, 1) }
 
 // turn returns whose turn it is at n, below a node where it is that player's turn.
 func (n *Node) turn(above *Node, turn game.Side) game.Side {
@@ -135,10 +131,9 @@ func (n *Node) Height() int {
 
 // Count returns the number of nodes of the tree, including n, and of its leaves.
 func (n *Node) Count() (nodes, leaves int) {
-	if n.Leaf() {
-		return 1, 1
+	if nodes = 1; n.Leaf() {
+		leaves = 1
 	}
-	nodes = 1
 	for _, c := range n.Children {
 		cn, cl := c.Count()
 		nodes, leaves = nodes+cn, leaves+cl

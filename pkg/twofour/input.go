@@ -23,9 +23,9 @@ func Read(in io.Reader) ([]*Position, error) {
 	}
 	games, err := read(all)
 	if err != nil {
-		return nil, fmt.Errorf("twofour: %w", err)
+		err = fmt.Errorf("twofour: %w", err)
 	}
-	return games, nil
+	return games, err
 }
 
 func read(all []lines.Line) (games []*Position, err error) {

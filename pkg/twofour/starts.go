@@ -7,9 +7,7 @@ func MustParse(s string, mover int) *Position { return game.Must(Parse(s, mover)
 
 // Corners returns the start of n piles that are full or empty, the full ones first. If
 // n is odd, a pile of two stands between them.
-func Corners(n int) *Position {
-	return game.Must(Counts{0: n / 2, 2: n % 2, 4: n / 2}.Start())
-}
+func Corners(n int) *Position { return game.Must(Counts{0: n / 2, 2: n % 2, 4: n / 2}.Start()) }
 
 // Starts returns all starts of n piles, each with its largest piles first.
 func Starts(n int) (all []*Position) {

@@ -10,14 +10,16 @@ import (
 // results, and looks a position up in the list before searching it. Together with
 // each position it stores its dual: the same position with the players exchanged.
 func V2(g *Position, stop func() bool) (int, search.Stats) {
-	return (&v2{v0: v0{Position: g, stop: stop}, memory: &list{}}).solve()
+	s := &v2{v0: v0{Position: g, stop: stop}, memory: &list{}}
+	return s.search(), s.Stats
 }
 
 // V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
 // look into the list.
 func V2Printed(g *Position) (int, search.Stats) {
 	below := func() (int, search.Stats) { return V1(g, nil) }
-	return (&v2{v0: v0{Position: g}, memory: &list{}, below: below}).solve()
+	s := &v2{v0: v0{Position: g}, memory: &list{}, below: below}
+	return s.search(), s.Stats
 }
 
 // Key is a position without the order of its piles:
@@ -70,8 +72,6 @@ type memory interface {
 	add(k Key)
 	// set stores the result of a position that was added.
 	set(k Key, result int)
-	// stored returns the number of positions.
-	stored() int
 }
 
 // list is the document's array x_sta with linear search. It has no limit; the
@@ -92,18 +92,10 @@ func (l *list) add(k Key) { l.keys, l.results = append(l.keys, k), append(l.resu
 
 func (l *list) set(k Key, result int) { l.results[slices.Index(l.keys, k)] = int8(result) }
 
-func (l *list) stored() int { return len(l.keys) }
-
 type v2 struct {
 	v0
 	memory memory
 	below  func() (int, search.Stats) // searches below the root; nil: search does
-}
-
-func (s *v2) solve() (result int, did search.Stats) {
-	result = s.search()
-	s.Stored = s.memory.stored()
-	return result, s.Stats
 }
 
 // search is V0's search with a look-up before each move is searched. It calls itself;
@@ -126,6 +118,7 @@ func (s *v2) search() int {
 		// the two are stored together.
 		s.memory.add(k.Dual())
 		s.memory.set(k.Dual(), -result)
+		s.Stored += 2
 		return result
 	})
 }

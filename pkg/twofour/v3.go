@@ -5,7 +5,8 @@ import "gametree/pkg/search"
 // V3 is document 2's fourth program: V2 with a hash table. When the document's 0x4000
 // slots are full, its program ends without a result; this table grows to twice the size.
 func V3(g *Position, stop func() bool) (int, search.Stats) {
-	return (&v2{v0: v0{Position: g, stop: stop}, memory: newChained(hash, 0x4000)}).solve()
+	s := &v2{v0: v0{Position: g, stop: stop}, memory: newChained(hash, 0x4000)}
+	return s.search(), s.Stats
 }
 
 // hash is the function cal_hash of document 2, whose text lacks an operator and
@@ -40,8 +41,6 @@ type slot struct {
 func newChained(hash func(Key) uint16, slots int) *chained {
 	return &chained{hash: hash, slots: make([]slot, slots)}
 }
-
-func (t *chained) stored() int { return t.count }
 
 // walk follows the chain of k to the slot that holds it, or to its end. It counts
 // the slots compared: none if the first one is free.

@@ -76,10 +76,9 @@ func (b *Board) InCheck(side Side) bool {
 // LegalMoves appends those of Moves after which the mover's general is not
 // attacked.
 func (b *Board) LegalMoves(buf []game.Move) []game.Move {
-	start := len(buf)
-	buf = b.Moves(buf)
-	legal := slices.DeleteFunc(buf[start:], func(m game.Move) bool { return !b.legal(m) })
-	return buf[:start+len(legal)]
+	moves := b.Moves(buf)
+	legal := slices.DeleteFunc(moves[len(buf):], func(m game.Move) bool { return !b.legal(m) })
+	return moves[:len(buf)+len(legal)]
 }
 
 // legal reports whether the mover's general is safe after m, one of Moves.

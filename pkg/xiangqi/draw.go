@@ -30,17 +30,12 @@ func drawnPiece(p Piece) game.Square {
 	if p == Empty {
 		return game.Square{}
 	}
-	s := game.Square{Text: p.Letter(), Glyph: p.Chinese(), Name: p.String(), Side: game.First}
-	if p < 0 {
-		s.Side = game.Second
-	}
-	return s
+	side := game.First + game.Side(p.Side().Index())
+	return game.Square{Text: p.Letter(), Glyph: p.Chinese(), Name: p.String(), Side: side}
 }
 
 // squareOf returns the square of the picture that shows s.
-func squareOf(b game.Board, s Square) *game.Square {
-	return &b.Squares[Ranks-1-s.Rank()][s.File()]
-}
+func squareOf(b game.Board, s Square) *game.Square { return &b.Squares[Ranks-1-s.Rank()][s.File()] }
 
 // grid holds the lines of the board. All files except the outer two are cut by the
 // river, and the palaces have diagonals.

@@ -11,9 +11,7 @@ type Evaluation struct {
 }
 
 // Sum returns the sum of the terms: the value for Red.
-func (e Evaluation) Sum() int {
-	return e.Material + e.Position + e.Mobility + e.Threat + e.Protection
-}
+func (e Evaluation) Sum() int { return e.Material + e.Position + e.Mobility + e.Threat + e.Protection }
 
 // Evaluate returns the value of the board for the mover. Whose turn it is matters:
 // a threat to the mover's pieces counts less.

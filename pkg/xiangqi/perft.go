@@ -23,14 +23,13 @@ type MoveGenerator interface {
 func Perft(p MoveGenerator, depth int) int {
 	var count func(depth int, list []game.Move) int
 	count = func(depth int, list []game.Move) (n int) {
-		start := len(list)
-		list = p.LegalMoves(list)
+		moves := p.LegalMoves(list)
 		if depth == 1 {
-			return len(list) - start
+			return len(moves) - len(list)
 		}
-		for _, m := range list[start:] {
+		for _, m := range moves[len(list):] {
 			p.Make(m)
-			n += count(depth-1, list)
+			n += count(depth-1, moves)
 			p.Unmake(m)
 		}
 		return n

@@ -36,9 +36,7 @@ func (s Square) rankFor(side Side) int {
 }
 
 // String returns the square as UCCI writes it: a letter and a digit, a0 to i9.
-func (s Square) String() string {
-	return string([]byte{'a' + byte(s.File()), '0' + byte(s.Rank())})
-}
+func (s Square) String() string { return string([]byte{'a' + byte(s.File()), '0' + byte(s.Rank())}) }
 
 // Side is a player. Red moves first.
 type Side int8

@@ -80,8 +80,7 @@ func (w *walk) compare(before, after view) {
 			size = game.Win
 		}
 		w.count(endValue, false, size, false, "")
-		const over = "the game is over and it returns %d"
-		w.count(byEnd, mover == 1, path, u > 0, over, after.Evaluate)
+		w.count(byEnd, mover == 1, path, u > 0, "the game is over and it returns %d", after.Evaluate)
 	}
 	if !after.Terminal {
 		return

@@ -4,15 +4,12 @@ import "gametree/pkg/game"
 
 // Evaluate returns the value for the player to move, also when the game is over.
 func (p *Position) Evaluate() int {
-	switch p.ending() {
-	case drawn:
+	switch e := p.ending(); {
+	case e == drawn:
 		return 0
-	case won:
+	case e == won:
 		return -game.Lost(p.Ply())
-	case lost:
-		return game.Lost(p.Ply())
-	}
-	if p.stuck() {
+	case e == lost || p.stuck():
 		return game.Lost(p.Ply())
 	}
 	return p.Static()

@@ -29,8 +29,7 @@ func (p *Position) NoisyMoves(buf []game.Move) []game.Move {
 
 // Captures appends the legal captures, even if a repetition has ended the game.
 func (p *Position) Captures(buf []game.Move) []game.Move {
-	start := len(buf)
-	buf = p.filter(p.captures(buf), start)
+	buf = p.filter(p.captures(buf), len(buf))
 	if theirs := other(p.side); p.where[theirs].meets(guardZone[index(p.side)]) {
 		buf = p.generalMoves(buf, theirs)
 	}
@@ -40,9 +39,7 @@ func (p *Position) Captures(buf []game.Move) []game.Move {
 // Quiets appends the legal moves that capture nothing, even if a repetition has
 // ended the game.
 func (p *Position) Quiets(buf []game.Move) []game.Move {
-	start := len(buf)
-	buf = p.filter(p.quiets(buf), start)
-	return p.generalMoves(buf, empty)
+	return p.generalMoves(p.filter(p.quiets(buf), len(buf)), empty)
 }
 
 // generalMoves appends the general's legal moves to squares of an owner: the
@@ -115,9 +112,4 @@ func (p *Position) canStep() bool {
 
 // Terminal reports whether the game is over: by a repetition, or because the
 // player to move has no legal move, in check or not.
-func (p *Position) Terminal() bool {
-	if p.ending() > open {
-		return true
-	}
-	return p.stuck()
-}
+func (p *Position) Terminal() bool { return p.ending() > open || p.stuck() }

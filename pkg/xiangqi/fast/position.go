@@ -164,9 +164,7 @@ func (p *Position) mark(s int) {
 }
 
 // ends returns the squares that m leaves and goes to. m is not PassMove.
-func ends(m game.Move) (from, to int) {
-	return int(m) / xiangqi.Squares, int(m) % xiangqi.Squares
-}
+func ends(m game.Move) (from, to int) { return int(m) / xiangqi.Squares, int(m) % xiangqi.Squares }
 
 // Root makes this position the root of a search: Ply and the distance to a win
 // count from here. Earlier positions still count as repeated.
@@ -183,10 +181,7 @@ func (p *Position) At(s xiangqi.Square) xiangqi.Piece { return p.squares[s].deco
 
 // Mover returns the side to move.
 func (p *Position) Mover() xiangqi.Side {
-	if p.side == black {
-		return xiangqi.Black
-	}
-	return xiangqi.Red
+	return [...]xiangqi.Side{xiangqi.Red, xiangqi.Black}[index(p.side)]
 }
 
 // Clone returns an independent copy, for a search that runs at the same time.

@@ -112,7 +112,7 @@ func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took tim
 	return m, took, o.closeAfter(err)
 }
 
-// Quote returns what the program said last. It is an arena.Quoter.
+// Quote returns what the program said last. A referee of package arena adds it to an illegal move.
 func (o *outside) Quote() string {
 	return fmt.Sprintf("the last line of the program was %q", o.conn.last)
 }

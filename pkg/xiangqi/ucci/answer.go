@@ -2,7 +2,6 @@ package ucci
 
 import (
 	"fmt"
-	"strings"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -26,7 +25,10 @@ func (s *conversation) sendInfo(line int, a search.Result) {
 		which = fmt.Sprintf(" multipv %d", line)
 	}
 	if len(a.Line) > 0 {
-		pv = " pv " + s.line(a.Line)
+		pv = " pv"
+	}
+	for _, m := range a.Line {
+		pv += " " + s.dialect.MoveName(m)
 	}
 	ms := a.Time.Milliseconds()
 	if s.dialect == UCCI {
@@ -79,13 +81,4 @@ func (s *conversation) sendBestMove(a search.Result) {
 	default:
 		s.send("nobestmove")
 	}
-}
-
-// line writes moves with spaces between them.
-func (s *conversation) line(moves []game.Move) string {
-	names := make([]string, len(moves))
-	for i, m := range moves {
-		names[i] = s.dialect.MoveName(m)
-	}
-	return strings.Join(names, " ")
 }

@@ -98,11 +98,12 @@ func parseOption(words []string) (name, value string, err error) {
 	if len(words) == 0 {
 		return "", "", errors.New("setoption: want the name of an option")
 	}
-	if strings.EqualFold(words[0], "name") && len(words) > 1 {
-		name, value, _ = strings.Cut(" "+strings.Join(words[1:], " ")+" ", " value ")
-		return strings.ToLower(strings.TrimSpace(name)), strings.ToLower(strings.TrimSpace(value)), nil
+	text, between := strings.ToLower(strings.Join(words, " ")), " "
+	if rest, is := strings.CutPrefix(text, "name "); is {
+		text, between = rest, " value "
 	}
-	return strings.ToLower(words[0]), strings.ToLower(strings.Join(words[1:], " ")), nil
+	name, value, _ = strings.Cut(text+" ", between)
+	return strings.TrimSpace(name), strings.TrimSpace(value), nil
 }
 
 // parsePosition reads startpos or fen FEN, and moves.

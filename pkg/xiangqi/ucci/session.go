@@ -185,8 +185,7 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 		s.banned, s.refused = nil, true
 		if c.Board != nil {
 			err := s.engine.SetPosition(c.Board, c.Moves)
-			var wrong engine.IllegalMove
-			if errors.As(err, &wrong) {
+			if wrong, illegal := errors.AsType[engine.IllegalMove](err); illegal {
 				err = fmt.Errorf("position: move %d, %s, is not legal", wrong+1, s.dialect.MoveName(c.Moves[wrong]))
 			}
 			s.sendError(err)
