@@ -26,7 +26,7 @@ import (
 // widgets are cells of lessons that have a widget of every kind between them: the
 // number of the lesson, and a part of the source.
 var widgets = [][2]string{
-	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Play("}, {"10b-", "show.Controls("},
+	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Play("}, {"11b-", "show.Controls("},
 	{"08-", "show.Stepper("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`}, {"13c-", "show.Uncover("},
 }
 

@@ -24,9 +24,8 @@ async function hashOf(data) {
 async function keep(name) {
 	const store = await open();
 	if (await store.match(await complete(name))) return;
-	const missing = [];
 	const stored = new Set((await store.keys()).map(request => request.url));
-	for (const [path, hash] of Object.entries(groups[name])) if (!stored.has(key(path, hash).href)) missing.push([path, hash]);
+	const missing = Object.entries(groups[name]).filter(([path, hash]) => !stored.has(key(path, hash).href));
 	const some = async () => {
 		for (let next; (next = missing.pop());) await fetchInto(store, ...next);
 	};
@@ -64,19 +63,15 @@ async function install() {
 	if (had) await keep('app');
 }
 
-// stored returns a file of the site from the store, undefined if the network has to be asked.
-async function stored(path, group) {
-	const store = await open();
-	return await store.match(await complete(group)) && store.match(key(path, groups[group][path]));
-}
-
 // answer returns the response to a request for a file of the site.
 async function answer(request, path, group) {
 	if (request.isReloadNavigation && registration.waiting && (await clients.matchAll()).length === 1) {
 		registration.waiting.postMessage('take over');
 		return new Response('', { headers: { refresh: '0', 'content-type': 'text/html' } });
 	}
-	return await stored(path, group) ?? fetch(request);
+	const store = await open();
+	const kept = await store.match(await complete(group)) && await store.match(key(path, groups[group][path]));
+	return kept ?? fetch(request);
 }
 
 addEventListener('install', event => event.waitUntil(install()));

@@ -16,7 +16,6 @@ const analysis = (top, tell, settings, seg, place) => {
   one('.sides').after(course);
   let state = null, faults = [];
 
-  const moverAt = ply => state.movers[ply];
   const verdict = worth => {
     if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : worth.text + '.';
     if (worth.text === 'open') return 'Nobody is seen to win yet.';
@@ -34,17 +33,14 @@ const analysis = (top, tell, settings, seg, place) => {
     // Lines that are not found yet have their place already, so that nothing moves.
     const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
     if (state.second) found.push(a?.second);
-    kept(q(panel, '.lines'), found, () => {
-      const row = make('p', 'line', '');
-      row.append(make('span', '', ''), ' ', make('b', 'worth', ''), make('span', 'chips', ''));
-      return row;
-    }, (row, l, i) => {
+    const emptyRow = () => Object.assign(make('p', 'line'), {innerHTML: '<span></span> <b class="worth"></b><span class="chips"></span>'});
+    kept(q(panel, '.lines'), found, emptyRow, (row, l, i) => {
       row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
       text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
       text(q(row, '.worth'), l ? l.worth.text : i < state.lines ? '…' : a?.problem ?? '…');
       q(row, '.chips').classList.toggle('cut', !!l?.cut);
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
-        b.className = `chip s${moverAt(ply + k)}`;
+        b.className = `chip s${state.movers[ply + k]}`;
         text(b, step.name);
         b.setAttribute('aria-label', `line ${i + 1}, up to ${step.name}`);
       });
@@ -128,7 +124,7 @@ const analysis = (top, tell, settings, seg, place) => {
     }
     q(course, '.mistakes').replaceChildren(...faults.map(f => {
       const p = make('p', '', '');
-      p.append(make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}), ` loses ${f.lost.toFixed(2)} of a point for ${state.sides[moverAt(f.ply - 1)]}. ${f.better} was better.`);
+      p.append(make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}), ` loses ${f.lost.toFixed(2)} of a point for ${state.sides[state.movers[f.ply - 1]]}. ${f.better} was better.`);
       return p;
     }));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;

@@ -148,7 +148,7 @@ const ask = d => (frame, svg, host) => {
     else if (n < 0) return false;
     else if (e.key === 'Enter' && d.several) over(state()) || does.check();
     else if (e.key === 'Enter' || e.key === ' ') pick(n);
-    else if (e.key.startsWith('Arrow')) focus(kind.beside(n, ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(e.key)), true);
+    else if (e.key.startsWith('Arrow')) focus(kind.beside(n, arrowKeys.indexOf(e.key)), true);
     else return false;
     return true;
   });

@@ -2,11 +2,7 @@
 kinds.node = (d, {find, click}) => ({
   how: `${click} · ${key('←')}${key('↑')}${key('↓')}${key('→')} ${d.several ? key('Space') + ', then ' : ''}${key('Enter')}`,
   inside: true,
-  items: () => d.names.map((name, n) => {
-    const e = find(`[data-n="${n}"]`);
-    e.setAttribute('aria-label', name);
-    return e;
-  }),
+  items: () => d.names.map((name, n) => Object.assign(find(`[data-n="${n}"]`), {ariaLabel: name})),
   mark: (e, i, yes, no) => verdict(e, yes ? 'good' : no ? 'bad' : ''),
   beside: (n, arrow) => d.near[n][arrow],
 });

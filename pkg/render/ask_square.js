@@ -7,9 +7,5 @@ kinds.square = (d, {top, find, click}) => ({
     const at = name => +q(e, 'rect').getAttribute(name);
     sign(e, yes ? 'good' : no ? 'bad' : '', at('x') + at('width') - 10, at('y') + 10);
   },
-  beside: (n, arrow) => {
-    const wide = +find('[data-columns]').dataset.columns, column = n % wide;
-    const to = [n - wide, n + wide, column ? n - 1 : n, column < wide - 1 ? n + 1 : n][arrow];
-    return d.names[to] === undefined ? n : to;
-  },
+  beside: (n, arrow) => beside(n, arrow, +find('[data-columns]').dataset.columns, d.names.length),
 });

@@ -9,14 +9,10 @@ const controls = d => (frame, svg, host) => {
   let at = d.controls.map(c => c.start), before = null;
 
   // The page around the panes.
-  const top = card('controls', d.title);
-  const head = make('p', 'head', d.title), figures = make('p', 'figures'), stage = make('div', 'stage'), best = make('p', 'best');
-  const row = make('div', 'keys'), live = make('p', 'live');
-  live.setAttribute('aria-live', 'polite');
-  const slot = make('slot');
-  slot.name = 'now';
-  stage.append(slot);
-  top.append(head, row, figures, stage, best, live); // the controls are in view, however high the stage is
+  const top = card('controls', d.title, `<p class="head"></p><div class="keys"></div><p class="figures"></p><div class="stage"><slot name="now"></slot></div>
+    <p class="best"></p><p class="live" aria-live="polite"></p>`); // the controls are in view, however high the stage is
+  const [head, row, figures, stage, best, live] = top.children;
+  text(head, d.title);
 
   const set = (k, v) => {
     if (v !== at[k]) before = number(at);
@@ -36,31 +32,25 @@ const controls = d => (frame, svg, host) => {
     };
   };
   const toggle = (c, k) => {
-    const b = make('button', 'switch'), knob = make('span', 'knob');
-    b.setAttribute('role', 'switch');
-    b.append(knob, c.name);
-    b.addEventListener('click', () => set(k, 1 - at[k]));
+    const b = Object.assign(make('button', 'switch', make('span', 'knob')), {role: 'switch', onclick: () => set(k, 1 - at[k])});
+    b.append(c.name);
     row.append(b);
-    return () => b.setAttribute('aria-checked', at[k] === 1);
+    return () => { b.ariaChecked = at[k] === 1; };
   };
   const list = (c, k) => {
-    const label = make('label', 'list', c.name + ' '), select = make('select');
-    select.append(...c.values.map((name, v) => Object.assign(make('option', '', name), {value: v})));
-    select.addEventListener('change', () => set(k, +select.value));
+    const label = make('label', 'list', c.name + ' '), select = Object.assign(make('select'), {onchange: () => set(k, select.selectedIndex)});
+    select.append(...c.values.map(name => make('option', '', name)));
     label.append(select);
     row.append(label);
-    return () => { select.value = at[k]; };
+    return () => { select.selectedIndex = at[k]; };
   };
   const steps = stepping && stepper(top, row, sizes[0] - 1, d.controls[0].name, v => set(0, v), v => `${v + 1} / ${sizes[0]}`, 600);
   const redraw = stepping ? [] : d.controls.map((c, k) => (c.kind === 'numbers' ? numbers : c.kind === 'switch' ? toggle : list)(c, k));
 
   // The names of all steps, to go to any of them.
-  const line = make('div', 'line'), chips = stepping ? d.controls[0].values.map((name, v) => {
-    const b = make('button', 'chip', name);
-    b.addEventListener('click', () => steps.go(v));
-    line.append(b);
-    return b;
-  }) : [];
+  const line = make('div', 'line'), names = stepping ? d.controls[0].values : [];
+  const chips = names.map((name, v) => Object.assign(make('button', 'chip', name), {onclick: () => steps.go(v)}));
+  line.append(...chips);
   if (stepping) stage.after(line);
 
   // The parts of all outcomes. Small pictures are side by side.
@@ -113,7 +103,7 @@ const controls = d => (frame, svg, host) => {
     });
     compare(now, then);
     redraw.forEach(f => f());
-    chips.forEach((b, v) => b.setAttribute('aria-current', v === at[0] ? 'step' : 'false'));
+    chips.forEach((b, v) => { b.ariaCurrent = v === at[0] ? 'step' : 'false'; });
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');
     if (stepping) text(head, d.title + ' · ' + name);
     figures.hidden = !figures.childNodes.length;

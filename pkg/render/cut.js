@@ -6,10 +6,10 @@ const cut = d => (frame, svg) => {
   const below = q(svg, '.pic') ? 49 : d.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
   let made = store.get()?.state ?? '';
 
-  const top = card('quiz', 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.');
+  const top = card('quiz', 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.',
+    `<div class="beside"><div class="panel"></div></div>
+    <div class="keys"><button data-do="look">look <kbd>L</kbd></button><button data-do="cut">cut off the rest of the house <kbd>C</kbd></button><button data-do="back">back</button><output></output><span class="gap"></span><button data-do="again">again</button></div><p class="live" aria-live="polite"></p>`);
   top.tabIndex = 0;
-  top.innerHTML = `<div class="beside"><div class="panel"></div></div>
-    <div class="keys"><button data-do="look">look <kbd>L</kbd></button><button data-do="cut">cut off the rest of the house <kbd>C</kbd></button><button data-do="back">back</button><output></output><span class="gap"></span><button data-do="again">again</button></div><p class="live" aria-live="polite"></p>`;
   q(top, '.beside').prepend(frame);
 
   // replay returns the tree after the decisions, a string of L (look) and C (cut). It
@@ -60,7 +60,7 @@ const cut = d => (frame, svg) => {
   const inf = v => v === Infinity ? '∞' : v === -Infinity ? '−∞' : num(v);
 
   // witness returns leaves of a cut that came too early and a value for them that
-  // changes the value of the root, or null.
+  // changes the value of the root, if there is one.
   const witness = ({leaf, gone}) => {
     const worth = (n, other) => {
       const node = d.nodes[n];
@@ -76,7 +76,6 @@ const cut = d => (frame, svg) => {
         if (got !== root) return {leaves, v, got, root};
       }
     }
-    return null;
   };
 
   // axis shows both promises. It is the same for the whole tree: from 0 to 9, or a round range

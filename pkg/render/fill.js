@@ -8,11 +8,10 @@ const fill = d => (frame, svg) => {
   let values = nodes.map(k => k.leaf ? String(k.value) : ''), tries = 0, at = houses[0], marks = {}, shown = false, judged = false;
   if (kept) { values = kept.state.values; shown = kept.state.shown; tries = kept.tries; }
 
-  const top = card('quiz', 'Fill in the houses. Tab goes to a house, digits and the minus key write its value, the up and down arrows change it, Enter goes to the next empty house or checks.');
-  top.innerHTML = `<div class="strip"><span class="stepper"><button data-do="less" aria-label="one less">−</button><input type="text" inputmode="numeric" size="4" aria-label="value of the selected house"><button data-do="more" aria-label="one more">+</button></span><p class="say"></p></div>
+  const top = card('quiz', 'Fill in the houses. Tab goes to a house, digits and the minus key write its value, the up and down arrows change it, Enter goes to the next empty house or checks.',
+    `<div class="strip"><span class="stepper"><button data-do="less" aria-label="one less">−</button><input type="text" inputmode="numeric" size="4" aria-label="value of the selected house"><button data-do="more" aria-label="one more">+</button></span><p class="say"></p></div>
     <p class="told" hidden></p>
-    <div class="keys"><button class="main" data-do="check">check</button><button data-do="clear">clear</button><output></output><span class="gap"></span><button data-do="next">next house</button><button data-do="show" hidden>show all</button></div><p class="live" aria-live="polite"></p>`;
-  top.prepend(frame);
+    <div class="keys"><button class="main" data-do="check">check</button><button data-do="clear">clear</button><output></output><span class="gap"></span><button data-do="next">next house</button><button data-do="show" hidden>show all</button></div><p class="live" aria-live="polite"></p>`, frame);
   svg.setAttribute('role', 'group');
   const groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), field = q(top, 'input');
   const written = n => /^-?\d+$/.test(values[n]), right = n => written(n) && +values[n] === nodes[n].value;
@@ -28,12 +27,9 @@ const fill = d => (frame, svg) => {
       g.classList.toggle('empty', values[n] === '');
       g.classList.toggle('now', n === at && !judged);
       verdict(g, mark);
-      g.setAttribute('tabindex', 0);
-      g.setAttribute('role', 'spinbutton');
-      g.setAttribute('aria-valuenow', written(n) ? values[n] : 0);
-      g.setAttribute('aria-valuetext', written(n) ? num(values[n]) : 'empty');
-      g.setAttribute('aria-label', `${nodes[n].max ? 'max' : 'min'} house, ${nodes[kids[n][0]].leaf ? 'leaves' : 'houses'} ${kids[n].map(worth).join(' and ')}, ` +
-        (written(n) ? `your value ${num(values[n])}` : 'empty') + (mark ? {good: ', right', bad: ', wrong', waits: ', waits'}[mark] : ''));
+      Object.assign(g, {role: 'spinbutton', tabIndex: 0, ariaValueNow: written(n) ? values[n] : 0, ariaValueText: written(n) ? num(values[n]) : 'empty'});
+      g.ariaLabel = `${nodes[n].max ? 'max' : 'min'} house, ${nodes[kids[n][0]].leaf ? 'leaves' : 'houses'} ${kids[n].map(worth).join(' and ')}, ` +
+        (written(n) ? `your value ${num(values[n])}` : 'empty') + (mark ? {good: ', right', bad: ', wrong', waits: ', waits'}[mark] : '');
     });
     if (field.value !== num(values[at])) field.value = values[at] === '' ? '' : num(values[at]);
     q(top, '.say').innerHTML = `${side(nodes[at].max)} moves here, to ${list(kids[at].map(n => written(n) ? `<b>${num(values[n])}</b>` : worth(n)))}.`;

@@ -2,12 +2,11 @@
 // change and searches the tree. d is the first one, see Hand in hand.go, with a Talk.
 const hand = d => (frame, svg) => {
   const other = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(other), anyLeaves = d.tasks?.length && d.tasks.every(other);
-  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key' + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'));
-  top.innerHTML = `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
+  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key' + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'),
+    `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
     <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
-    <span class="muted"><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd>${edits ? '' : '<kbd>↓</kbd>'} choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`;
+    <span class="muted"><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd>${edits ? '' : '<kbd>↓</kbd>'} choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`, frame);
   for (const e of all(top, '.keys label, [data-do=add], [data-do=remove]')) e.hidden = e.dataset.do ? d.tasks?.length : !edits; // no task needs another child
-  top.prepend(frame);
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
   let now = d, picked = 0, held = null, before = [], looked = '';
@@ -41,10 +40,7 @@ const hand = d => (frame, svg) => {
   const pick = (n, focus = true) => {
     if (!node(n)) return;
     picked = n;
-    for (const e of all(frame, '[data-t]')) {
-      e.setAttribute('tabindex', e.classList.toggle('now', e === node(n)) - 1);
-      e.setAttribute('role', 'button');
-    }
+    for (const e of all(frame, '[data-t]')) Object.assign(e, {role: 'button', tabIndex: e.classList.toggle('now', e === node(n)) - 1});
     input.disabled = !leaf();
     if (focused() !== input) input.value = leaf() ? value() : '';
     if (focus) node(n).focus({preventScroll: true});

@@ -79,7 +79,7 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			ink = "var(--bg)"
 		}
 		if square.Text != "" {
-			s.el("text", escape(square.Text), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:"+ink)
+			s.el("text", escape(square.Text), "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:"+ink)
 		}
 		return
 	}
@@ -93,7 +93,7 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
-	s.el("text", cmp.Or(h.Words[i], score(v)), "class", "heat", "x", x+f.size/2, "y", y+f.size/2+4)
+	s.el("text", cmp.Or(h.Words[i], score(v)), "x", x+f.size/2, "y", y+f.size/2+4)
 }
 
 // score returns a value in about five characters; 0 is a dot, because a piece may be a 0.

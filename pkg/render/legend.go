@@ -84,4 +84,4 @@ func (s *sheet) legend(y, limit float64, entries []explained) (bottom float64) {
 }
 
 const defs = `<defs><pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" ` +
-	`patternTransform="rotate(45)"><path class="hatch" d="M0 0V4"/></pattern></defs>`
+	`patternTransform="rotate(45)"><path stroke="var(--pruned)" d="M0 0V4"/></pattern></defs>`

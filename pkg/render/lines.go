@@ -162,7 +162,7 @@ func (p *plot) draw(s Series, number int, name float64) {
 		marks.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", s.Label, p.xLabel, Thousands(s.First+k), p.value(v))),
 			"class", look.class, "d", look.mark, "transform", translate(x, y))
 	}
-	p.open("g", "class", fmt.Sprintf("s%d", number%len(signs)))
+	p.open("g", "style", fmt.Sprintf("--c:var(--s%d)", number%len(signs)))
 	p.path("series", "M"+strings.Join(points, "L"), "stroke-dasharray", cmp.Or(look.dashes, "none"))
 	p.WriteString(marks.String())
 	if len(p.lines) == 1 {

@@ -7,8 +7,7 @@ const linked = (t, hear, over) => {
   const config = page ? JSON.parse(page.textContent) : {baseUrl: body.baseUrl, wsUrl: body.wsUrl, token: body.jupyterApiToken};
   if (!t.channel && (!config.baseUrl || !/^http/.test(location.protocol))) throw new Error('no Jupyter server in this page');
 
-  const id = () => crypto.getRandomValues(new Uint32Array(4)).join('');
-  const session = id();
+  const id = () => crypto.getRandomValues(new Uint32Array(4)).join(''), session = id();
   let link = null, comm = null, kernel = null, silence = 0, heard = false;
   const channel = () => {
     const c = globalThis[t.channel] ?? new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
@@ -38,11 +37,11 @@ const linked = (t, hear, over) => {
     send('comm_msg', {comm_id: comm, data});
     answered();
   };
-  const close = () => {
+  const end = (why, again) => {
     if (link) { link.onclose = null; link.close(); link = null; }
     heard = false;
+    over(why, again);
   };
-  const end = (why, again) => { close(); over(why, again); };
   const connect = () => {
     link = t.channel ? channel() : server();
     link.onopen = open;

@@ -1,11 +1,8 @@
 // moves shows the name of the piece under the mouse or in focus, and where it can go.
 // d is boardMoves of moves.go.
 const moves = d => (frame, svg) => {
-  const top = card('reach', d.title), say = make('p', 'told');
-  say.setAttribute('aria-live', 'polite');
-  top.append(frame, say);
+  const top = card('reach', d.title, '<p class="told" aria-live="polite"></p>', frame), say = q(top, '.told');
   svg.setAttribute('role', 'group');
-  const hint = 'Point at a piece, or move with the arrow keys, to see its moves.';
   const layer = draw(svg, 'g', {class: 'layer'});
   const centre = i => [d.x + (i % d.columns + .5) * d.size, d.y + (Math.floor(i / d.columns) + .5) * d.size];
   const squares = d.names.map((name, i) => {
@@ -24,7 +21,7 @@ const moves = d => (frame, svg) => {
   };
   const show = i => {
     layer.replaceChildren();
-    if (i < 0) return text(say, hint);
+    if (i < 0) return text(say, 'Point at a piece, or move with the arrow keys, to see its moves.');
     const to = d.moves[i] ?? [], [x, y] = centre(i);
     draw(layer, 'circle', {class: 'chosen', cx: x, cy: y, r: d.size * .48});
     for (const t of to) {
@@ -35,10 +32,8 @@ const moves = d => (frame, svg) => {
     text(say, d.names[i] + (!d.taken[i] ? '.' : to.length ? `: ${count(to.length, 'move')}: ${places}` : ': no move'));
   };
   shortcuts(top, e => {
-    const rows = Math.ceil(d.names.length / d.columns), row = Math.floor(at / d.columns), column = at % d.columns;
-    const go = {ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column]}[e.key];
-    if (!go || at < 0) return false;
-    if (go[0] >= 0 && go[0] < rows && go[1] >= 0 && go[1] < d.columns) focus(go[0] * d.columns + go[1]);
+    if (at < 0 || !arrowKeys.includes(e.key)) return false;
+    focus(beside(at, arrowKeys.indexOf(e.key), d.columns, d.names.length));
     return true;
   });
   const first = d.names.findIndex((_, i) => d.moves[i]);

@@ -100,7 +100,7 @@ func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64)
 	bottom += 8
 	for _, n := range p.Notes {
 		bottom += 18
-		c.text(x, bottom, "said", n)
+		c.text(x, bottom, "start", n)
 	}
 	return max(right, x+p.width()), bottom
 }

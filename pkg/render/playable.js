@@ -6,16 +6,15 @@ const playable = t => (frame, svg) => {
   // in its present state.
   const boards = globalThis.gametreeBoards ??= new Map();
   if (boards.has(t.board)) return boards.get(t.board)();
-  const top = card('play', '');
   const one = s => q(top, s), every = s => all(top, s);
-  top.innerHTML = `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
+  const top = card('play', '', `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
     <div class="odds" role="img"><i></i></div><div class="list"></div></div>
     <div class="panel" hidden><div class="rivals"><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
     <p><label class="muted">against <select data-set="rung"></select></label></p></div><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
     <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>
-    <details class="rules"><summary>Rules</summary><p></p></details>`;
+    <details class="rules"><summary>Rules</summary><p></p></details>`);
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
   const say = s => every('.say').forEach(e => text(e, s));
@@ -35,17 +34,11 @@ const playable = t => (frame, svg) => {
   };
   // seg shows values, of which one is chosen, as buttons side by side.
   const seg = (name, values, now) => {
-    const e = one(`.seg[data-set="${name}"]`);
-    const key = JSON.stringify([values, now]);
+    const e = one(`.seg[data-set="${name}"]`), key = JSON.stringify([values, now]);
     if (e.was === key) return;
     e.was = key;
-    e.setAttribute('role', 'radiogroup');
-    e.replaceChildren(...values.map(([value, words]) => {
-      const b = make('button', '', words, {value});
-      b.setAttribute('role', 'radio');
-      b.setAttribute('aria-checked', value === now);
-      return b;
-    }));
+    e.role = 'radiogroup';
+    e.replaceChildren(...values.map(([value, words]) => Object.assign(make('button', '', words, {value}), {role: 'radio', ariaChecked: value === now})));
   };
   const place = s => {
     const r = q(frame, `.sq[data-square="${s}"] rect`);
@@ -80,8 +73,7 @@ const playable = t => (frame, svg) => {
       e.classList.toggle('to', next.has(s) && (picked.length > 0 || plain));
       e.classList.toggle('grab', under([to]).some(c => c.touches.length > 1));
       e.classList.toggle('can', again.has(to) || next.has(to));
-      e.setAttribute('aria-disabled', !next.has(to) && !again.has(to));
-      e.setAttribute('aria-pressed', picked.includes(s));
+      Object.assign(e, {ariaDisabled: !next.has(to) && !again.has(to), ariaPressed: picked.includes(s)});
     }
     annotate();
   };
@@ -156,8 +148,7 @@ const playable = t => (frame, svg) => {
     if (!some) return;
     const share = Math.round(found.worth.share * 100);
     one('.odds i').style.width = share + '%';
-    one('.odds').setAttribute('aria-label', `chances by the search: ${state.sides[0]} ${share} %, ${state.sides[1]} ${100 - share} %`);
-    one('.odds').title = one('.odds').getAttribute('aria-label');
+    one('.odds').title = one('.odds').ariaLabel = `chances by the search: ${state.sides[0]} ${share} %, ${state.sides[1]} ${100 - share} %`;
   };
 
   // Levels are visits, or a depth and a time: of depth, then of time, then of both. A player
@@ -208,8 +199,8 @@ const playable = t => (frame, svg) => {
     const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === s.person).length, won = s.winner === s.person;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && i >= 0 && known[i + 1];
     const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
-    const b = make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'});
-    one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `), b);
+    one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `),
+      make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'}));
   };
 
   const show = s => {
@@ -331,16 +322,16 @@ const playable = t => (frame, svg) => {
     }
     if (!state || e.ctrlKey || e.metaKey || e.altKey) return;
     const letter = e.key.toLowerCase(), chip = e.target.closest('.moves .chip,.seg button');
-    const squares = every('.sq'), wide = +q(frame, 'svg')?.dataset.columns, column = at % wide;
-    const to = {ArrowLeft: column > 0 ? at - 1 : at, ArrowRight: column < wide - 1 ? at + 1 : at, ArrowUp: at - wide, ArrowDown: at + wide}[e.key];
+    const squares = every('.sq'), arrow = arrowKeys.indexOf(e.key);
     if (letter === 'h') ask('hint');
     else if (letter === 'u') ask('back');
     else if (chip && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) {
       const row = all(chip.parentNode, 'button');
       row[row.indexOf(chip) + (e.key === 'ArrowLeft' ? -1 : 1)]?.focus();
     } else if (!e.target.closest('.sq')) return;
-    else if (to !== undefined) {
-      if (squares[to]) { focus(to); squares[to].focus(); }
+    else if (arrow >= 0) {
+      focus(beside(at, arrow, +q(frame, 'svg').dataset.columns, squares.length));
+      squares[at].focus();
     } else if (e.key === 'Enter' || e.key === ' ') click(+squares[at].dataset.square);
     else if (e.key === 'Escape') { picked = []; mark(); }
     else return;

@@ -18,17 +18,16 @@ const player = d => (frame, svg) => {
   d.locals = d.locals?.map(l => l ?? [null, null, null, null]);
 
   // The state of every node before step i: 0 not yet entered, 1 open, 2 done.
-  const blank = () => ({at: d.nodes.map(() => 0), best: d.nodes.map(() => null), a: d.nodes.map(() => null), b: d.nodes.map(() => null), cut: d.nodes.map(() => 0), open: []});
-  const apply = (s, [kind, node, child, value, better, a, b]) => {
-    if (kind === ENTER) { s.at[node] = 1; s.open.push(node); }
-    if (kind === LEAF) s.best[node] = value;
-    if (kind === BACK) { s.at[child] = 2; s.open.pop(); if (better) s.best[node] = value; }
-    if (kind === CUT) s.cut[node] = 1;
-    s.a[node] = a; s.b[node] = b;
-  };
   const stateAt = i => {
-    const s = blank();
-    for (const step of steps.slice(0, i)) apply(s, step);
+    const each = value => d.nodes.map(() => value), s = {at: each(0), best: each(null), a: each(null), b: each(null), cut: each(0), open: []};
+    for (const [kind, node, child, value, better, a, b] of steps.slice(0, i)) {
+      if (kind === ENTER) { s.at[node] = 1; s.open.push(node); }
+      if (kind === LEAF || kind === BACK && better) s.best[node] = value;
+      if (kind === BACK) { s.at[child] = 2; s.open.pop(); }
+      if (kind === CUT) s.cut[node] = 1;
+      s.a[node] = a;
+      s.b[node] = b;
+    }
     return s;
   };
 
@@ -42,26 +41,25 @@ const player = d => (frame, svg) => {
     p.was = {v: p.v.textContent, bar: bar?.getAttribute('d'), label: p.label?.textContent};
     return p;
   });
-  const flag = (e, name, on) => { if (e.classList.contains(name) !== on) e.classList.toggle(name, on); };
   const note = draw(tree, 'text', {class: 'eye'});
 
   const paint = (s, step, end) => {
     const now = end ? -1 : step[1];
-    if (svg.classList.contains('playing') === end) { flag(svg, 'playing', !end); spread(svg); }
+    if (svg.classList.contains('playing') === end) { svg.classList.toggle('playing', !end); spread(svg); }
     parts.forEach((p, n) => {
       const open = s.at[n] === 1 && !end, k = d.nodes[n];
-      flag(p.g, 'unseen', s.at[n] === 0 && !end);
-      flag(p.g, 'now', n === now);
+      p.g.classList.toggle('unseen', s.at[n] === 0 && !end);
+      p.g.classList.toggle('now', n === now);
       text(p.v, open ? (s.best[n] === null ? '·' : num(s.best[n]) + (k.leaf ? '' : '?')) : p.was.v);
       if (p.bar) {
         const place = v => p.x + p.wide * Math.min(Math.max((v - d.low) / Math.max(d.high - d.low, 1), 0), 1);
         const x1 = s.a[n] === null ? p.x : place(s.a[n]), x2 = s.b[n] === null ? p.x + p.wide : place(s.b[n]), crossed = open && x1 > x2;
         const bar = open ? `M${Math.min(x1, x2)} ${p.y}H${Math.max(x1, x2)}` : p.was.bar;
-        flag(p.bar, 'crossed', crossed);
+        p.bar.classList.toggle('crossed', crossed);
         if (p.bar.getAttribute('d') !== bar) p.bar.setAttribute('d', bar);
       }
-      p.edges.forEach(e => { flag(e, 'unseen', s.at[n] === 0 && !end); flag(e, 'open', open); });
-      p.cut.forEach(e => flag(e, 'unseen', !s.cut[n] && !end));
+      p.edges.forEach(e => { e.classList.toggle('unseen', s.at[n] === 0 && !end); e.classList.toggle('open', open); });
+      p.cut.forEach(e => e.classList.toggle('unseen', !s.cut[n] && !end));
       if (p.label) text(p.label, n === now && step[0] === CUT ? cutBy(n) : p.was.label);
     });
     // What the code calls the value of the current node, where that is another number.
@@ -75,8 +73,8 @@ const player = d => (frame, svg) => {
     }
   };
   const cutBy = n => {
-    const label = parts[n].was.label.replace(/^([αβ])-cut/, (_, sign) => `cut by ${sign} ${d.nodes[n].max ? hi(d.nodes[n].b) : lo(d.nodes[n].a)} (an ${sign}-cut)`);
-    return label.replace('(an β', '(a β');
+    const bound = d.nodes[n].max ? hi(d.nodes[n].b) : lo(d.nodes[n].a);
+    return parts[n].was.label.replace(/^([αβ])-cut/, (_, sign) => `cut by ${sign} ${bound} (${sign === 'β' ? 'a' : 'an'} ${sign}-cut)`);
   };
 
   // above returns the nearest node above n of the other player that has that value.
@@ -84,13 +82,13 @@ const player = d => (frame, svg) => {
     for (let k = d.nodes[n].parent; k >= 0; k = d.nodes[k].parent) if (d.nodes[k].max !== d.nodes[n].max && s.best[k] === bound) return true;
     return false;
   };
-  const test = () => form?.test || 'alpha >= beta';
+  const test = form?.test || 'alpha >= beta';
   const say = (i, s) => {
     if (i === last) return `The search is over: the root is worth <b>${d.nodes[0].text}</b> to ${side(true)}.`;
     const [kind, node, child, value, better, a, b, , skipped] = steps[i];
     const n = d.nodes[node], who = side(n.max), other = side(!n.max), move = n.name ? `Move ${n.name}. ` : '';
-    switch (kind) {
-    case ENTER: {
+    const never = thing => `${skipped === 1 ? `One ${thing} is` : `${['', '', 'Two', 'Three', 'Four', 'Five'][skipped] ?? skipped} ${thing}s are`} never looked at.`;
+    if (kind === ENTER) {
       const luck = n.odds ? `Outcome with probability <b>${n.odds}</b>. ` : '';
       if (n.chance) return `${node === 0 ? 'The search begins. ' : move + luck}Chance moves here: the value is the mean of the outcomes.`;
       if (node === 0) return `The search begins. ${who} is to move at the root.`;
@@ -98,9 +96,8 @@ const player = d => (frame, svg) => {
       const has = !d.windows ? '' : [a === null ? '' : `${side(true)} has ${num(a)} already`, b === null ? '' : `${side(false)} has ${num(b)} already`].filter(Boolean).join(', ');
       return `${move}${luck}${who} is to move here${has ? ': ' + has : ''}.`;
     }
-    case LEAF:
-      return `The leaf is worth <b>${num(value)}</b> to ${side(true)}.` + (form && !form.maxView && !n.max && value ? ` The code returns <b>${num(-value)}</b>, what it is worth to ${side(false)}.` : '');
-    case BACK: {
+    if (kind === LEAF) return `The leaf is worth <b>${num(value)}</b> to ${side(true)}.` + (form && !form.maxView && !n.max && value ? ` The code returns <b>${num(-value)}</b>, what it is worth to ${side(false)}.` : '');
+    if (kind === BACK) {
       const back = d.nodes[child].text;
       if (n.chance) return `<b>${back}</b> comes back with probability <b>${d.nodes[child].odds}</b>. The sum of probability × value is <b>${value === null ? '?' : num(value)}</b> so far.`;
       if (!better) return `${back} comes back. ${who} ${s.best[node] === null ? 'has nothing yet' : `has ${num(s.best[node])} already and keeps it`}.`;
@@ -108,15 +105,11 @@ const player = d => (frame, svg) => {
       const moved = !d.windows ? '' : n.max ? (a === value ? `: α rises to ${lo(a)}` : '') : (b === value ? `: β falls to ${hi(b)}` : '');
       return `<b>${back}</b> comes back, the best for ${who} so far${moved}.`;
     }
-    default: {
-      if (n.chance) return `<b class="bad">Cut.</b> The mean is <b>${n.text}</b>, whatever the other outcomes are worth. ${skipped === 1 ? 'One outcome is' : skipped + ' outcomes are'} never looked at.`;
-      if (n.moves) return `<b class="bad">Cut.</b> ${who} has ${num(value)} here, so ${other} above will not come here. ${skipped === 1 ? 'One move is' : skipped + ' moves are'} never looked at.`;
-      const bound = n.max ? n.b : n.a, moves = `${skipped === 1 ? 'One move is' : (['', '', 'Two', 'Three', 'Four', 'Five'][skipped] ?? skipped) + ' moves are'} never looked at.`;
-      const why = above(s, node, bound) ? `${other} a ${num(bound)} on the left` : `the window ends at ${num(bound)}`;
-      const one = form && !form.maxView ? ` <span class="muted">The code has one test for both players: <code>${test()}</code>.</span>` : '';
-      return `<b class="bad">Cut.</b> ${who} has a ${num(value)} here, ${why}. ${moves}${one}`;
-    }
-    }
+    if (n.chance) return `<b class="bad">Cut.</b> The mean is <b>${n.text}</b>, whatever the other outcomes are worth. ${never('outcome')}`;
+    if (n.moves) return `<b class="bad">Cut.</b> ${who} has ${num(value)} here, so ${other} above will not come here. ${never('move')}`;
+    const bound = n.max ? n.b : n.a, why = above(s, node, bound) ? `${other} a ${num(bound)} on the left` : `the window ends at ${num(bound)}`;
+    const one = form && !form.maxView ? ` <span class="muted">The code has one test for both players: <code>${test}</code>.</span>` : '';
+    return `<b class="bad">Cut.</b> ${who} has a ${num(value)} here, ${why}. ${never('move')}${one}`;
   };
 
   // The locals of a step as [name, the code's value, the value for max].
@@ -124,10 +117,8 @@ const player = d => (frame, svg) => {
     if (!form || i === last) return [];
     const n = d.nodes[steps[i][1]], own = n.max ? 'α ' : 'β ', theirs = n.max ? 'β ' : 'α ', sign = form.maxView || n.max ? 1 : -1;
     const [best, alpha, beta] = d.locals[i];
-    const sides = form.maxView; // alpha is always max's
-    const role = {best: own, alpha: sides ? 'α ' : best === null || alpha > best ? own : '', beta: sides ? 'β ' : theirs, v: ''};
-    if (!form.window) role.best = '';
-    if (form.best && best !== null && alpha !== null && alpha > best) role.best = '';
+    const role = form.maxView ? {best: own, alpha: 'α ', beta: 'β ', v: ''} : {best: own, alpha: best === null || alpha > best ? own : '', beta: theirs, v: ''};
+    if (!form.window || form.best && best !== null && alpha !== null && alpha > best) role.best = '';
     return ['best', 'alpha', 'beta', 'v'].map((name, k) => [name, d.locals[i][k]]).filter(([, v]) => v !== null)
       .map(([name, v]) => [name, inf(v), role[name] + inf(sign * v)]);
   };
@@ -136,15 +127,15 @@ const player = d => (frame, svg) => {
   const lit = i => {
     if (over(i)) return ['v', 'beta'];
     const kind = i === last ? -1 : steps[i][0], own = form && (form.best ? 'best' : form.maxView && !d.nodes[steps[Math.min(i, last - 1)][1]].max ? 'beta' : 'alpha');
-    return kind === ENTER ? ['alpha', 'beta'] : kind === BACK ? ['v', own] : kind === CUT ? test().split(/ .= /) : [];
+    return kind === ENTER ? ['alpha', 'beta'] : kind === BACK ? ['v', own] : kind === CUT ? test.split(/ .= /) : [];
   };
 
   // The page around the picture.
-  const top = card('steps', 'Step player. Arrow keys step, space plays, Home and End jump, X goes to the next cut.');
-  top.tabIndex = 0;
-  top.innerHTML = `<div class="parts"><div class="code-pane"><div class="code" role="region" aria-label="Source"></div></div>
+  const top = card('steps', 'Step player. Arrow keys step, space plays, Home and End jump, X goes to the next cut.',
+    `<div class="parts"><div class="code-pane"><div class="code" role="region" aria-label="Source"></div></div>
     <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table class="numbers"></table><p class="stack"></p></div>
-    <div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button></div></div>`;
+    <div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button></div></div>`);
+  top.tabIndex = 0;
   top.firstChild.prepend(frame);
   const code = q(top, '.code');
   // coloured marks up a line of Go: comments, strings, keywords and numbers.
@@ -155,16 +146,15 @@ const player = d => (frame, svg) => {
   const lines = all(code, '.ln');
   for (const words of all(code, '.ln > span:not(.chips)')) { // lines break after commas only, comments anywhere
     for (const part of [...words.childNodes].filter(n => n.nodeType === 3)) {
-      const pieces = part.textContent.split(/(?<=, )/).map(piece => { const e = document.createElement('span'); e.className = 'u'; e.textContent = piece.replace(/ $/, ''); return piece.endsWith(', ') ? [e, ' '] : [Object.assign(e, {textContent: piece})]; });
-      part.replaceWith(...pieces.flat());
+      part.replaceWith(...part.textContent.split(/(?<=,)(?= )/).flatMap((piece, i) => i ? [' ', make('span', 'u', piece.slice(1))] : [make('span', 'u', piece)]));
     }
   }
-  if (!lines.length) { q(top, '.code-pane').remove(); flag(top, 'codeless', true); }
+  if (!lines.length) { q(top, '.code-pane').remove(); top.classList.add('codeless'); }
   const cuts = steps.flatMap((s, i) => s[0] === CUT ? [i] : []);
   q(top, '[data-do="cut"]').hidden = !cuts.length;
   const sample = draw(svg, 'g', {class: 'entry'});
   draw(sample, 'rect', {class: 'current', x: 1, y: -8, width: 16, height: 16, rx: 4});
-  text(draw(sample, 'text', {class: 'note', x: 24, y: 4}), 'now, here and in the code');
+  draw(sample, 'text', {class: 'note', x: 24, y: 4}, 'now, here and in the code');
 
   // Two scales at the same places: for max above, for the player to move below.
   const scales = i => {
@@ -222,7 +212,7 @@ const player = d => (frame, svg) => {
     q(top, 'table').innerHTML = table(i);
     const line = end ? -1 : step[7];
     lines.forEach((l, k) => {
-      flag(l, 'now', k === line);
+      l.classList.toggle('now', k === line);
       const html = k === line ? chips(i) : '', box = l.lastChild;
       if (box.innerHTML !== html) box.innerHTML = html;
     });

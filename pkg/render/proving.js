@@ -29,10 +29,8 @@ const proving = d => (frame, svg) => {
     return `Step ${i} opens ${named(n)}, where ${side(max(n))} moves (${rule}): <b>${numbers[n]}</b>.${differs}${n ? ` The root: <b>${numbers[0]}</b>.` : ''}${goes}${i === last ? ` At the end ${d.summary}.` : ''}`;
   };
 
-  const top = card('proving', 'Steps of a proof search. Arrow keys step, Home and End jump.');
+  const top = card('proving', 'Steps of a proof search. Arrow keys step, Home and End jump.', '<p class="say" aria-live="polite"></p><div class="keys"></div>', frame);
   top.tabIndex = 0;
-  top.innerHTML = '<p class="say" aria-live="polite"></p><div class="keys"></div>';
-  top.prepend(frame);
   let i = last;
   const show = to => {
     i = to;

@@ -6,17 +6,15 @@ const recap = questions => () => {
   const name = (d, answer) => !d.names ? num(answer) :
     answer === '' ? 'nothing' : answer.split(',').map(n => d.several ? d.names[n].replace(/\.$/, '') : d.names[n]).join(d.several ? ' · ' : ' – ');
   const show = () => {
-    let given = 0, right = 0, first = 0;
+    const given = stores.map(s => s.get()), right = given.filter(s => s?.state === 'right'), first = right.filter(s => s.tries.length === 1);
     const rows = questions.map((d, i) => {
-      const s = stores[i].get(), over = s && s.state !== 'tried';
-      if (s) given++;
-      if (s?.state === 'right') { right++; if (s.tries.length === 1) first++; }
+      const s = given[i], over = s && s.state !== 'tried';
       const tries = !s || !s.tries.length ? '<span class="muted">–</span>' : s.tries.map((t, k) =>
         s.state === 'right' && k === s.tries.length - 1 ? `<span class="good">✓ ${name(d, t)}</span>` : `<span class="bad">✗ ${name(d, t)}</span>`).join('<br>');
       return `<tr><td>${d.question}</td><td>${tries}</td><td>${
         !over ? '<span class="muted">still open</span>' : s.state === 'right' ? name(d, s.tries.at(-1)) : d.right.map(answer => name(d, answer)).join(' or ') + ' <span class="muted">(shown)</span>'}</td><td class="count">${s?.tries.length || '–'}</td></tr>`;
     });
-    top.innerHTML = given ? `<div class="body"><p>${right} of ${questions.length} right, ${first} at the first try.</p><div class="scroll"><table><tr><th>question</th><th>your answers</th><th>right answer</th><th class="count">tries</th></tr>${rows.join('')}</table></div></div>` :
+    top.innerHTML = given.some(Boolean) ? `<div class="body"><p>${right.length} of ${questions.length} right, ${first.length} at the first try.</p><div class="scroll"><table><tr><th>question</th><th>your answers</th><th>right answer</th><th class="count">tries</th></tr>${rows.join('')}</table></div></div>` :
       `<div class="body"><p><b>You have not answered a question of this lesson yet.</b> Go back to the first one and choose an answer, even if you are not sure: an answer that you guess first is easier to remember. Your answers will appear here.</p></div>`;
   };
   for (const s of stores) s.follow(show);

@@ -1,7 +1,7 @@
 // samples steps through a search by sampling. It shows the tree after any iteration and
 // the two terms of UCT for the children of the chosen node. d is the samplesData of
 // samples.go.
-const samples = d => frame => {
+const samples = d => () => {
   const parent = d.nodes.map(n => n[0]), name = d.nodes.map(n => n[1]), kids = d.nodes.map(() => []), ply = [];
   parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
   kids.forEach(list => list.sort((a, b) => name[a].localeCompare(name[b], 'en', {numeric: true})));
@@ -22,25 +22,14 @@ const samples = d => frame => {
   const ownVisit = +d.guided; // PUCT's first iteration visits only the root
   let stage = d.stages.length - 1, chosen = 0, state;
 
-  const top = card('samples', d.title);
-  const flame = draw(top, 'svg', {class: 'flame plain', tabindex: 0, role: 'group'});
-  flame.innerHTML = d.defs;
-  const hatch = flame.firstChild, say = make('p', 'say'), where = make('p', 'where'), table = make('table');
-  say.setAttribute('aria-live', 'polite');
-  const scale = make('p', 'summary'), colours = make('span', 'rewards'), hatched = make('span', 'rewards', make('i', 'explore'));
-  for (let i = 0; i <= 10; i++) colours.append(tinted(make('i'), i / 10));
-  scale.append(...d.known ? [`mean reward: ▼ min ${own(0)}`, colours, '1 ▲ max '] : [], hatched, 'too thin to draw');
-  const row = make('div', 'keys');
-  top.append(make('p', 'head', d.title), make('p', 'summary', d.summary),
-    flame, scale, say, where, table, row);
-  frame.remove();
-  top.append(frame);
-  frame.replaceChildren();
-
-  function tinted(e, mean) {
-    e.style.background = `color-mix(in srgb, var(--${mean < .5 ? 'min' : 'max'}-line) ${Math.round(75 * Math.abs(2 * mean - 1))}%, var(--bg))`;
-    return e;
-  }
+  const tint = mean => `<i style="background:color-mix(in srgb, var(--${mean < .5 ? 'min' : 'max'}-line) ${Math.round(75 * Math.abs(2 * mean - 1))}%, var(--bg))"></i>`;
+  const rewards = `mean reward: ▼ min ${own(0)}<span class="rewards">${Array.from({length: 11}, (_, i) => tint(i / 10)).join('')}</span>1 ▲ max `;
+  const top = card('samples', d.title, `<p class="head"></p><p class="summary"></p><svg class="flame plain" tabindex="0" role="group">${d.defs}</svg>
+    <p class="summary">${d.known ? rewards : ''}<span class="rewards"><i class="explore"></i></span>too thin to draw</p>
+    <p class="say" aria-live="polite"></p><p class="where"></p><table></table><div class="keys"></div>`);
+  const [head, summary, flame, , say, where, table, row] = top.children, hatch = flame.firstChild;
+  text(head, d.title);
+  text(summary, d.summary);
 
   const paint = () => {
     const {visits, sums} = state, room = flame.clientWidth || 760, narrow = room < 560, left = narrow ? 22 : 64, row = narrow ? 46 : 54, high = row - 6;
@@ -51,18 +40,18 @@ const samples = d => frame => {
       const y = 2 + row * ply[n], wide = end - x - 2, mean = sums[n] / Math.max(visits[n], 1);
       const g = draw(flame, 'g', {'data-n': n}), box = (kind, more) => draw(g, 'rect', {class: kind, x: x + 1, y, width: Math.max(wide, 1), height: high, rx: 4, ...more});
       box('bg');
-      if (d.known && visits[n]) box(mean < .5 ? 'for-min' : 'for-max', {'fill-opacity': (.75 * Math.abs(2 * mean - 1)).toFixed(2)});
-      box(`grown of-${d.nodes[n][2] ? d.nodes[n][3] : 'leaf'}` + (walked.includes(n) ? ' walked' : ''), {fill: 'none'});
+      if (d.known && visits[n]) box('', {fill: `var(--${mean < .5 ? 'min' : 'max'}-line)`, 'fill-opacity': (.75 * Math.abs(2 * mean - 1)).toFixed(2)});
+      box('grown' + (walked.includes(n) ? ' walked' : ''), {stroke: `var(--${!d.nodes[n][2] ? 'leaf-line' : d.nodes[n][3] === 'chance' ? 'bar' : d.nodes[n][3] + '-line'})`});
       draw(g, 'title', {}, `${pathTo(n).map(k => name[k]).join(' ') || 'start'}: ${count(visits[n], 'visit')}` + (d.known && visits[n] ? `, mean ${worth(mean)} for max` : ''));
       const label = name[n] || 'start', times = visits[n] + (n ? 0 : ownVisit), full = commas(times) + (times === 1 ? ' visit' : ' visits') + (d.known ? `, ${worth(mean)}` : ''), short = commas(times);
       const fits = words => words.length * 7.5 + 3 <= wide, middle = x + 1 + wide / 2;
-      if (fits(label)) draw(g, 'text', {class: 'strong', x: middle, y: y + high * (fits(short) ? .42 : .6)}, label);
+      if (fits(label)) draw(g, 'text', {class: 'w', x: middle, y: y + high * (fits(short) ? .42 : .6)}, label);
       if (fits(label) && fits(short)) draw(g, 'text', {x: middle, y: y + high * .8}, fits(full) ? full : short);
       rows = Math.max(rows, ply[n] + 1);
       if (ply[n] === d.plies || !visits[n]) return;
       let at = x, thin = x, below = 0;
       const fold = to => {
-        if (to - thin > 3) { draw(flame, 'rect', {class: 'thin', x: thin + 1, y: y + row, width: to - thin - 2, height: high}); rows = Math.max(rows, ply[n] + 2); }
+        if (to - thin > 3) { draw(flame, 'rect', {fill: 'url(#hatch)', x: thin + 1, y: y + row, width: to - thin - 2, height: high}); rows = Math.max(rows, ply[n] + 2); }
       };
       for (const k of kids[n]) {
         const w = (end - x) * visits[k] / visits[n];

@@ -4,25 +4,21 @@ const split = d => (frame, svg) => {
   const store = stored(d.id, d.version), kept = store.get(), steps = 100;
   const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), values = groups.map(g => q(g, '.v')), tree = q(svg, '.tree');
   const y = groups.map(g => coordinates(g)[1]);
-  const top = card('split', 'One tree, two points of view. The slider moves the line between them.');
-  top.innerHTML = '<div class="strip"><span>the line</span></div><p class="told"></p>';
-  top.prepend(frame);
+  const top = card('split', 'One tree, two points of view. The slider moves the line between them.', '<div class="strip"><span>the line</span></div><p class="told"></p>', frame);
   const range = slider('the line between the two points of view', steps, at => { store.put({at}, 0); paint(); });
   q(top, '.strip').append(range);
   const line = draw(tree, 'line', {class: 'border', y1: Math.min(...y) - 30, y2: Math.max(...y) + 22});
-  const names = ['end', 'start'].map(anchor => draw(tree, 'text', {class: 'who', y: Math.min(...y) - 34, style: `text-anchor:${anchor}`}));
-  names.forEach((e, i) => text(e, ['◀ for max', 'for the mover ▶'][i]));
+  const names = [['end', '◀ for max'], ['start', 'for the mover ▶']].map(([anchor, words]) => draw(tree, 'text', {class: 'who', y: Math.min(...y) - 34, style: `text-anchor:${anchor}`}, words));
   range.value = kept ? kept.state.at : steps; // all for max
   const paint = () => {
     const x = groups.map(g => coordinates(g)[0]), left = Math.min(...x) - 30, right = Math.max(...x) + 30, at = left + (right - left) * range.value / steps;
     const near = x.find(n => Math.abs(at - n) < 16), border = near === undefined ? at : near + (at < near ? -16 : 16); // beside the numbers
-    let turned = 0, minus = 0;
+    let turned = 0;
     d.nodes.forEach((n, i) => {
       const mover = x[i] > border, turn = mover && !n.max && n.value !== 0;
       text(values[i], num(turn ? -n.value : n.value));
       groups[i].classList.toggle('turned', turn);
       turned += turn;
-      minus += mover && !n.max;
     });
     for (const end of ['x1', 'x2']) line.setAttribute(end, border);
     names.forEach((e, i) => {

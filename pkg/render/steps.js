@@ -23,8 +23,7 @@ const stepper = (top, row, last, label, draws, words = i => `${i} / ${last}`, pa
   const go = to => { play(false); show(to); };
   const does = {first: () => go(0), back: () => go(i - 1), play: () => play(!timer), next: () => go(i + 1), last: () => go(last)};
   const icon = (b, name, path) => {
-    b.title = name;
-    b.setAttribute('aria-label', name);
+    b.title = b.ariaLabel = name;
     b.innerHTML = `<svg class="plain" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path class="icon" d="${path}"/></svg>`;
     if (b.dataset.do === 'play') b.append('\u00a0' + name); // its sign is like that of one step on
   };

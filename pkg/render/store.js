@@ -26,12 +26,12 @@ const stored = (id, version) => {
   };
 };
 
-// card returns the element around a widget. Keys pressed inside it do not reach the
-// notebook.
-const card = (kind, label) => {
+// card returns the element around a widget, with the frame of its picture, if any, above that HTML.
+// Keys pressed inside it do not reach the notebook.
+const card = (kind, label, html = '', ...frame) => {
   const top = make('div', 'player ' + kind, '', {lmSuppressShortcuts: 'true'});
-  top.setAttribute('role', 'group');
-  top.setAttribute('aria-label', label);
+  Object.assign(top, {role: 'group', ariaLabel: label, innerHTML: html});
+  top.prepend(...frame);
   top.addEventListener('keydown', e => e.stopPropagation());
   return top;
 };
@@ -61,9 +61,8 @@ const make = (tag, name, content = '', data = {}) => {
   return e;
 };
 // slider returns a slider from 0 to max that calls moved with its number.
-const slider = (label, max, moved, step = 1) => {
-  const range = Object.assign(make('input'), {type: 'range', min: 0, max, step});
-  range.setAttribute('aria-label', label);
+const slider = (label, max, moved) => {
+  const range = Object.assign(make('input'), {type: 'range', min: 0, max, ariaLabel: label});
   range.addEventListener('input', () => moved(+range.value));
   return range;
 };
@@ -98,6 +97,12 @@ const sign = (g, kind, x, y) => {
 };
 
 // verdict puts a sign at the upper right of a node.
-const verdict = (g, kind) => {
-  sign(g, kind, q(g, '.shape').getAttribute('d') ? 22 : 16, -16);
+const verdict = (g, kind) => sign(g, kind, q(g, '.shape').getAttribute('d') ? 22 : 16, -16);
+
+// beside returns the square to which an arrow, a number in arrowKeys, leads from square n of a board,
+// or n at its edge.
+const arrowKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+const beside = (n, arrow, columns, squares) => {
+  const column = n % columns, to = [n - columns, n + columns, column ? n - 1 : n, column < columns - 1 ? n + 1 : n][arrow];
+  return to >= 0 && to < squares ? to : n;
 };

@@ -42,7 +42,7 @@ var style = sync.OnceValue(func() string { return themes("svg:not(.plain)") + ru
 // styleOf returns the part of style that applies to a drawing. A script that changes the classes
 // of a picture gives it all of style.
 func styleOf(drawing string) string {
-	has := map[string]bool{"narrow": true} // set by upgrade.js
+	has := map[string]bool{"narrow": true, "playing": true, "unseen": true} // set by scripts
 	for _, list := range classLists().FindAllStringSubmatch(drawing, -1) {
 		for _, class := range strings.Fields(list[1]) {
 			has[class] = true

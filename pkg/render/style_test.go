@@ -44,7 +44,7 @@ func TestContrast(t *testing.T) {
 // A picture has the rules for its classes, and the colours that these and it use.
 func TestStyleOf(t *testing.T) {
 	got := styleOf(`<g class="max on"><path class="shape"/></g><path fill="var(--wood)"/>`)
-	for _, want := range []string{"text{", ".max .shape{", ".max.on .shape,", "--max:", "--max-line:", "--wood:", "--ink:"} {
+	for _, want := range []string{"text{", ".max .shape,", ".on .shape{", "--max:", "--max-line:", "--wood:", "--ink:"} {
 		assert.Contains(t, got, want)
 	}
 	for _, not := range []string{".min .shape{", ".pv{", "--cut:", "--s0:"} {

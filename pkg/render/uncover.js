@@ -8,9 +8,8 @@ const uncover = d => (frame, svg) => {
   const tally = globalThis.gametreeUncovered ??= [[0, 0, 0], [0, 0, 0]]; // deals, leaves of the learner and of the search
   let value = nodes.map(k => k.value), opened = [];
 
-  const top = card('quiz', 'Covered leaves. Tab goes to a leaf, Enter opens it.');
-  top.innerHTML = '<p class="told" aria-live="polite"></p><div class="keys"><button data-do="deal">deal again</button></div>';
-  top.prepend(frame);
+  const top = card('quiz', 'Covered leaves. Tab goes to a leaf, Enter opens it.',
+    '<p class="told" aria-live="polite"></p><div class="keys"><button data-do="deal">deal again</button></div>', frame);
 
   // numbers returns the proof and the disproof number of each node once those leaves are open.
   const numbers = opened => {

@@ -7,7 +7,7 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
   };
   const trouble = e => { document.getElementById('trouble').textContent = 'This page cannot play here: ' + e.message; };
-  const start = async () => {
+  const ready = (async () => {
     const program = await unpacked('program').arrayBuffer();
     const code = await unpacked('go').text() + `
       onmessage = async ({data: {program, settings}}) => {
@@ -24,8 +24,7 @@
       };
       worker.postMessage({program, settings: held('settings')}, [program]);
     });
-  };
-  const ready = start();
+  })();
   ready.catch(trouble);
   globalThis.gametreeShared = {postMessage: text => ready.then(w => w.postMessage(text)), close: () => ready.then(w => w.terminate())};
 })();

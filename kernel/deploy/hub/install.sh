@@ -17,32 +17,25 @@
 # how many seconds an idle server is stopped (3600), and GAMETREE_HUB the folder for the
 # Hub's secrets and database (/var/lib/gametree-hub), which only root can read.
 set -eu
-here=$PWD
-cd "$(dirname "$0")/../../.."
-# absolute prints a path that the caller may have given relative to the caller's folder.
-absolute() {
-	case $1 in
-	"" | /*) printf '%s' "$1" ;;
-	*) printf '%s/%s' "$here" "$1" ;;
-	esac
-}
 fail() {
 	printf 'install.sh: %s\n' "$1" >&2
 	exit 2
 }
-[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,20p' kernel/deploy/hub/install.sh >&2; exit 2; }
-names=$(absolute "$1")
+[ $# -ge 1 ] || { sed -n 's/^# \{0,1\}//; 2,20p' "$0" >&2; exit 2; }
+names=$(realpath -ms "$1") # paths may be relative to the caller's folder
 shift
 [ -r "$names" ] || fail "$names cannot be read"
 awk 'NF > 2 || NF == 2 && $2 !~ /^[$]/ {
 	print FILENAME ":" NR ": want a user, or a user and what openssl passwd -6 prints: a file must not hold passwords"; bad = 1
 } END { exit bad }' "$names" >&2 || exit 2
 if [ -n "${GAMETREE_CERTIFICATE-}" ]; then
-	GAMETREE_CERTIFICATE=$(absolute "$GAMETREE_CERTIFICATE") GAMETREE_KEY=$(absolute "${GAMETREE_KEY-}")
-	for file in "$GAMETREE_CERTIFICATE" "$GAMETREE_KEY"; do
+	for file in "$GAMETREE_CERTIFICATE" "${GAMETREE_KEY-}"; do
 		[ -f "$file" ] || fail "GAMETREE_CERTIFICATE and GAMETREE_KEY must name two files, got '$file'"
 	done
+	GAMETREE_CERTIFICATE=$(realpath -s "$GAMETREE_CERTIFICATE") GAMETREE_KEY=$(realpath -s "$GAMETREE_KEY")
 fi
+data=$(realpath -ms "${GAMETREE_HUB:-/var/lib/gametree-hub}")
+cd "$(dirname "$0")/../../.."
 [ "$(id -u)" = 0 ] || fail 'run it as root: it starts a server for each learner as that user'
 for program in python3 npm prlimit useradd; do
 	command -v "$program" >/dev/null || fail "the program $program is missing; on Debian: apt-get install python3-venv npm util-linux passwd"
@@ -79,7 +72,6 @@ done <"$names"
 
 export GAMETREE_ROOT="$PWD" PATH="$hub/bin:$hub/node_modules/.bin:$PATH"
 # Not in the checkout, all of which the installation lets everybody read.
-data=$(absolute "${GAMETREE_HUB:-/var/lib/gametree-hub}")
 mkdir -p "$data"
 chmod 700 "$data"
 config=$PWD/kernel/deploy/hub/jupyterhub_config.py

@@ -8,7 +8,7 @@ export const make = (tag, properties, ...children) => {
 };
 export const plain = text => text.replace(/\x1b\[[0-9;]*m/g, '');
 const exerciseOf = code => /^\s*\/\/ exercise: (\S+)/.exec(code)?.[1];
-const button = (textContent, onclick, title = '') => make('button', { type: 'button', textContent, title, onclick });
+export const button = (textContent, onclick, title = '') => make('button', { type: 'button', textContent, title, onclick });
 
 const folder = 'gametree-cells/' + location.pathname.split('/').slice(-2).join('/') + '/';
 const main = document.querySelector('main');

@@ -5,7 +5,7 @@
 import { unreached } from './child.js';
 
 const here = name => new URL(name, import.meta.url);
-const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json()).catch(lost);
+export const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json()).catch(lost);
 function lost() { throw new Error(unreached + '. Then run the cell again'); }
 
 // kept is the browser's cache of unpacked files, without those of earlier versions of
@@ -52,8 +52,6 @@ async function read(name, f) {
 // Bytes returns an unpacked file, and module the compiled module of a program of the site.
 export async function bytes(name) { return new Uint8Array(await read(name, response => response.arrayBuffer())); }
 export async function module(name) { return read(name + '.wasm', response => WebAssembly.compileStreaming(response)); }
-
-export { index };
 
 // A worker fetches one file after the other, since it needs the first one first.
 let before = Promise.resolve();

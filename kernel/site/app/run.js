@@ -3,22 +3,21 @@
 // to look around; a cell that is run before waits for them.
 
 import { Client, built, endTools } from './client.js';
-import { add, begin, list, make, plain } from './cells.js';
+import { add, begin, button, list, make, plain } from './cells.js';
 import { download, open } from './book.js';
 
 // Say shows what the page waits for or has to tell, "" for nothing, and a button that calls act.
-const bar = make('progress', { max: 1, hidden: true, ariaLabel: 'loaded' }), words = make('span', {});
-const button = make('button', { type: 'button', hidden: true });
-const status = make('div', { className: 'status', role: 'status', hidden: true }, words, button, bar);
+const bar = make('progress', { max: 1, hidden: true, ariaLabel: 'loaded' }), words = make('span', {}), choice = button('');
+const status = make('div', { className: 'status', role: 'status', hidden: true }, words, choice, bar);
 document.body.append(status);
 function say(text, act, part, label = 'undo') {
 	if (words.textContent !== text) words.textContent = text; // a screen reader reads it once
 	status.hidden = !text;
 	bar.hidden = part === undefined;
 	bar.value = part ?? 0;
-	button.hidden = !act;
-	button.textContent = label;
-	button.onclick = () => { say(''); act(); };
+	choice.hidden = !act;
+	choice.textContent = label;
+	choice.onclick = () => { say(''); act(); };
 }
 
 // needed returns the sizes, by name, of the files that the first cell needs and the browser does not keep yet.
@@ -136,8 +135,8 @@ function fail(cell, { ename, evalue, traceback }) {
 	cell.print('stderr', text + '\n');
 	if (/this cell could not be built/.test(evalue)) endTools(kernel = void kernel.end()); // the next one fetches anew
 	if (!(wrong < cell.count)) return;
-	cell.append(make('p', { className: 'output' }, make('a', { href: '#cell-' + wrong, textContent: 'go to cell ' + wrong }), ' ', make('button', {
-		type: 'button', textContent: 'run all above', onclick() { for (const one of list().slice(0, cell.count)) run(one); } })));
+	cell.append(make('p', { className: 'output' }, make('a', { href: '#cell-' + wrong, textContent: 'go to cell ' + wrong }), ' ',
+		button('run all above', () => { for (const one of list().slice(0, cell.count)) run(one); })));
 }
 
 // shown returns what is shown of an output in several forms. The case on which an answer has
@@ -147,9 +146,9 @@ function shown(data, cell) {
 	if (picture && !data['text/html']) return make('img', { alt: '', src: 'data:' + picture + (picture.endsWith('xml') ? ',' + encodeURIComponent(data[picture]) : ';base64,' + data[picture]) });
 	if (!data['text/html']) return make('pre', { tabIndex: 0 }, plain(data['text/plain'] ?? data['text/markdown'] ?? ''));
 	const html = document.createRange().createContextualFragment(data['text/html']); // its scripts run
-	for (const call of html.querySelectorAll('pre.try')) call.after(make('button', { type: 'button', textContent: 'try this case', onclick() {
+	for (const call of html.querySelectorAll('pre.try')) call.after(button('try this case', () => {
 		run(cell.trial = cell.trial?.section.isConnected ? (cell.trial.change(call.textContent), cell.trial) : add(call.textContent, cell));
-	} }));
+	}));
 	return html;
 }
 

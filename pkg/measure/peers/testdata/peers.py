@@ -36,19 +36,14 @@ def bitbully(*positions):
         for move in moves:
             board.play(int(move) - 1)
 
-    def scores():
-        lines = []
-        for board in boards:
-            scores = solver.score_all_moves(board)
-            lines.append(" ".join(f"{c + 1}:{scores[c]}" for c in sorted(scores)))
-        return "\n".join(lines)
+    def line(board):
+        scores = solver.score_all_moves(board)
+        return " ".join(f"{c + 1}:{scores[c]}" for c in sorted(scores))
 
-    return scores
+    return lambda: "\n".join(map(line, boards))
 
 
 search = {"easyAI": easyai, "OpenSpiel": openspiel, "BitBully": bitbully}[sys.argv[1]](*sys.argv[2:])
 began = time.perf_counter()
-value = search()
-seconds = time.perf_counter() - began
-print(value)
-print(seconds)
+print(search())
+print(time.perf_counter() - began)
