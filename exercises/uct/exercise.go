@@ -199,7 +199,8 @@ func Chosen(t *kit.T, got, n int, value func(child int) float64) {
 func First(t *kit.T, got, n int, value func(child int) float64, equal func(i, j int) bool) {
 	first := Best(n, value)
 	if got != first && equal(got, first) {
-		t.Failf("children %d and %d share the largest score, %.4g: visit the first one; yours is %d", first, got, value(got), got)
+		t.Failf("children %d and %d share the largest score, %.4g: visit the first one; yours is %d",
+			first, got, value(got), got)
 	}
 }
 

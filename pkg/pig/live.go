@@ -33,7 +33,8 @@ func (g *Live) Terminal() bool                    { return g.state.Terminal() }
 func (g *Live) Evaluate() int                     { return g.state.Evaluate() }
 func (g *Live) MoveName(m game.Move) string       { return g.state.MoveName(m) }
 
-// Lots says that a search of a Live would know the die in advance, so that a board offers none. Perfect does not look at it.
+// Lots says that a search of a Live would know the die in advance, so that a board offers none.
+// Perfect does not look at it.
 func (g *Live) Lots() {}
 
 // Make plays a move, and throws the die after a roll.

@@ -34,7 +34,7 @@ type State struct {
 	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
 	Discs    string      `json:"discs,omitempty"` // see Rules
 	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
-	Bare     bool        `json:"bare,omitempty"`  // without hints, analysis and other opponents: a game for one, or with lots
+	Bare     bool        `json:"bare,omitempty"`  // no hints, analysis or other opponents: a game for one, or with lots
 	Columns  bool        `json:"columns"`         // no two moves touch the same column, so any square of it will do
 	Choices  []Option    `json:"choices"`         // the person's legal moves; none during a search and at the end
 	Thinking *Thought    `json:"thinking,omitempty"`
