@@ -17,10 +17,10 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Connect three", Lesson: "12", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("moves", 3, "the columns that are not full, and none when the game is over",
-				games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0}),
 			kit.NewTask("end", 4, "a line in any direction or a full board ends the game at once; the loser's value is -1",
 				games, end, play{1, 1, 2, []int{0}, 0}, play{2, 2, 2, []int{0, 1, 0}, 0}),
+			kit.NewTask("moves", 3, "the columns that are not full, and none when the game is over",
+				games, moves, play{2, 1, 2, nil, 0}, play{2, 1, 2, []int{0}, 0}, play{1, 2, 2, []int{0}, 0}),
 			kit.NewTask("undo", 3, "moves taken back",
 				undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1}),
 			kit.NewTask("key", 2, "equal positions have equal keys, whatever the moves; different ones have different keys",

@@ -28,7 +28,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("unvisited", 3, "a child without visits has Q = 0", children, formula,
 				parent{[]int{0, 1}, []float64{0, -0.5}, []float64{0.5, 0.5}, 2, 1},
 				parent{[]int{0, 10}, []float64{0, 5}, []float64{0.1, 0.9}, 11, 1}),
-			kit.NewTask("ties", 2, "the first of equal children", equals, formula,
+			kit.NewTask("ties", 2, "the first if several are the best", equals, ties,
 				parent{[]int{1, 1}, []float64{0, 0}, []float64{0.5, 0.5}, 3, 1}),
 		},
 		Pictures: map[string]kit.Picture{"Choose": drawChildren},
@@ -100,8 +100,15 @@ func (p parent) same(i, k int) bool {
 }
 
 func formula(t *kit.T, a answer, in parent) {
-	got := a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C)
-	uct.Chosen(t, got, len(in.Visits), in.value, in.same)
+	uct.Chosen(t, choose(t, a, in), len(in.Visits), in.value)
+}
+
+func ties(t *kit.T, a answer, in parent) {
+	uct.First(t, choose(t, a, in), len(in.Visits), in.value, in.same)
+}
+
+func choose(t *kit.T, a answer, in parent) int {
+	return uct.Child(t, a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C), len(in.Visits))
 }
 
 // drawChildren draws a table of the children of a call of Choose.

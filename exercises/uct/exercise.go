@@ -27,7 +27,7 @@ func Exercise() kit.Exercise {
 				parent{[]int{1, 4}, []float64{1, 2}, 8, 1}, parent{[]int{4, 4}, []float64{1, 2}, 8, 0},
 				parent{[]int{4, 20}, []float64{2, 12}, 24, 0.1}, parent{[]int{4, 20}, []float64{2, 12}, 24, 1},
 				parent{[]int{4, 20}, []float64{2, 12}, 1, 1}),
-			kit.NewTask("ties", 1, "the first of equal children", equals, formula, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
+			kit.NewTask("ties", 1, "the first if several are the best", equals, ties, parent{[]int{1, 1}, []float64{0, 0}, 2, 0},
 				parent{[]int{2, 1}, []float64{2, 1}, 3, 0}),
 			kit.NewTask("views", 3, "each node credited as the player sees it who moved into it",
 				paths, views, fresh(2, 1), fresh(3, 1), fresh(3, 0.1), fresh(70, 1)),
@@ -180,22 +180,27 @@ const tolerance = 1e-9
 func formula(t *kit.T, a answer, in parent) {
 	got := choose(t, a, in)
 	if in.Visits[in.right()] > 0 {
-		Chosen(t, got, len(in.Visits), in.value, in.equal)
+		Chosen(t, got, len(in.Visits), in.value)
 	}
 }
 
-// Chosen fails unless got is as good as any of n children, and the first of those equal to it.
-func Chosen(t *kit.T, got, n int, value func(child int) float64, equal func(i, j int) bool) {
-	Child(t, got, n)
-	first, want := 0, Best(n, value)
-	for !equal(first, got) {
-		first++
-	}
-	switch {
-	case value(got) < value(want)-tolerance:
+func ties(t *kit.T, a answer, in parent) {
+	First(t, choose(t, a, in), len(in.Visits), in.value, in.equal)
+}
+
+// Chosen fails unless got is as good as any of n children.
+func Chosen(t *kit.T, got, n int, value func(child int) float64) {
+	if want := Best(n, value); value(got) < value(want)-tolerance {
 		t.Failf("the child to visit is %d with the score %.4g, yours is %d with %.4g", want, value(want), got, value(got))
-	case first != got:
-		t.Failf("children %d and %d have the same score, %.4g: visit the first one; yours is %d", first, got, value(got), got)
+	}
+}
+
+// First fails if got, one of n children, is not the first of those that are equal to it, and none is better.
+func First(t *kit.T, got, n int, value func(child int) float64, equal func(i, j int) bool) {
+	first := Best(n, value)
+	if got != first && equal(got, first) {
+		t.Failf("children %d and %d share the largest score, %.4g: visit the first one; yours is %d",
+			first, got, value(got), got)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestSolver(t *testing.T) {
 	l.Solved(`{"Row": "04 alpha-beta", "Fewest": 7, "Positions": [10, 20]}`, &shown{})
 	var out shown
 	l.Solved(`{"Row": "03 negamax", "Fewest": 7, "Positions": [100]}`, &out)
-	assert.Regexp(t, `(?s)03 negamax: 7 squares  04 alpha-beta: 8 squares\n +7 +100 +10\n +8 +20\n`, out.text)
+	assert.Regexp(t, `(?s)03 negamax: 7 squares  04 alpha-beta: 8 squares\n +7 +13,700 +100 +10\n +8 +109,601 +20\n`, out.text)
 
 	l.Store, out = full{}, shown{}
 	l.Solved(`{"Row": "03 negamax", "Fewest": 7, "Positions": [100]}`, &out)

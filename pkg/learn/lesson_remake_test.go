@@ -17,6 +17,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/learn"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 )
 
 var (
@@ -66,4 +67,15 @@ func TestStrengthByGeneration(t *testing.T) {
 		})
 		require.NoError(t, err)
 	}
+}
+
+// The curve of lesson 14: in how many positions a search with 25 visits keeps the result after each generation.
+func TestLearningCurve(t *testing.T) {
+	var kept []int
+	_, err := learn.NewSelfPlay(connectFour).Train(10, func(_ int, trainer *learn.Trainer) bool {
+		kept = append(kept, show.Kept(search.PUCT{C: 1.2, Guide: trainer.Network.Guide}.Player(25)))
+		return true
+	})
+	require.NoError(t, err)
+	require.Equal(t, []int{587, 701, 771, 805, 823, 847, 844, 847, 839, 851, 852}, kept)
 }

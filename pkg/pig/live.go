@@ -9,8 +9,7 @@ import (
 )
 
 // Live is a game of Pig to be played: its die falls as soon as a player rolls. How it falls
-// follows from a seed and the moves so far, so that every replay is the same. A search of a
-// Live would know the die in advance; Perfect does not look at it.
+// follows from a seed and the moves so far, so that every replay is the same.
 type Live struct {
 	moment
 	past []moment
@@ -33,6 +32,10 @@ func (g *Live) Moves(buf []game.Move) []game.Move { return g.state.Moves(buf) }
 func (g *Live) Terminal() bool                    { return g.state.Terminal() }
 func (g *Live) Evaluate() int                     { return g.state.Evaluate() }
 func (g *Live) MoveName(m game.Move) string       { return g.state.MoveName(m) }
+
+// Lots says that a search of a Live would know the die in advance, so that a board offers none.
+// Perfect does not look at it.
+func (g *Live) Lots() {}
 
 // Make plays a move, and throws the die after a roll.
 func (g *Live) Make(m game.Move) {

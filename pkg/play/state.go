@@ -34,6 +34,7 @@ type State struct {
 	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
 	Discs    string      `json:"discs,omitempty"` // see Rules
 	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
+	Bare     bool        `json:"bare,omitempty"`  // no hints, analysis or other opponents: a game for one, or with lots
 	Columns  bool        `json:"columns"`         // no two moves touch the same column, so any square of it will do
 	Choices  []Option    `json:"choices"`         // the person's legal moves; none during a search and at the end
 	Thinking *Thought    `json:"thinking,omitempty"`
@@ -101,7 +102,8 @@ func (g *situation) state() State {
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.level(),
 	}
-	s.Visits = g.rung.Visits
+	_, lots := game.Find[interface{ Lots() }](g.position)
+	s.Bare, s.Visits = lots || g.Sides[1] == "", g.rung.Visits
 	for _, r := range g.Rungs {
 		s.Rungs = append(s.Rungs, r.Name)
 	}
@@ -128,6 +130,9 @@ func (g *situation) state() State {
 		s.Sentence = mover + " is in check, and is to move."
 	case g.Sides[1] == "":
 		s.Sentence = "It is your move."
+		if c, ok := game.Find[game.Captioner](g.position); ok && c.Caption() != "" {
+			s.Sentence = "It is your move: " + c.Caption() + "."
+		}
 	default:
 		s.Sentence = mover + " is to move."
 	}

@@ -60,7 +60,7 @@ const hand = d => (frame, svg) => {
     tasks.forEach((task, i) => { s.met[i] ||= task.met; });
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
-    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
+    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', task.met && 'good', (task.met ? '✓ ' : '☐ ') + task.text + (s.met[i] && !task.met ? ' (met before)' : ''))));
     looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.');
     say(looked);

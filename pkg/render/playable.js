@@ -212,7 +212,7 @@ const playable = t => (frame, svg) => {
     held = null;
     top.classList.remove('gone');
     text(one('.head b'), s.title);
-    const alone = !s.sides[1]; // a game for one
+    const alone = s.bare;
     top.setAttribute('aria-label', `${s.title}, a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, ${alone ? '' : 'H gives a hint, '}U takes back.`);
     frame.hidden = !s.svg;
     frame.innerHTML = s.svg ?? '';
