@@ -42,7 +42,7 @@ func (c Control) values() (words []string) {
 
 // Outcome is what one setting of all controls leads to.
 type Outcome struct {
-	Counts  []Count  `json:"counts,omitempty"` // the page compares them with those of the setting before
+	Counts  []Count  `json:"counts,omitempty"`
 	Best    string   `json:"best,omitempty"`   // the best move, if there is one
 	Value   string   `json:"value,omitempty"`  // its value
 	Outputs []Bundle `json:"-"`                // below all this
@@ -73,8 +73,8 @@ func Settings(controls []Control) [][]int {
 }
 
 // Controls shows the outcome of the setting that the reader chooses, one for each of Settings; all
-// are in the output. Without scripts, each setting is a section to unfold; a terminal shows the
-// first one, or all if they are short.
+// are in the output. Without scripts, each setting is a section to unfold, beginning with the one at
+// the start; a terminal shows the first one, or all if they are short.
 func Controls(title string, controls []Control, outcomes []Outcome) Bundle {
 	return choosing(title, controls, outcomes, "controls")
 }
@@ -102,15 +102,25 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for _, c := range controls {
 		chosen.Controls = append(chosen.Controls, controlData{c.Kind(), c.Name, c.values(), c.Start})
 	}
-	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
 	var calls []call
-	var texts []string
-	for i, s := range Settings(controls) {
+	var sections []string
+	settings, start := Settings(controls), 0
+	for _, c := range chosen.Controls {
+		start = start*len(c.Values) + c.Start
+	}
+	chosen.Outcomes = make([]outcomeData, len(settings))
+	texts := make([]string, len(settings))
+	for i := range settings { // the one at the start is first, then all others in order
+		if i == 0 {
+			i = start
+		} else if i <= start {
+			i--
+		}
 		o := outcomes[i]
 		var setting []string
 		for k, c := range controls {
-			setting = append(setting, c.values()[s[k]])
+			setting = append(setting, c.values()[settings[i][k]])
 		}
 		summary := strings.Join(setting, ", ") + o.summary()
 		body, text := "", summary+"\n"
@@ -129,13 +139,14 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 			drawn.Parts = append(drawn.Parts, n)
 			text += b.Text
 		}
-		section := details(summary, body)
-		if i == 0 {
-			section = strings.Replace(section, "<details", "<details open", 1)
-		}
-		content += section
-		texts = append(texts, text)
-		chosen.Outcomes = append(chosen.Outcomes, drawn)
+		sections = append(sections, details(summary, body))
+		texts[i], chosen.Outcomes[i] = text, drawn
+	}
+	content := "<p><b>" + escape(title) + "</b></p>" + strings.Replace(sections[0], "<details", "<details open", 1)
+	if rest := strings.Join(sections[1:], ""); len(sections) > 4 {
+		content += details(fmt.Sprintf("%d more", len(sections)-1), rest)
+	} else {
+		content += rest
 	}
 	return widget("", "", title+"\n"+settingsText(texts), script{
 		name: "controls", files: []string{"steps.js"}, data: chosen,
