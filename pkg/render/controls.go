@@ -43,9 +43,9 @@ func (c Control) values() (words []string) {
 // Outcome is what one setting of all controls leads to.
 type Outcome struct {
 	Counts  []Count  `json:"counts,omitempty"`
-	Best    string   `json:"best,omitempty"`   // the best move, if there is one
-	Value   string   `json:"value,omitempty"`  // its value
-	Outputs []Bundle `json:"-"`                // below all this
+	Best    string   `json:"best,omitempty"`  // the best move, if there is one
+	Value   string   `json:"value,omitempty"` // its value
+	Outputs []Bundle `json:"-"`               // below all this
 }
 
 // Count is a number of things, such as nodes.
