@@ -59,7 +59,7 @@ const controls = d => (frame, svg, host) => {
   for (const part of parts) {
     const svg = drawing(part), width = svg && !svg.closest('.player') && !svg.querySelector('.tree') ? +svg.getAttribute('width') : 0;
     const small = width > 0 && width < 560;
-    if (small) svg.style.minWidth = width * .7 + 'px';
+    if (small) svg.style.minWidth = width * .5 + 'px';
     part.style.cssText = small ? `flex:1 1 ${width * .75}px;max-width:${width}px;min-width:0` : 'flex:1 1 100%;min-width:0';
     if (!part.querySelector('[data-gametree]')) part.style.margin = '0 16px'; // a table or a text: a picture has its own
   }
