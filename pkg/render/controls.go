@@ -73,8 +73,8 @@ func Settings(controls []Control) [][]int {
 }
 
 // Controls shows the outcome of the setting that the reader chooses, one for each of Settings; all
-// are in the output. Without scripts, each setting is a section to unfold, beginning with the one at
-// the start; a terminal shows the first one, or all if they are short.
+// are in the output. Without scripts, each setting is a section to unfold; a terminal shows the
+// first one, or all if they are short.
 func Controls(title string, controls []Control, outcomes []Outcome) Bundle {
 	return choosing(title, controls, outcomes, "controls")
 }
@@ -104,23 +104,12 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	}
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
 	var calls []call
-	var sections []string
-	settings, start := Settings(controls), 0
-	for _, c := range chosen.Controls {
-		start = start*len(c.Values) + c.Start
-	}
-	chosen.Outcomes = make([]outcomeData, len(settings))
-	texts := make([]string, len(settings))
-	for i := range settings { // the one at the start is first, then all others in order
-		if i == 0 {
-			i = start
-		} else if i <= start {
-			i--
-		}
+	var sections, texts []string
+	for i, s := range Settings(controls) {
 		o := outcomes[i]
 		var setting []string
 		for k, c := range controls {
-			setting = append(setting, c.values()[settings[i][k]])
+			setting = append(setting, c.values()[s[k]])
 		}
 		summary := strings.Join(setting, ", ") + o.summary()
 		body, text := "", summary+"\n"
@@ -140,7 +129,8 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 			text += b.Text
 		}
 		sections = append(sections, details(summary, body))
-		texts[i], chosen.Outcomes[i] = text, drawn
+		texts = append(texts, text)
+		chosen.Outcomes = append(chosen.Outcomes, drawn)
 	}
 	content := "<p><b>" + escape(title) + "</b></p>" + strings.Replace(sections[0], "<details", "<details open", 1)
 	if rest := strings.Join(sections[1:], ""); len(sections) > 4 {
