@@ -58,9 +58,9 @@ func TestControls(t *testing.T) {
 		const i = r.querySelector("input[type=range]");
 		return i.value === i.max && +i.max > 0;
 	})()`)
-	is("another depth", `(slide(0, 1), text(0, ".figures") === "200 nodes · +100 % against the setting before")`)
+	is("another depth", `(slide(0, 1), text(0, ".figures") === "200 nodes")`)
 	is("a switch saves nodes, the move and the value stay", `(outer(0).querySelector("[role=switch]").click(),
-		text(0, ".figures") === "80 nodes · −60 % against the setting before" && text(0, ".best").startsWith("best move 0, value 7 · the same as before"))`)
+		text(0, ".figures") === "80 nodes" && text(0, ".best").startsWith("best move 0, value 7"))`)
 
 	is("a stepper begins at its first picture", `text(1, ".head") === "Line · at the start" && text(1, "output") === "1 / 3"`)
 	is("keys step, and do not leave it", `(() => {

@@ -25,7 +25,8 @@ func TestRightAnswers(t *testing.T) {
 	r := ready(t)
 	for name, outputs := range map[string][]string{
 		"11-beyond-the-documents":  {"two plies later 999,997 999,997 ✓", "Connect Four, 9 plies 0 0 ✓ 63,117 24,141", "points in 32 games"},
-		"11b-bets":                 {"122,257 of 462,596 positions in the ending, 9 wrong values", "462,656 of 462,596 positions in the ending, 0 wrong values, 5,661", "points in 32 games"},
+		"10b-what-pays":            {"23.5 points in 32 games"},
+		"11b-bets":                 {"2 2,556 678 365, yours 135 ✗", "all 18,029 5,661", "points in 32 games"},
 		"13-chance":                {"(1 {0 3}) 1.5 1.5 1", "100 of 100 squares are right"},
 		"13b-sampling":             {"[878 56 66] [878 56 66]", "853 (yours)"},
 		"13c-proof":                {"6 opened, all of them most-proving leaves", "862 (yours)"},

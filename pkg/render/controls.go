@@ -42,10 +42,10 @@ func (c Control) values() (words []string) {
 
 // Outcome is what one setting of all controls leads to.
 type Outcome struct {
-	Counts  []Count  `json:"counts,omitempty"` // the page compares them with those of the setting before
-	Best    string   `json:"best,omitempty"`   // the best move, if there is one
-	Value   string   `json:"value,omitempty"`  // its value
-	Outputs []Bundle `json:"-"`                // below all this
+	Counts  []Count  `json:"counts,omitempty"`
+	Best    string   `json:"best,omitempty"`  // the best move, if there is one
+	Value   string   `json:"value,omitempty"` // its value
+	Outputs []Bundle `json:"-"`               // below all this
 }
 
 // Count is a number of things, such as nodes.
@@ -102,10 +102,9 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 	for _, c := range controls {
 		chosen.Controls = append(chosen.Controls, controlData{c.Kind(), c.Name, c.values(), c.Start})
 	}
-	content := "<p><b>" + escape(title) + "</b></p>"
 	parts := map[string]int{} // the outputs so far; a later one that is equal is not repeated
 	var calls []call
-	var texts []string
+	var sections, texts []string
 	for i, s := range Settings(controls) {
 		o := outcomes[i]
 		var setting []string
@@ -129,13 +128,15 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 			drawn.Parts = append(drawn.Parts, n)
 			text += b.Text
 		}
-		section := details(summary, body)
-		if i == 0 {
-			section = strings.Replace(section, "<details", "<details open", 1)
-		}
-		content += section
+		sections = append(sections, details(summary, body))
 		texts = append(texts, text)
 		chosen.Outcomes = append(chosen.Outcomes, drawn)
+	}
+	content := "<p><b>" + escape(title) + "</b></p>" + strings.Replace(sections[0], "<details", "<details open", 1)
+	if rest := strings.Join(sections[1:], ""); len(sections) > 4 {
+		content += details(fmt.Sprintf("%d more", len(sections)-1), rest)
+	} else {
+		content += rest
 	}
 	return widget("", "", title+"\n"+settingsText(texts), script{
 		name: "controls", files: []string{"steps.js"}, data: chosen,

@@ -6,7 +6,7 @@ const controls = d => (frame, svg, host) => {
   // The settings, numbered as in the data: those of the last control change fastest.
   const sizes = d.controls.map(c => c.values.length);
   const number = at => at.reduce((n, v, k) => n * sizes[k] + v, 0);
-  let at = d.controls.map(c => c.start), before = null;
+  let at = d.controls.map(c => c.start);
 
   // The page around the panes.
   const top = card('controls', d.title, `<p class="head"></p><div class="keys"></div><p class="figures"></p><div class="stage"><slot name="now"></slot></div>
@@ -15,7 +15,6 @@ const controls = d => (frame, svg, host) => {
   text(head, d.title);
 
   const set = (k, v) => {
-    if (v !== at[k]) before = number(at);
     at = at.map((w, i) => i === k ? v : w);
     show();
   };
@@ -54,46 +53,27 @@ const controls = d => (frame, svg, host) => {
   if (stepping) stage.after(line);
 
   // The parts of all outcomes. Small pictures are side by side.
-  const sections = [...host.children].filter(e => e.tagName === 'DETAILS');
+  const sections = [...host.querySelectorAll(':scope > details, :scope > details > details')];
   const parts = sections.flatMap(e => [...e.children].filter(c => c.tagName === 'DIV'));
   const drawing = part => part.querySelector('[data-gametree]')?.shadowRoot?.querySelector('svg');
   for (const part of parts) {
     const svg = drawing(part), width = svg && !svg.closest('.player') && !svg.querySelector('.tree') ? +svg.getAttribute('width') : 0;
     const small = width > 0 && width < 560;
-    if (small) svg.style.minWidth = width * .7 + 'px';
+    if (small) svg.style.minWidth = width * .5 + 'px';
     part.style.cssText = small ? `flex:1 1 ${width * .75}px;max-width:${width}px;min-width:0` : 'flex:1 1 100%;min-width:0';
     if (!part.querySelector('[data-gametree]')) part.style.margin = '0 16px'; // a table or a text: a picture has its own
   }
 
-  // What changed against the setting before.
-  const change = (now, then) => {
-    if (now === then) return 'the same as before';
-    if (!then || now > 10 * then) return then ? `× ${Math.round(now / then)}` : 'more';
-    const percent = Math.round(100 * (now - then) / then);
-    return `${percent < 0 ? '−' : '+'}${Math.abs(percent) || 'under 1'} %`;
-  };
-  const compare = (now, then) => {
-    figures.replaceChildren();
-    best.replaceChildren();
-    (now.counts || []).forEach(({what, n}, i) => {
-      const old = then?.counts?.find(c => c.what === what);
-      const big = make('span', i ? '' : 'big', commas(n)), words = make('span', 'muted', ` ${what}`);
-      figures.append(...(i ? [make('span', 'muted', '  ·  ')] : []), big, words);
-      if (!old) return;
-      const changed = change(n, old.n) + (i || n === old.n ? '' : ' against the setting before');
-      figures.append(make('span', 'muted', ' · '), make('span', n < old.n ? 'less' : 'muted', changed));
-    });
+  const counts = now => {
+    figures.replaceChildren(...(now.counts || []).flatMap(({what, n}, i) => [
+      ...(i ? [make('span', 'muted', '  ·  ')] : []), make('span', i ? '' : 'big', commas(n)), make('span', 'muted', ` ${what}`)]));
     const parts = [now.best && ['best move ', now.best], now.value && ['value ', now.value]].filter(Boolean);
-    parts.forEach(([name, text], i) => best.append(i ? ', ' + name : name, make('b', '', text)));
-    if (!parts.length || !then?.best && !then?.value) return;
-    const move = then.best === now.best, value = then.value === now.value;
-    const same = move && value ? 'the same as before' : !now.best || !now.value ? 'changed' : move ? 'the move stayed, the value changed' : value ? 'the value stayed, the move changed' : 'both changed';
-    best.append(make('span', 'muted', ' · ' + same));
+    best.replaceChildren(...parts.flatMap(([name, text], i) => [i ? ', ' + name : name, make('b', '', text)]));
   };
 
   let first = true, tall = 0, wide = 0;
   const show = () => {
-    const n = number(at), now = d.outcomes[n], then = before === null ? null : d.outcomes[before];
+    const now = d.outcomes[number(at)];
     if (!first) tall = Math.max(tall, stage.getBoundingClientRect().height);
     stage.style.minHeight = tall + 'px';
     parts.forEach((p, i) => {
@@ -101,7 +81,7 @@ const controls = d => (frame, svg, host) => {
       p.slot = place < 0 ? '' : 'now';
       p.style.order = place;
     });
-    compare(now, then);
+    counts(now);
     redraw.forEach(f => f());
     chips.forEach((b, v) => { b.ariaCurrent = v === at[0] ? 'step' : 'false'; });
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');

@@ -58,7 +58,7 @@ func TestControlsHoldEachOutputOnce(t *testing.T) {
 	page, script, ok := strings.Cut(html, "<script>")
 	assert.True(t, ok)
 	assert.Equal(t, 1, strings.Count(html, "<script>"))
-	assert.Equal(t, 6, strings.Count(page, "<details"))
+	assert.Equal(t, 7, strings.Count(page, "<details"), "each setting, and one around those that are not at the start")
 	assert.Equal(t, 1, strings.Count(page, "<details open><summary>s, cut off</summary>"))
 	assert.Equal(t, 7, strings.Count(page, "<img"), "a player and six charts")
 	assert.Equal(t, 1, strings.Count(page, `<td style="text-align:left">x | &lt;y&gt;</td>`))

@@ -64,13 +64,15 @@ func pairs(n, other *trace.Node) (matched [][2]*trace.Node) {
 		return matched
 	}
 	for _, c := range other.Children {
-		i := slices.IndexFunc(matched, func(pair [2]*trace.Node) bool {
-			return pair[1] == nil && pair[0].Move == c.Move
-		})
-		if i < 0 {
-			i, matched = len(matched), append(matched, [2]*trace.Node{})
+		found := false
+		for i, pair := range matched { // a search may enter a child twice
+			if pair[1] == nil && pair[0].Move == c.Move {
+				matched[i][1], found = c, true
+			}
 		}
-		matched[i][1] = c
+		if !found {
+			matched = append(matched, [2]*trace.Node{nil, c})
+		}
 	}
 	slices.SortStableFunc(matched, func(a, b [2]*trace.Node) int {
 		return cmp.Compare(cmp.Or(a[0], a[1]).Move, cmp.Or(b[0], b[1]).Move)

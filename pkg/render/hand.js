@@ -36,11 +36,12 @@ const hand = d => (frame, svg) => {
 
   const node = n => q(frame, `[data-t="${n}"]`), leaf = () => node(picked).classList.contains('leaf');
   const value = () => +q(node(picked), '.v').textContent.replace('−', '-') || 0;
-  const siblings = () => all(frame, `[data-p="${node(picked).dataset.p}"]`);
+  // A node that the search enters twice is drawn twice.
+  const siblings = () => all(frame, `[data-p="${node(picked).dataset.p}"]`).filter(e => e === node(e.dataset.t));
   const pick = (n, focus = true) => {
     if (!node(n)) return;
     picked = n;
-    for (const e of all(frame, '[data-t]')) Object.assign(e, {role: 'button', tabIndex: e.classList.toggle('now', e === node(n)) - 1});
+    for (const e of all(frame, '[data-t]')) Object.assign(e, {role: 'button', tabIndex: e.classList.toggle('now', +e.dataset.t === n) - 1});
     input.disabled = !leaf();
     if (focused() !== input) input.value = leaf() ? value() : '';
     if (focus) node(n).focus({preventScroll: true});
@@ -61,7 +62,7 @@ const hand = d => (frame, svg) => {
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
     one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', task.met && 'good', (task.met ? '✓ ' : '☐ ') + task.text + (s.met[i] && !task.met ? ' (met before)' : ''))));
-    looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. ` +
+    looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}${b.leaves > b.all ? ', some twice' : ''}. ` +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.');
     say(looked);
   };

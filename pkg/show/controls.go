@@ -42,14 +42,12 @@ func (s *Setting) find(name, kind string) (c render.Control, at int) {
 	panic(fmt.Sprintf("show: no control %q of the kind %s", name, kind))
 }
 
-// Count reports a number of things, such as nodes. The page shows by how many percent
-// it differs from that of the setting before.
+// Count reports a number of things, such as nodes.
 func (s *Setting) Count(what string, n int) {
 	s.out.Counts = append(s.out.Counts, render.Count{What: what, N: n})
 }
 
-// Best reports the best move and its value in words; either may be empty. The page
-// says whether they changed.
+// Best reports the best move and its value in words; either may be empty.
 func (s *Setting) Best(move, value string) { s.out.Best, s.out.Value = move, value }
 
 // Controls sends sliders, lists and switches with what their settings lead to. It calls f once for

@@ -51,13 +51,11 @@ func Engine(lesson string, yours parts.Engine) {
 		Markdown("✗ %v", err)
 		return
 	}
-	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games.\n", s.Points(), s.Games())})
 	points, low, high := s.Of100()
-	Differences("Your engine", "points of 100 games, less 50",
+	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games, %.0f of 100.\n",
+		s.Points(), s.Games(), points)})
+	Differences("Your engine", "points of 100, less 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
-	if low < 50 && high > 50 {
-		Markdown("In so few games, less than about %.0f points may be chance.", max(points-low, high-points))
-	}
 }
 
 // deepened returns how many positions e enters to deepen to 4 plies on engine.Boards.
