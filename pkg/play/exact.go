@@ -27,6 +27,35 @@ func (g *situation) exact(ctx context.Context) []search.Result {
 	return answers
 }
 
+// lengthen goes on with the proved lines of solvers that find only a move or two, by best play, to the end of the
+// game or to 12 plies, as far as half a second allows.
+func (g *situation) lengthen(ctx context.Context, results []search.Result) {
+	ctx, end := context.WithTimeout(ctx, time.Second/2)
+	defer end()
+	p := g.position
+	for i := range results {
+		line := slices.Clone(results[i].Line)
+		for _, m := range line {
+			p.Make(m)
+		}
+		for short := len(line) <= 2; short && len(line) < 12 && !p.Terminal(); {
+			answers := g.Solve(ctx, p)
+			if answers == nil {
+				break
+			}
+			next := slices.MaxFunc(answers, byValue).Line
+			for _, m := range next {
+				p.Make(m)
+			}
+			line = append(line, next...)
+		}
+		for _, m := range slices.Backward(line) {
+			p.Unmake(m)
+		}
+		results[i].Line = line
+	}
+}
+
 // searching returns r, or the rung that stands in for one that solves the game and takes too long, or that does
 // not find the lines of an analysis.
 func (g *situation) searching(r search.Rung) search.Rung {
