@@ -81,16 +81,19 @@ func (s *solver) solve(b *Board) search.Result {
 func SolveEach(p game.Position, plies int, spent func(nodes int) bool) (all []search.Result) {
 	b := board(p)
 	s := newSolver(b, b.book(), spent)
-	var replies []game.Move // the first best move after each line, or NoMove
+	var scores []int // of the positions after the lines
 	for _, m := range b.Moves(nil) {
 		b.Make(m)
-		reply, score := s.best(b)
+		score := b.Score(b.Evaluate())
+		if !b.Terminal() {
+			score = s.score(b.own, b.all)
+		}
 		value := -b.valueOf(score, b.Ply())
 		b.Unmake(m)
 		if s.stopped {
 			return nil
 		}
-		replies = append(replies, reply)
+		scores = append(scores, score)
 		all = append(all, search.Result{
 			Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true,
 		})
@@ -99,9 +102,9 @@ func SolveEach(p game.Position, plies int, spent func(nodes int) bool) (all []se
 	s.spent = func(nodes int) bool { return spent(nodes) || s.Nodes > most }
 	for range plies - 1 {
 		for i := range all {
-			if a := &all[i]; replies[i] != game.NoMove && !s.stopped {
-				a.Line = append(a.Line, replies[i])
-				replies[i] = s.reply(b, a.Line)
+			a := &all[i]
+			if m := s.reply(b, a.Line, scores[i]); m != game.NoMove {
+				a.Line, scores[i] = append(a.Line, m), -scores[i]
 			}
 		}
 	}
@@ -114,12 +117,12 @@ func SolveEach(p game.Position, plies int, spent func(nodes int) bool) (all []se
 // lineNodes is how many nodes SolveEach enters for lines of play besides the results.
 const lineNodes = 1_000_000
 
-// reply returns the first best move after a line, or NoMove if that is not found.
-func (s *solver) reply(b *Board, line []game.Move) game.Move {
+// reply returns the first best move after a line that leads to that score, or NoMove if that is not found.
+func (s *solver) reply(b *Board, line []game.Move, score int) game.Move {
 	for _, m := range line {
 		b.Make(m)
 	}
-	reply, _ := s.best(b)
+	reply := s.first(b, score)
 	for _, m := range slices.Backward(line) {
 		b.Unmake(m)
 	}
@@ -151,20 +154,28 @@ func newSolver(b *Board, known book, spent func(nodes int) bool) *solver {
 
 // best returns the first best column of b, and its score.
 func (s *solver) best(b *Board) (game.Move, int) {
-	moves := b.Moves(nil)
-	if len(moves) == 0 {
+	if b.Terminal() {
 		return game.NoMove, b.Score(b.Evaluate())
 	}
 	score := s.score(b.own, b.all)
+	return s.first(b, score), score
+}
+
+// first returns the first best column of b, which has that score, or NoMove if the game is over.
+func (s *solver) first(b *Board, score int) game.Move {
+	moves := b.Moves(nil)
+	if len(moves) == 0 {
+		return game.NoMove
+	}
 	for _, m := range moves[:len(moves)-1] {
 		b.Make(m)
 		best := b.won || b.Terminal() && score == 0 || !b.Terminal() && !s.atLeast(b.own, b.all, 1-score)
 		b.Unmake(m)
 		if best {
-			return m, score
+			return m
 		}
 	}
-	return moves[len(moves)-1], score
+	return moves[len(moves)-1]
 }
 
 // score returns the score of an unfinished position: it asks who wins, and then goes on

@@ -12,7 +12,7 @@ import (
 )
 
 // mostExact is how long a position may take to be solved.
-var mostExact = 2 * time.Second
+var mostExact = 8 * time.Second
 
 // exact returns the proved results of all moves, and nil if the game has no solver or it
 // takes too long. Opponents, hints, analyses and reviews ask it first.

@@ -58,6 +58,7 @@ func Lines(
 			a, more, rest := Result{}, true, Without(p, moves)
 			if e.Experience != nil {
 				a = e.search(rest, depth, limit, nil)
+				a.Line = e.continued(p, a.Line, depth, limit)
 			} else {
 				a, more = r.searchDepth(rest, depth, limit)
 			}
@@ -83,6 +84,22 @@ func Lines(
 		before = stats.Nodes - began
 	}
 	return lines, nil
+}
+
+// continued returns line, which ends early where the table ended the search, with what further searches expect
+// after it, up to that depth or to ten plies.
+func (e *Engine) continued(p Position, line []Move, depth int, l *limit) []Move {
+	made := 0
+	for ; !l.over.Load() && made < len(line); made++ {
+		p.Make(line[made])
+		if n := made + 1; n == len(line) && n < min(depth, 10) && !p.Terminal() {
+			line = append(line, e.search(p, depth-n, l, nil).Line...)
+		}
+	}
+	for _, m := range slices.Backward(line[:made]) {
+		p.Unmake(m)
+	}
+	return line
 }
 
 // Each returns the result of each move of p with best play to the end of the game, by r, in the
