@@ -195,7 +195,7 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 		var columns []search.Result
 		if c.Columns {
 			s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
-				columns = connect4.SolveEach(p, 1, spent)
+				columns = connect4.SolveEach(p, spent)
 				if len(columns) == 0 {
 					return connect4.Solve(p, spent)
 				}

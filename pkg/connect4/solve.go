@@ -2,7 +2,6 @@ package connect4
 
 import (
 	"math/bits"
-	"slices"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -76,12 +75,10 @@ func (s *solver) solve(b *Board) search.Result {
 }
 
 // SolveEach returns the result of every move of a Connect Four position, or nil if spent
-// returned true before, with lines of best play of up to that many plies, as far as lineNodes
-// more nodes find them. The Stats of each are those of all.
-func SolveEach(p game.Position, plies int, spent func(nodes int) bool) (all []search.Result) {
+// returned true before. The Stats of each are those of all.
+func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
 	b := board(p)
 	s := newSolver(b, b.book(), spent)
-	var scores []int // of the positions after the lines
 	for _, m := range b.Moves(nil) {
 		b.Make(m)
 		score := b.Score(b.Evaluate())
@@ -93,43 +90,14 @@ func SolveEach(p game.Position, plies int, spent func(nodes int) bool) (all []se
 		if s.stopped {
 			return nil
 		}
-		scores = append(scores, score)
 		all = append(all, search.Result{
 			Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true,
 		})
-	}
-	most := s.Nodes + lineNodes
-	s.spent = func(nodes int) bool { return spent(nodes) || s.Nodes > most }
-	for range plies - 1 {
-		for i := range all {
-			a := &all[i]
-			if m := s.reply(b, a.Line, scores[i]); m != game.NoMove {
-				a.Line, scores[i] = append(a.Line, m), -scores[i]
-			}
-		}
 	}
 	for i := range all {
 		all[i].Stats = s.Stats
 	}
 	return all
-}
-
-// lineNodes is how many nodes SolveEach enters for lines of play besides the results.
-const lineNodes = 1_000_000
-
-// reply returns the first best move after a line that leads to that score, or NoMove if that is not found.
-func (s *solver) reply(b *Board, line []game.Move, score int) game.Move {
-	for _, m := range line {
-		b.Make(m)
-	}
-	reply := s.first(b, score)
-	for _, m := range slices.Backward(line) {
-		b.Unmake(m)
-	}
-	if s.stopped {
-		return game.NoMove
-	}
-	return reply
 }
 
 // solver is one call of Solve. Its functions take a position as two words: the stones
@@ -154,28 +122,20 @@ func newSolver(b *Board, known book, spent func(nodes int) bool) *solver {
 
 // best returns the first best column of b, and its score.
 func (s *solver) best(b *Board) (game.Move, int) {
-	if b.Terminal() {
+	moves := b.Moves(nil)
+	if len(moves) == 0 {
 		return game.NoMove, b.Score(b.Evaluate())
 	}
 	score := s.score(b.own, b.all)
-	return s.first(b, score), score
-}
-
-// first returns the first best column of b, which has that score, or NoMove if the game is over.
-func (s *solver) first(b *Board, score int) game.Move {
-	moves := b.Moves(nil)
-	if len(moves) == 0 {
-		return game.NoMove
-	}
 	for _, m := range moves[:len(moves)-1] {
 		b.Make(m)
 		best := b.won || b.Terminal() && score == 0 || !b.Terminal() && !s.atLeast(b.own, b.all, 1-score)
 		b.Unmake(m)
 		if best {
-			return m
+			return m, score
 		}
 	}
-	return moves[len(moves)-1]
+	return moves[len(moves)-1], score
 }
 
 // score returns the score of an unfinished position: it asks who wins, and then goes on

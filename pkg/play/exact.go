@@ -27,10 +27,9 @@ func (g *situation) exact(ctx context.Context) []search.Result {
 	return answers
 }
 
-// lengthen goes on with the proved lines of solvers that find only a move or two, by best play, to the end of the
-// game or to 12 plies, as far as half a second allows.
+// lengthen goes on with proved lines by best play, to the end of the game or to 12 plies, as far as a second allows.
 func (g *situation) lengthen(ctx context.Context, results []search.Result) {
-	ctx, end := context.WithTimeout(ctx, time.Second/2)
+	ctx, end := context.WithTimeout(ctx, time.Second)
 	defer end()
 	p := g.position
 	for i := range results {
@@ -38,7 +37,7 @@ func (g *situation) lengthen(ctx context.Context, results []search.Result) {
 		for _, m := range line {
 			p.Make(m)
 		}
-		for short := len(line) <= 2; short && len(line) < 12 && !p.Terminal(); {
+		for len(line) < 12 && !p.Terminal() {
 			answers := g.Solve(ctx, p)
 			if answers == nil {
 				break
