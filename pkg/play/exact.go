@@ -31,27 +31,14 @@ func (g *situation) exact(ctx context.Context) []search.Result {
 func (g *situation) lengthen(ctx context.Context, results []search.Result) {
 	ctx, end := context.WithTimeout(ctx, time.Second)
 	defer end()
-	p := g.position
 	for i := range results {
-		line := slices.Clone(results[i].Line)
-		for _, m := range line {
-			p.Make(m)
-		}
-		for len(line) < 12 && !p.Terminal() {
-			answers := g.Solve(ctx, p)
+		results[i].Line = search.Continued(g.position, results[i].Line, 12, func(int) []game.Move {
+			answers := g.Solve(ctx, g.position)
 			if answers == nil {
-				break
+				return nil
 			}
-			next := slices.MaxFunc(answers, byValue).Line
-			for _, m := range next {
-				p.Make(m)
-			}
-			line = append(line, next...)
-		}
-		for _, m := range slices.Backward(line) {
-			p.Unmake(m)
-		}
-		results[i].Line = line
+			return slices.MaxFunc(answers, byValue).Line
+		})
 	}
 }
 

@@ -58,7 +58,12 @@ func Lines(
 			a, more, rest := Result{}, true, Without(p, moves)
 			if e.Experience != nil {
 				a = e.search(rest, depth, limit, nil)
-				a.Line = e.continued(p, a.Line, depth, limit)
+				a.Line = Continued(p, a.Line, min(depth, 10), func(made int) []Move {
+					if limit.over.Load() {
+						return nil
+					}
+					return e.search(p, depth-made, limit, nil).Line // the table had ended the search
+				})
 			} else {
 				a, more = r.searchDepth(rest, depth, limit)
 			}
@@ -86,17 +91,20 @@ func Lines(
 	return lines, nil
 }
 
-// continued returns line, which ends early where the table ended the search, with what further searches expect
-// after it, up to that depth or to ten plies.
-func (e *Engine) continued(p Position, line []Move, depth int, l *limit) []Move {
+// Continued returns a line of play from p with the moves that next returns for the position after it, whose number
+// of plies it is told, until next returns none, the game ends, or the line is that long. It leaves p unchanged.
+func Continued(p Position, line []Move, plies int, next func(made int) []Move) []Move {
 	made := 0
-	for ; !l.over.Load() && made < len(line); made++ {
-		p.Make(line[made])
-		if n := made + 1; n == len(line) && n < min(depth, 10) && !p.Terminal() {
-			line = append(line, e.search(p, depth-n, l, nil).Line...)
+	for more := true; more; {
+		for ; made < len(line); made++ {
+			p.Make(line[made])
 		}
+		if made < plies && !p.Terminal() {
+			line = append(line, next(made)...)
+		}
+		more = made < len(line)
 	}
-	for _, m := range slices.Backward(line[:made]) {
+	for _, m := range slices.Backward(line) {
 		p.Unmake(m)
 	}
 	return line
