@@ -47,7 +47,7 @@ const analysis = (top, tell, settings, seg, place) => {
     });
     text(q(panel, '.lined'), (first && !first.worth.end ? `numbers for ${state.sides[0]} · ` : '') + 'lines');
     text(q(panel, '.count'), String(state.lines));
-    Object.assign(q(panel, '[data-run]'), {textContent: a?.running ? 'stop' : 'go on', hidden: !a?.running && !!first?.worth.proved});
+    Object.assign(q(panel, '[data-run]'), {innerText: a?.running ? 'stop' : 'go on', hidden: first?.worth.proved && !a.running});
     q(panel, '[data-second]').hidden = !state.adviser;
     text(q(panel, '[data-second]'), (state.second ? 'without ' : 'ask ') + state.adviser);
     if (state.notations) seg('notation', [['', 'coordinates'], ...state.notations.map(n => [n, n])], state.notation);
