@@ -18,6 +18,7 @@ import (
 	"gametree/pkg/connect4"
 	"gametree/pkg/game"
 	"gametree/pkg/games"
+	"gametree/pkg/play"
 	"gametree/pkg/search"
 	"gametree/pkg/twofour"
 	"gametree/pkg/xiangqi"
@@ -74,17 +75,11 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 
 // meaning returns what the value of a says about p.
 func (s *solver) meaning(p game.Position, a search.Result) string {
-	found := "proved"
-	if !s.rung.Proves(p, a) {
-		found = fmt.Sprint("searched to depth ", a.Depth)
+	value, _ := play.Prospect(s.game.Rules(), s.rung, p, a)
+	if s.rung.Proves(p, a) {
+		return "proved: " + value
 	}
-	switch n, ends := game.Away(p, a.Value); {
-	case ends && n > 0:
-		found += fmt.Sprintf(": wins in %d plies", n)
-	case ends && n < 0:
-		found += fmt.Sprintf(": loses in %d plies", -n)
-	}
-	return found
+	return fmt.Sprintf("searched to depth %d: %s", a.Depth, value)
 }
 
 type solveStakeCmd struct {
@@ -200,7 +195,7 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 		var columns []search.Result
 		if c.Columns {
 			s.rung.Own = func(p game.Position, spent func(int) bool) search.Result {
-				columns = connect4.SolveEach(p, 1, spent)
+				columns = connect4.SolveEach(p, spent)
 				if len(columns) == 0 {
 					return connect4.Solve(p, spent)
 				}

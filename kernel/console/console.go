@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 
 	"gametree/kernel/cell"
@@ -60,11 +61,15 @@ func (s IO) PrintJSON(v any) error {
 	return out.Encode(v)
 }
 
+var spaces = regexp.MustCompile(`(?m) +$`) // at the end of a line
+
 // ShowTable shows a table, or prints its rows as an array of objects, in which numbers are
 // numbers and the names are those of the columns.
 func (s IO) ShowTable(f AsJSON, columns []string, rows [][]string) error {
 	if !f.JSON {
-		return s.Show(render.Table(columns, rows))
+		table := render.Table(columns, rows)
+		table.Text = spaces.ReplaceAllString(table.Text, "")
+		return s.Show(table)
 	}
 	objects := make([]map[string]any, 0, len(rows))
 	for _, row := range rows {

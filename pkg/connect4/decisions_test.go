@@ -22,7 +22,7 @@ func TestDecisions(t *testing.T) {
 	for n := 0; n < len(all); n += every {
 		d := all[n]
 		best, keep := -1, []game.Move(nil)
-		each := SolveEach(d.Board, 1, func(int) bool { return false })
+		each := SolveEach(d.Board, func(int) bool { return false })
 		for i, m := range d.Moves(nil) {
 			switch v := result(each[i].Value); {
 			case v > best:

@@ -2,7 +2,6 @@ package connect4
 
 import (
 	"math/bits"
-	"slices"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -76,57 +75,29 @@ func (s *solver) solve(b *Board) search.Result {
 }
 
 // SolveEach returns the result of every move of a Connect Four position, or nil if spent
-// returned true before, with lines of best play of up to that many plies, as far as lineNodes
-// more nodes find them. The Stats of each are those of all.
-func SolveEach(p game.Position, plies int, spent func(nodes int) bool) (all []search.Result) {
+// returned true before. The Stats of each are those of all.
+func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
 	b := board(p)
 	s := newSolver(b, b.book(), spent)
-	var replies []game.Move // the first best move after each line, or NoMove
 	for _, m := range b.Moves(nil) {
 		b.Make(m)
-		reply, score := s.best(b)
+		score := b.Score(b.Evaluate())
+		if !b.Terminal() {
+			score = s.score(b.own, b.all)
+		}
 		value := -b.valueOf(score, b.Ply())
 		b.Unmake(m)
 		if s.stopped {
 			return nil
 		}
-		replies = append(replies, reply)
 		all = append(all, search.Result{
 			Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true,
 		})
-	}
-	most := s.Nodes + lineNodes
-	s.spent = func(nodes int) bool { return spent(nodes) || s.Nodes > most }
-	for range plies - 1 {
-		for i := range all {
-			if a := &all[i]; replies[i] != game.NoMove && !s.stopped {
-				a.Line = append(a.Line, replies[i])
-				replies[i] = s.reply(b, a.Line)
-			}
-		}
 	}
 	for i := range all {
 		all[i].Stats = s.Stats
 	}
 	return all
-}
-
-// lineNodes is how many nodes SolveEach enters for lines of play besides the results.
-const lineNodes = 1_000_000
-
-// reply returns the first best move after a line, or NoMove if that is not found.
-func (s *solver) reply(b *Board, line []game.Move) game.Move {
-	for _, m := range line {
-		b.Make(m)
-	}
-	reply, _ := s.best(b)
-	for _, m := range slices.Backward(line) {
-		b.Unmake(m)
-	}
-	if s.stopped {
-		return game.NoMove
-	}
-	return reply
 }
 
 // solver is one call of Solve. Its functions take a position as two words: the stones

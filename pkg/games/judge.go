@@ -47,7 +47,7 @@ func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict strin
 		}
 		m, err := play.Parse(p, text)
 		if err != nil {
-			return nil, "", fmt.Errorf("move %d: %w", i+1, err)
+			return nil, "", fmt.Errorf("move %d: %s", i+1, play.Plain(err))
 		}
 		p.Make(m)
 		if x, ok := p.(*xiangqi.Position); ok && x.Quiet() == 0 {

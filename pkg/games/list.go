@@ -50,7 +50,7 @@ var All = []Game{
 		},
 		Rungs: connect4.Rungs, Solver: connect4.Threats.Name,
 		Solve: func(ctx context.Context, p game.Position) []search.Result {
-			return connect4.SolveEach(p, 12, func(int) bool { return ctx.Err() != nil })
+			return connect4.SolveEach(p, func(int) bool { return ctx.Err() != nil })
 		},
 		Depth: 8,
 	},

@@ -35,8 +35,13 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	began := time.Now()
 	if exact := g.exact(ctx); exact != nil {
 		s.Analysis = g.analysis(exact, began)
-		if g.Judge && g.Ply < len(g.Moves) {
+		if s.Analysis.Lines[0].Judged = g.Judge; g.Judge && g.Ply < len(g.Moves) {
 			s.Analysis.Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
+		} else if !g.Judge {
+			s.Analysis.Running = true
+			send(*s)
+			g.lengthen(ctx, exact[:len(s.Analysis.Lines)])
+			s.Analysis = g.analysis(exact, began)
 		}
 		return nil
 	}
@@ -63,6 +68,9 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	})
 	last := *s.Analysis
 	last.Running = false
+	if last.Lines = slices.Clone(last.Lines); len(last.Lines) > 0 {
+		last.Lines[0].Judged = g.Judge && ctx.Err() == nil
+	}
 	if judges && err == nil && len(last.Lines) > 0 && ctx.Err() == nil {
 		last.Lost = g.judge(ctx, rung, root, last.Lines[0].Best, limits)
 	}

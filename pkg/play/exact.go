@@ -12,7 +12,7 @@ import (
 )
 
 // mostExact is how long a position may take to be solved.
-var mostExact = 2 * time.Second
+var mostExact = 8 * time.Second
 
 // exact returns the proved results of all moves, and nil if the game has no solver or it
 // takes too long. Opponents, hints, analyses and reviews ask it first.
@@ -25,6 +25,21 @@ func (g *situation) exact(ctx context.Context) []search.Result {
 	answers := g.Solve(ctx, g.position)
 	g.solved = answers != nil
 	return answers
+}
+
+// lengthen goes on with proved lines by best play, to the end of the game or to 12 plies, as far as a second allows.
+func (g *situation) lengthen(ctx context.Context, results []search.Result) {
+	ctx, end := context.WithTimeout(ctx, time.Second)
+	defer end()
+	for i := range results {
+		results[i].Line = search.Continued(g.position, results[i].Line, 12, func(int) []game.Move {
+			answers := g.Solve(ctx, g.position)
+			if answers == nil {
+				return nil
+			}
+			return slices.MaxFunc(answers, byValue).Line
+		})
+	}
 }
 
 // searching returns r, or the rung that stands in for one that solves the game and takes too long, or that does

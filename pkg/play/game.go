@@ -107,7 +107,7 @@ func (g *Sitting) got(r *round, q Query, s State) {
 }
 
 // course returns the best line found in each position of the game, with what s has found
-// about its own, unless a deeper one is known, and what the next move loses.
+// about its own, unless a deeper one or that of a review is known, and what the next move loses.
 func (g *Sitting) course(s State) (course []*Thought) {
 	moves := fmt.Sprintf("%q ", s.Start)
 	for ply := range len(s.Moves) + 1 {
@@ -120,8 +120,7 @@ func (g *Sitting) course(s State) (course []*Thought) {
 		}
 		known := g.found[here]
 		if a := s.Analysis; ply == s.Ply && a != nil && len(a.Lines) > 0 {
-			if known == nil || a.Lines[0].Depth >= known.Depth {
-				best := a.Lines[0]
+			if best := a.Lines[0]; known == nil || best.Judged || !known.Judged && best.Depth >= known.Depth {
 				best.Second, best.Problem = a.Second, a.Problem
 				known, g.found[here] = &best, &best
 			}
@@ -195,8 +194,8 @@ func (q Query) with(do Action) Query {
 	return q
 }
 
-// plain returns the text of an error without the package that begins it.
-func plain(err error) string {
+// Plain returns the text of an error without the package that begins it.
+func Plain(err error) string {
 	text := err.Error()
 	if name, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(name, " ") {
 		return rest
@@ -206,7 +205,7 @@ func plain(err error) string {
 
 // Sentence returns an error of this package or of a game as a sentence for a person.
 func Sentence(err error) string {
-	text := plain(err)
+	text := Plain(err)
 	first, size := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(first)) + text[size:]
 	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {

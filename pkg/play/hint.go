@@ -32,6 +32,9 @@ func (g *situation) hint(ctx context.Context, s *State) {
 		return
 	}
 	slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
+	if g.solved {
+		g.lengthen(ctx, answers[:1])
+	}
 	best := answers[0]
 	moves := g.position.Moves(nil)
 	for _, a := range answers {

@@ -92,8 +92,12 @@ func Parse(p game.Position, text string) (game.Move, error) {
 	if len(names) > 12 {
 		names = append(names[:12], "…")
 	}
+	between := " "
+	if strings.Contains(strings.Join(names, ""), " ") {
+		between = ", "
+	}
 	return game.NoMove, fmt.Errorf("%.20q is not a legal move here; the legal moves are %s", text,
-		strings.Join(names, " "))
+		strings.Join(names, between))
 }
 
 // choices returns the legal moves of p, as named writes them, with the squares to click. Without Touches, they

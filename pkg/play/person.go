@@ -20,8 +20,11 @@ type Wish struct {
 // Words are what a person can type besides moves.
 var Words = []string{"back", "hint", "new", "now", "rules"}
 
-// Word returns what a person wants who types one of Words except rules, or else a move.
+// Word returns what a person wants who types undo or one of Words except rules, or else a move.
 func Word(word string) Wish {
+	if word == "undo" {
+		word = "back"
+	}
 	if slices.Contains(Words, word) {
 		return Wish{Do: word}
 	}

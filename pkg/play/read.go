@@ -63,7 +63,7 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			line := before[strings.LastIndexByte(before, '\n')+1:]
 			place = fmt.Sprintf("line %d, column %d: ", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 		}
-		return from, moves, WrongMove{fmt.Errorf("%smove %d: %s", place, i+1, plain(problem))}
+		return from, moves, WrongMove{fmt.Errorf("%smove %d: %s", place, i+1, Plain(problem))}
 	}
 	return from, moves, nil
 }

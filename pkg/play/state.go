@@ -24,8 +24,9 @@ type State struct {
 
 	Ply    int         `json:"ply"` // moves made; fewer than Moves while the person looks back
 	Moves  []game.Move `json:"moves"`
-	Names  []string    `json:"names"`  // of Moves
-	From   string      `json:"from"`   // the current position as Rules.Start reads it; empty if it cannot
+	Names  []string    `json:"names"` // of Moves
+	From   string      `json:"from"`  // the current position as Rules.Start reads it, if Reads
+	Reads  bool        `json:"reads"`
 	Start  string      `json:"start"`  // the first position; see Query.From
 	First  int         `json:"first"`  // the side that moves first in the game
 	Mover  int         `json:"mover"`  // the side to move
@@ -111,9 +112,13 @@ func (g *situation) state() State {
 		s.Adviser = g.Adviser.Name
 	}
 	s.Board = g.board()
-	if text := strings.Join(strings.Fields(fmt.Sprint(g.position)), " "); g.Reads {
-		if _, err := g.Start(text); err == nil {
-			s.From = text
+	if g.Reads {
+		// A position is as it prints itself, or as the moves to it.
+		printed := strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
+		for _, text := range []string{printed, g.Query.From + strings.Join(s.Names[:g.Ply], "")} {
+			if _, err := g.Start(text); err == nil && !s.Reads {
+				s.From, s.Reads = text, true
+			}
 		}
 	}
 	mover := g.Sides[s.Mover]

@@ -91,7 +91,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 			case <-ctx.Done():
 				return errors.New("stopped")
 			case line, more := <-lines:
-				if !more || line == "quit" {
+				if !more || line == "quit" || line == "exit" {
 					return nil
 				}
 				switch line {

@@ -48,13 +48,15 @@ type Thought struct {
 	Second  *Thought `json:"second,omitempty"`
 	Problem string   `json:"problem,omitempty"`
 	Lost    float64  `json:"lost,omitempty"`
+	Judged  bool     `json:"judged,omitempty"` // a review has found it; see Query.Judge
 }
 
-// Prospect returns what the answer of a search of p means, in one line as Thought.Text.
-func Prospect(rules Rules, r search.Rung, p game.Position, a search.Result) string {
+// Prospect returns what the answer of a search of p means: its value, and all of it in one line as Thought.Text.
+func Prospect(rules Rules, r search.Rung, p game.Position, a search.Result) (value, text string) {
 	g := newSituation(rules, Query{}, p)
 	g.rung = r
-	return g.thought(a).Text
+	t := g.thought(a)
+	return g.told(t.Worth), t.Text
 }
 
 // LineMove is a move of a principal variation.
@@ -83,17 +85,14 @@ func (g *situation) renamed(t Thought) *Thought {
 	for _, s := range t.Line {
 		names = append(names, s.Name)
 	}
-	found, worth := fmt.Sprint("depth ", t.Depth), t.Worth.Text
+	found := fmt.Sprint("depth ", t.Depth)
 	if t.Worth.Proved {
 		found = "exact"
 	}
 	if t.Cut {
 		names = append(names, "…")
 	}
-	if t.Worth.End == "" && worth != open { // a number
-		worth += " for " + g.Sides[0]
-	}
-	t.Text = strings.TrimSpace(found + "  " + worth + "  " + strings.Join(names, " "))
+	t.Text = strings.TrimSpace(found + "  " + g.told(t.Worth) + "  " + strings.Join(names, " "))
 	if t.Nodes > 0 { // a table searches none
 		t.Text += "  " + render.Thousands(t.Nodes) + " nodes"
 	}
@@ -183,6 +182,14 @@ func (g *situation) worth(v float64, proved bool) Worth {
 		w.Text = signed(points, min(2, 2*(unit-1)))
 	}
 	return w
+}
+
+// told returns the text of w, and for whom it is a number.
+func (g *situation) told(w Worth) string {
+	if w.End == "" && w.Text != open {
+		return w.Text + " for " + g.Sides[0]
+	}
+	return w.Text
 }
 
 // signed returns v with a sign, unless it is rounded to 0.

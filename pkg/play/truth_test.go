@@ -169,13 +169,26 @@ func TestHalvesCount(t *testing.T) {
 	require.NoError(t, a.Do(play.Wish{Do: "load", From: "f5 d6 c3 d3 c4"}))
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
 	require.Equal(t, "+0.50", a.State().Course[4].Worth.Text)
+	last := a.State().Course[5].Worth.Text
+	a.found(t) // the analysis of the present position goes on, and leaves the graph alone
+	require.Equal(t, last, a.State().Course[5].Worth.Text)
+	require.True(t, a.State().Course[5].Judged)
+}
+
+// A position of Connect Four can be copied as the columns that lead to it.
+func TestColumnsAreAPosition(t *testing.T) {
+	a := analysing(t, "connect4", "112", 1)
+	require.NoError(t, a.Do(play.Word("7")))
+	require.Equal(t, "1127", a.State().From)
+	require.NoError(t, a.Do(play.Word("undo")))
+	require.Equal(t, "112", a.State().From)
 }
 
 // Only the solver itself proves: where it has no answer, a search stands in for it.
 func TestSearchForSolver(t *testing.T) {
 	g, err := games.Lookup(games.Playable(), "endgame")
 	require.NoError(t, err)
-	for solves, want := range map[bool]string{true: `^exact  White wins in 23 plies  Ra7 …$`, false: `^depth 2  \+\d\.\d\d for White  `} {
+	for solves, want := range map[bool]string{true: `^exact  White wins in 23 plies  Ra7 Kd8 Kf1 Ke8 Kf2 Kd8 Kf3 Kc8 Kf4 Kb8 Re7 Kc8 …$`, false: `^depth 2  \+\d\.\d\d for White  `} {
 		rules := g.Rules()
 		if !solves {
 			rules.Solve = nil

@@ -28,7 +28,7 @@ const analysis = (top, tell, settings, seg, place) => {
     const a = state.analysis, ply = state.ply;
     text(q(panel, '.head b'), `Move ${Math.floor((ply + state.first) / 2) + 1}, ${state.sides[state.mover]}`);
     const first = a?.lines?.[0];
-    text(q(panel, '.head span'), first ? `${first.worth.proved ? 'exact' : 'depth ' + first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second` : '');
+    text(q(panel, '.head span'), !first ? '' : first.worth.proved ? `exact · ${amount(a.nodes)} nodes` : `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second`);
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
     const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
@@ -47,7 +47,7 @@ const analysis = (top, tell, settings, seg, place) => {
     });
     text(q(panel, '.lined'), (first && !first.worth.end ? `numbers for ${state.sides[0]} · ` : '') + 'lines');
     text(q(panel, '.count'), String(state.lines));
-    text(q(panel, '[data-run]'), a?.running ? 'stop' : 'go on');
+    Object.assign(q(panel, '[data-run]'), {innerText: a?.running ? 'stop' : 'go on', hidden: first?.worth.proved && !a.running});
     q(panel, '[data-second]').hidden = !state.adviser;
     text(q(panel, '[data-second]'), (state.second ? 'without ' : 'ask ') + state.adviser);
     if (state.notations) seg('notation', [['', 'coordinates'], ...state.notations.map(n => [n, n])], state.notation);

@@ -247,7 +247,7 @@ const playable = t => (frame, svg) => {
     text(one('.used'), hints ? count(hints, 'hint') + ' used' : 'arrows, Enter play');
     one('.rules').hidden = !s.rules;
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? Object.assign(make('a', '', part), {href: part, target: '_blank'}) : part));
-    one('[data-show="from"]').hidden = !s.from;
+    one('[data-show="from"]').hidden = !s.reads;
     if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
     mark();
   };

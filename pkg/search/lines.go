@@ -58,6 +58,12 @@ func Lines(
 			a, more, rest := Result{}, true, Without(p, moves)
 			if e.Experience != nil {
 				a = e.search(rest, depth, limit, nil)
+				a.Line = Continued(p, a.Line, min(depth, 10), func(made int) []Move {
+					if limit.over.Load() {
+						return nil
+					}
+					return e.search(p, depth-made, limit, nil).Line // the table had ended the search
+				})
 			} else {
 				a, more = r.searchDepth(rest, depth, limit)
 			}
@@ -83,6 +89,25 @@ func Lines(
 		before = stats.Nodes - began
 	}
 	return lines, nil
+}
+
+// Continued returns a line of play from p with the moves that next returns for the position after it, whose number
+// of plies it is told, until next returns none, the game ends, or the line is that long. It leaves p unchanged.
+func Continued(p Position, line []Move, plies int, next func(made int) []Move) []Move {
+	made := 0
+	for more := true; more; {
+		for ; made < len(line); made++ {
+			p.Make(line[made])
+		}
+		if made < plies && !p.Terminal() {
+			line = append(line, next(made)...)
+		}
+		more = made < len(line)
+	}
+	for _, m := range slices.Backward(line) {
+		p.Unmake(m)
+	}
+	return line
 }
 
 // Each returns the result of each move of p with best play to the end of the game, by r, in the

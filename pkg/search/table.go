@@ -104,23 +104,15 @@ func (w *worker) remember(here *plyState, e Entry) {
 // continued returns line with the moves that the table has for the positions after
 // it, up to that depth: where the table ended the search, the line ends too.
 func (w *worker) continued(line []Move, depth int) []Move {
-	if !w.Table {
-		return line
-	}
 	p := game.Unwrapped(w.position) // nobody watches this
-	for _, m := range line {
-		p.Make(m)
-	}
-	for len(line) < depth && !w.repeated() {
+	return Continued(p, line, depth, func(int) []Move {
+		if !w.Table || w.repeated() {
+			return nil
+		}
 		e, ok := w.memory.Get(w.keyer.Key())
 		if !ok || e.Bound&AtLeast == 0 || !slices.Contains(p.Moves(nil), e.Move) {
-			break
+			return nil
 		}
-		p.Make(e.Move)
-		line = append(line, e.Move)
-	}
-	for _, m := range slices.Backward(line) {
-		p.Unmake(m)
-	}
-	return line
+		return []Move{e.Move}
+	})
 }

@@ -220,7 +220,7 @@ func Solve(p game.Position, by ...Opponent) search.Result {
 	if a.Move != game.NoMove {
 		move = play.Name(p, a.Move)
 	}
-	prospect := play.Prospect(rules, rung, p, a)
+	_, prospect := play.Prospect(rules, rung, p, a)
 	end(render.Bundle{
 		Text:     fmt.Sprintf("%d %s\n%s\n", a.Value, move, prospect),
 		Markdown: fmt.Sprintf("Value **%d**, move **%s**: %s", a.Value, render.Literally(move), render.Literally(prospect)),

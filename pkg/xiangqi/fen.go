@@ -29,7 +29,8 @@ var ofLetter = func() (pieces [256]Piece) {
 // Parse reads a position in FEN. The first field lists the ranks from 9 down to 0
 // with slashes between them: a letter for each piece, a digit for a number of empty
 // squares. The second is the side to move: w or r for Red, b for Black. Up to four
-// more fields, two dashes, which some programs leave out, and two move counts, are not used.
+// more fields, two dashes, which some programs leave out, and two move counts, are not used. Nor is the empty pocket []
+// that programs for variants write after the board.
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
 	if len(fields) < 2 {
@@ -37,7 +38,7 @@ func Parse(fen string) (*Board, error) {
 			quote.Short(fen))
 	}
 	b := &Board{}
-	if err := b.setUp(fields[0]); err != nil {
+	if err := b.setUp(strings.TrimSuffix(fields[0], "[]")); err != nil {
 		return nil, err
 	}
 	switch fields[1] {

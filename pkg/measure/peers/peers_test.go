@@ -301,7 +301,7 @@ func byStones(t *testing.T) table {
 				var lines []string
 				for _, moves := range positions[size] {
 					b, scores := game.Must(connect4.Parse(connect4.Width, connect4.Height, moves)), []string{}
-					for _, a := range connect4.SolveEach(b, 1, func(int) bool { return false }) {
+					for _, a := range connect4.SolveEach(b, func(int) bool { return false }) {
 						scores = append(scores, fmt.Sprint(b.MoveName(a.Move), ":", b.Score(a.Value)))
 						nodes += a.Nodes / len(b.Moves(nil)) // each has the counts of all
 					}

@@ -106,9 +106,6 @@ func (o *outside) Move(ctx context.Context, t arena.Turn) (m game.Move, took tim
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = arena.ErrLate
 	}
-	if err != nil {
-		err = fmt.Errorf("%w; %s", err, o.Quote())
-	}
 	return m, took, o.closeAfter(err)
 }
 
@@ -118,9 +115,10 @@ func (o *outside) Quote() string {
 }
 
 // closeAfter ends the program if err is not nil, since its state is then unknown,
-// and returns err.
+// and returns err with what the program said last.
 func (o *outside) closeAfter(err error) error {
 	if err != nil {
+		err = fmt.Errorf("%w; %s", err, o.Quote())
 		o.Close()
 	}
 	return err
