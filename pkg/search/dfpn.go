@@ -42,8 +42,8 @@ type dfpn struct {
 // numbers rest on a repetition.
 func (s *dfpn) deepen(n *ProofNode, limit Numbers) (firm bool) {
 	defer s.enter()()
-	if s.Nodes++; s.Nodes%pollEvery == 0 {
-		s.limit.spent(pollEvery)
+	if s.Nodes++; s.Nodes%PollEvery == 0 {
+		s.limit.spent(PollEvery)
 	}
 	firm = s.look(n)
 	for n.Proof < limit.Proof && n.Disproof < limit.Disproof && !s.limit.over.Load() {

@@ -170,7 +170,7 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 		flat:      !s.Quiescence && !s.Extensions,
 		evaluates: s.Futility || s.NullMove,
 		leafTable: s.Graft && s.Table, deltaMargin: 2 * Inf,
-		result: Result{Move: NoMove}, pollAt: pollEvery,
+		result: Result{Move: NoMove}, pollAt: PollEvery,
 	}
 	w.watched, _ = p.(*Watched)
 	w.turner = game.Turns(p)

@@ -46,14 +46,14 @@ func (l *limit) spent(nodes int) bool {
 	return l.over.Load()
 }
 
-// pollEvery is how many nodes are entered between two looks at the limits. Tests
+// PollEvery is how many nodes are entered between two looks at the limits. Tests
 // make it smaller.
-var pollEvery = 512
+var PollEvery = 512
 
 // poll checks the limits.
 func (w *worker) poll() {
 	w.stopped = w.limit.spent(w.Nodes-w.polled) || w.crew != nil && w.crew.done.Load()
-	w.polled, w.pollAt = w.Nodes, w.Nodes+pollEvery
+	w.polled, w.pollAt = w.Nodes, w.Nodes+PollEvery
 }
 
 var yielded time.Time
@@ -116,9 +116,9 @@ func (s *Stoppable) Evaluate() int {
 func (s *Stoppable) Make(m Move) {
 	s.Position.Make(m)
 	s.ply++
-	if s.made++; s.made >= pollEvery {
+	if s.made++; s.made >= PollEvery {
 		s.made = 0
-		s.limit.spent(pollEvery)
+		s.limit.spent(PollEvery)
 	}
 }
 

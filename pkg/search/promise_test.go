@@ -19,6 +19,13 @@ import (
 	"gametree/pkg/xiangqi/fast"
 )
 
+// every lets searches look at their limits after so many nodes until restore is called.
+func every(nodes int) (restore func()) {
+	before := PollEvery
+	PollEvery = nodes
+	return func() { PollEvery = before }
+}
+
 // anyGame draws a position of any game, after a few moves, and the depth to which
 // plain negamax can still search it.
 func anyGame(t *rapid.T) (p Position, depth int) {
@@ -122,7 +129,7 @@ func worth(p Position, m Move, depth int) int {
 // Whatever ends a search, its answer is that of a search without limits to
 // Result.Depth. If it plays another move, that move is worth more one ply deeper.
 func TestSearchKeepsItsPromise(t *testing.T) {
-	defer PollEvery(PollEvery(3))
+	defer every(3)()
 	batches := 20
 	if testing.Short() {
 		batches = 4
@@ -208,14 +215,18 @@ func (e *ending) Err() error {
 
 // A search without limits can be stopped at any node.
 func TestASearchToTheEndStopsAnywhere(t *testing.T) {
-	defer PollEvery(PollEvery(7))
+	defer every(7)()
 	full, err := Lookup("full")
 	require.NoError(t, err)
 	p, err := fast.New(engine.Boards()[0])
 	require.NoError(t, err)
 	key := p.Key()
-	for asked := range 100 {
-		_, err := Think(&ending{t.Context(), 23 * asked}, full, p, Limits{}, nil)
+	step := 23
+	if testing.Short() {
+		step = 92
+	}
+	for asked := 0; asked < 2300; asked += step {
+		_, err := Think(&ending{t.Context(), asked}, full, p, Limits{}, nil)
 		require.NoError(t, err)
 		require.Equal(t, key, p.Key())
 	}

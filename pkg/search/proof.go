@@ -258,7 +258,7 @@ func ProofNumber(ctx context.Context, p Position, g Goal, l Limits) Proof {
 	t, end := NewProofTree(p, g), newLimit(ctx, l, true)
 	for spent := 0; !t.Root.Solved() && !end.over.Load() && (l.Nodes == 0 || t.Nodes < l.Nodes); {
 		t.Grow()
-		if t.Nodes-spent >= pollEvery {
+		if t.Nodes-spent >= PollEvery {
 			end.spent(t.Nodes - spent)
 			spent = t.Nodes
 		}

@@ -203,7 +203,7 @@ func TestUCTAsARung(t *testing.T) {
 	assert.Equal(t, UCT{C: 1, Seed: 1}.Search(p, 700), a.Move)
 	assert.Equal(t, 700, a.Nodes)
 
-	defer PollEvery(PollEvery(1))
+	defer every(1)()
 	a, err = Think(t.Context(), r, p, Limits{Nodes: 30}, nil)
 	require.NoError(t, err)
 	assert.Equal(t, UCT{C: 1, Seed: 1}.Search(p, 30), a.Move)

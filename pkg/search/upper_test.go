@@ -344,7 +344,6 @@ func TestTableHoldsTruth(t *testing.T) {
 func TestTable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 0))
 	table, held := NewTable(1<<12), map[uint64]Entry{}
-	require.Equal(t, 256, table.Len())
 	stored := 0
 	for range 5_000 {
 		key := uint64(rng.IntN(600))
@@ -363,7 +362,7 @@ func TestTable(t *testing.T) {
 		require.Equal(t, e, got)
 		held[key] = e
 	}
-	assert.LessOrEqual(t, stored, table.Len())
+	assert.LessOrEqual(t, stored, 256)
 	table.Clear()
 	for key := range held {
 		_, ok := table.Get(key)
@@ -377,8 +376,7 @@ func TestTableGrows(t *testing.T) {
 	for range 20 {
 		bytes := 1 << (6 + rng.IntN(12))
 		whole, growing := NewTable(bytes), NewGrowingTable(bytes)
-		require.Equal(t, whole.Len(), growing.Len())
-		for range 2 * whole.Len() {
+		for range bytes / 8 {
 			key := rng.Uint64N(uint64(2 * bytes))
 			e := Entry{Value: rng.IntN(100), Bound: Exact, Depth: rng.IntN(9), Move: Move(rng.IntN(9) - 1)}
 			require.Equal(t, whole.Put(key, e), growing.Put(key, e))

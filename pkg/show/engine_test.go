@@ -10,8 +10,12 @@ import (
 	"gametree/pkg/show"
 )
 
-// TestEngine: a right Score is worth most of the games against document 4's engine.
+// TestEngine: a right Score is worth most of the games against document 4's engine. The short test leaves
+// the games to the lessons.
 func TestEngine(t *testing.T) {
+	if testing.Short() {
+		t.Skip()
+	}
 	text := terminal(func() { show.Engine("10", parts.Engine{Score: parts.Library().Score}) })
 	assert.Regexp(t, `Your engine scores (2[4-9]|3)[0-9.]* points in 32 games`, text)
 	assert.Contains(t, text, "against document 4's engine")
