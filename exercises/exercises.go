@@ -14,7 +14,7 @@ import (
 	"slices"
 	"sync"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 )
@@ -49,6 +49,6 @@ func Lookup(id string) (kit.Exercise, error) {
 		}
 		ids = append(ids, e.ID)
 	}
-	hint := cmp.Or(near.DidYouMean(id, ids), "; gametree exercises lists them")
+	hint := cmp.Or(misspelt.DidYouMean(id, ids), "; gametree exercises lists them")
 	return kit.Exercise{}, fmt.Errorf("no exercise %q%s", id, hint)
 }

@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/tools/go/gcexportdata"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/exercises/grader/program"
 )
 
@@ -154,5 +154,5 @@ func (s *Scope) Meant(path string) string {
 	if i := slices.IndexFunc(own, func(known string) bool { return strings.HasSuffix(known, "/"+name) }); i >= 0 {
 		return own[i]
 	}
-	return near.Name(path, own)
+	return misspelt.Name(path, own)
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/exercises/grader/program"
 	"gametree/pkg/lazy"
 )
@@ -114,7 +114,7 @@ func (r Report) noPackage(path string) Failure {
 
 // meant asks whether another package was meant.
 func (r Report) meant(path string) string {
-	hint := near.DidYouMean(path, program.Standard)
+	hint := misspelt.DidYouMean(path, program.Standard)
 	if hint == "" && r.Meant != nil && r.Meant(path) != "" {
 		hint = "; did you mean " + r.Meant(path) + "?"
 	}

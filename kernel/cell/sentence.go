@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/compilererrors"
 	"gametree/exercises/grader/program"
-	"gametree/exercises/grader/wording"
 	"gametree/pkg/lazy"
 )
 
@@ -20,7 +20,7 @@ func (r Report) sentence(e program.SourceError, p location) (string, location) {
 		return call + " has no value to show: put a semicolon after it", p
 	}
 	text, _ := program.GoText(r.cell(p.cell))
-	sentence, line, column := wording.Problem{
+	sentence, line, column := compilererrors.Problem{
 		Message: strings.Join(append([]string{e.Message}, e.Details...), "; "),
 		Code:    text, Line: p.line, Column: p.column, Names: r.names(), Begins: begins, Exports: r.Exports, Local: r.local,
 	}.Explain()

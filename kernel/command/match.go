@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/kernel/console"
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
@@ -186,7 +186,7 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 		return player, notRung
 	}
 	path, start, err := otherProgram(text)
-	hint := near.DidYouMean(text, games.Names(games.Playable()))
+	hint := misspelt.DidYouMean(text, games.Names(games.Playable()))
 	switch {
 	case err != nil && notRung == nil: // text is empty
 		return player, err

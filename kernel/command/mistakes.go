@@ -15,7 +15,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/kernel/magic"
 	"gametree/kernel/session"
 )
@@ -56,13 +56,13 @@ func mistake(named func(string) string, name string, err error) error {
 		switch names := magic.CommandNames(n); {
 		case n.Type == kong.ApplicationNode && len(names) > 0:
 			return fmt.Errorf("there is no command %s%s", m[1],
-				cmp.Or(near.DidYouMean(m[1], names), "; "+named("help")+" lists the commands"))
+				cmp.Or(misspelt.DidYouMean(m[1], names), "; "+named("help")+" lists the commands"))
 		case len(names) > 0:
 			text = fmt.Sprintf("want %[2]s, got %[1]q", m[1], strings.Join(names, ", "))
 		}
 	case found(`unknown flag (-+)([^ ,]+).*`):
 		text = "there is no flag " + m[1] + m[2] + "; the flags are --" + strings.Join(flags, ", --")
-		if nearest := near.Name(m[2], flags); nearest != "" {
+		if nearest := misspelt.Name(m[2], flags); nearest != "" {
 			text = "there is no flag " + m[1] + m[2] + "; did you mean --" + nearest + "?"
 		}
 	case found(`--([^:]+): (?:missing value|.* got "EOL").*`):
@@ -124,7 +124,7 @@ func explained(ctx context.Context, words []string, err error) error {
 	var at *fs.PathError
 	if m := unlisted.FindStringSubmatch(text); m != nil {
 		meant := map[string]string{"game": session.Meant(m[2])}[m[1]]
-		hint := cmp.Or(near.DidYouMean(m[2], strings.Split(m[3], ", ")), meant, "; the "+m[1]+"s are "+m[3]+m[4])
+		hint := cmp.Or(misspelt.DidYouMean(m[2], strings.Split(m[3], ", ")), meant, "; the "+m[1]+"s are "+m[3]+m[4])
 		if isFolder(m[2]) {
 			hint = ": this is a folder" + hint
 		}

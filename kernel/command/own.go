@@ -17,7 +17,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/assist"
 	"gametree/kernel/magic"
@@ -112,7 +112,7 @@ func (o own) call(parser *kong.Kong, name, rest string) (called string, err erro
 	case goCommand:
 		what := parsed.Selected().Positional[0].Target.String()
 		start, wrong := o.game(what)
-		hint := near.DidYouMean(what, o.scope.Games())
+		hint := misspelt.DidYouMean(what, o.scope.Games())
 		if _, unlisted := games.Lookup(games.All, what); start == "" && unlisted != nil && hint != "" {
 			wrong = cmp.Or(wrong, fmt.Errorf("there is no game %s%s", what, hint))
 		}
@@ -236,7 +236,7 @@ func (o own) contenders(isOwn bool, name string, lookup func(string) (search.Run
 			arguments += fmt.Sprintf(", arena.Of(%q, %s)", word, word)
 			made = true
 		case isOwn:
-			hint := near.DidYouMean(word, o.scope.Searches())
+			hint := misspelt.DidYouMean(word, o.scope.Searches())
 			return "", false, fmt.Errorf("%w; and no cell declares a function %s%s", noRung, word, hint)
 		default:
 			return "", false, nil
@@ -266,7 +266,7 @@ func (o own) opponent(depth, ms int, by show.Opponent) (called string, err error
 		mine, by.Whole = ", search.Full("+by.Rung+")", !o.scope.Limited(o.above, by.Rung)
 	case unknown != nil:
 		return "", fmt.Errorf("%w, or name a search function of yours%s", unknown,
-			near.DidYouMean(by.Rung, o.scope.Searches()))
+			misspelt.DidYouMean(by.Rung, o.scope.Searches()))
 	}
 	return "show.Asked(" + inJSON(by) + mine + ")", nil
 }

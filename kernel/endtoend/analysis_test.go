@@ -9,7 +9,7 @@ import "testing"
 // TestAnalysisBoard looks at the lines of a position while they are found, plays along
 // one, reviews a loaded game, goes to its mistake, and tries another move there.
 func TestAnalysisBoard(t *testing.T) {
-	p := opened(t, "%analyse xiangqi --depth 5")
+	p := opened(t, "%analyse xiangqi --depth 4")
 	click := func(what string) {
 		p.wait("a board", board("(root.querySelector('"+what+"').click(), true)"))
 	}
@@ -18,7 +18,7 @@ func TestAnalysisBoard(t *testing.T) {
 	p.wait("a board", board(`(globalThis.places = `+places+`, true)`))
 	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 3 && root.querySelectorAll(".arrow").length === 3`))
 	p.wait("a board", board(`root.querySelector(".line .chip").kept = true`))
-	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "5"`))
+	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "4"`))
 	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))
 	p.wait("controls that have not moved", board(places+` === globalThis.places`))
 	p.keep("analysis-start")

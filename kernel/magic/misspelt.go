@@ -5,7 +5,7 @@ package magic
 import (
 	"slices"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/exercises/grader/program"
 	"gametree/kernel/console"
 	"gametree/pkg/lazy"
@@ -43,7 +43,7 @@ func (cs *Cells) misspelt(code string) error {
 			return console.BadInputf("%s works in the kernel Go (gonb) only: choose it in the kernel menu", mark+name)
 		}
 		own := append(CommandNames(cs.App), console.Program)
-		if nearest := near.Name(name, slices.Concat(own, lines)); nearest != "" {
+		if nearest := misspelt.Name(name, slices.Concat(own, lines)); nearest != "" {
 			return console.BadInputf("there is no command %s%s; did you mean %s%s?", mark, name, mark, nearest)
 		}
 		return console.BadInputf("there is no command %s%s; %%help and %%gametree list the commands", mark, name)

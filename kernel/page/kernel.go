@@ -1,8 +1,19 @@
+// Package page is the kernel that runs in a web page, with nothing installed.
+//
+// It is package core on a Host that compiles, links and runs programs in the page. The tests
+// have a Host of this machine, so that all else is tested without a page. The folder wasm
+// makes kernel.wasm of it, and lists the JavaScript functions that a page must have.
+//
+// Commands, exercises and own games are those of the installed kernel. A command that
+// needs a machine is explained in a sentence.
+//
+// Reading order: kernel.go, library.go, exercises.go.
 package page
 
 import (
 	"context"
 
+	"gametree/exercises/grader/host"
 	"gametree/kernel/assist"
 	"gametree/kernel/command"
 	"gametree/kernel/core"
@@ -34,3 +45,17 @@ func New(life context.Context, h Host, talk render.Talk, send func(on wire.Chann
 
 // parallel matches a cell that would use several processors, in code and not in a comment.
 var parallel = lazy.Pattern(`(?m)^[^/\n]*(\bParallel|"parallel"|\bWorkers\b|NumCPU|GOMAXPROCS)`)
+
+// Host is what a web page does for the kernel: it compiles and runs programs, stores
+// texts and fetches files of the site. Any goroutine may call its methods.
+type Host interface {
+	host.Host
+
+	// Get and Set keep texts by key, as long as the browser does.
+	Get(ctx context.Context, key string) (value string, found bool, err error)
+	Set(ctx context.Context, key, value string) error
+
+	// Fetch returns a file of the site, by its path below the site's root, or what begins
+	// with Exported.
+	Fetch(ctx context.Context, path string) ([]byte, error)
+}

@@ -17,7 +17,7 @@ import (
 	"sync"
 
 	"gametree/exercises/grader/host"
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/kernel/console"
 	"gametree/kernel/core"
 	"gametree/pkg/games"
@@ -137,7 +137,7 @@ func Meant(word string) string {
 			titled = append(titled, g.Name+" ("+g.Title+")")
 		}
 	}
-	hint := near.DidYouMean(word, names)
+	hint := misspelt.DidYouMean(word, names)
 	if hint == "" && titled != nil {
 		hint = "; did you mean " + strings.Join(titled, " or ") + "?"
 	}

@@ -30,6 +30,8 @@ func TestElo(t *testing.T) {
 	// Elo's own example: a player 200 stronger is expected to score 76 of 100.
 	elo, _, _ := arena.Score{Wins: 76, Losses: 24}.Elo()
 	assert.Equal(t, 200.0, math.Round(elo/10)*10)
+	elo, low, high := arena.Score{}.Elo()
+	assert.Equal(t, []float64{0, math.Inf(-1), math.Inf(1)}, []float64{elo, low, high}, "without games, all is possible")
 }
 
 // With the most likely ratings, every player's expected points are those it has, if every

@@ -45,7 +45,7 @@ func TestBook(t *testing.T) {
 	require.Len(t, bookScores, len(book[BookStones].keys))
 	samples := 500
 	if testing.Short() {
-		samples = 3
+		samples = 1
 	}
 	b := game.Must(New(Width, Height))
 	rng := rand.New(rand.NewPCG(34, 0))

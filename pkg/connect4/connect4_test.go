@@ -199,3 +199,23 @@ func ExampleLined() {
 	// 4 [3 2 4 1 5 0 6]
 	// -14
 }
+
+// A network sees the mirrored position as the mirrored inputs.
+func TestMirror(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		p, q := parse(t, 7, 6, ""), parse(t, 7, 6, "")
+		for range rng.IntN(30) {
+			if moves := p.Moves(nil); len(moves) > 0 {
+				m := moves[rng.IntN(len(moves))]
+				p.Make(m)
+				q.Make(p.MirrorMove(m))
+			}
+		}
+		var mirrored []int32
+		for _, i := range p.NetworkInputs(nil) {
+			mirrored = append(mirrored, p.MirrorInput(i))
+		}
+		require.ElementsMatch(t, q.NetworkInputs(nil), mirrored, "%v", p)
+	}
+}

@@ -16,7 +16,7 @@ func TestDecisions(t *testing.T) {
 	require.Len(t, all, 1000)
 	every := 1
 	if testing.Short() {
-		every = 25
+		every = 100
 	}
 	result := func(value int) int { return max(-1, min(value, 1)) }
 	for n := 0; n < len(all); n += every {

@@ -101,28 +101,6 @@ func TestGuide(t *testing.T) {
 	assert.Less(t, math.Abs(value), 1.0)
 }
 
-// A network sees the mirrored position as the mirrored inputs.
-func TestMirror(t *testing.T) {
-	e, err := learn.NewEncoding(connectFour)
-	require.NoError(t, err)
-	rng := rand.New(rand.NewPCG(1, 1))
-	for range 200 {
-		p, q := connectFour(), connectFour()
-		for range rng.IntN(30) {
-			if moves := p.Moves(nil); len(moves) > 0 {
-				m := moves[rng.IntN(len(moves))]
-				p.Make(m)
-				q.Make(e.MirrorMove(m))
-			}
-		}
-		var mirrored []int32
-		for _, i := range e.Active(p, nil) {
-			mirrored = append(mirrored, e.Mirror(i))
-		}
-		require.ElementsMatch(t, e.Active(q, nil), mirrored, "%v", p)
-	}
-}
-
 // settings learn a small game in a second.
 func settings(start func() game.Position) learn.SelfPlay {
 	s := learn.NewSelfPlay(start)

@@ -1,8 +1,7 @@
 // Package measure counts and times searches: the benches of the games for gametree
 // bench.
 //
-// Reading order: measure.go (a search), within.go (up to a number of positions), ordering.go (the order of its moves),
-// bench.go (several on the same positions), table.go (as a table).
+// Reading order: measure.go (a search), ordering.go (the order of its moves), bench.go (several on the same positions).
 package measure
 
 import (
@@ -55,4 +54,26 @@ func Time(ctx context.Context, search func()) (seconds float64, err error) {
 func Fewest(leaves, depth int) float64 {
 	b := math.Pow(float64(leaves), 1/float64(depth))
 	return math.Pow(b, float64((depth+1)/2)) + math.Pow(b, float64(depth/2)) - 1
+}
+
+// Within searches p with f for depth plies, and returns the value and how many positions f
+// entered: p, and one with each move that it made. f is stopped before it enters more than
+// most positions; finished is then false, p has moves left to unmake, and value means nothing.
+func Within(most int, f search.Func, p game.Position, depth int) (value, entered int, finished bool) {
+	type over struct{}
+	c := &counter{Position: p, made: 1}
+	c.after = func() {
+		if c.made > most {
+			panic(over{})
+		}
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			if _, stopped := r.(over); !stopped {
+				panic(r)
+			}
+			value, entered, finished = 0, most, false
+		}
+	}()
+	return f(c, depth), c.made, true
 }

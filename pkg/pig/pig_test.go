@@ -57,6 +57,13 @@ func TestTheFirstGoalWithAHold(t *testing.T) {
 	assert.InDelta(t, 0.653993, pig.Win(s.Value(p)), 5e-7)
 }
 
+// Who holds at 4 seldom wins against who holds at 20; random games have the same frequencies.
+func TestDuel(t *testing.T) {
+	four, twenty := pig.HoldAt(40, 4), pig.HoldAt(40, 20)
+	assert.InDelta(t, 0.1069, pig.Duel(40, four, twenty), 5e-5)
+	assert.InDelta(t, 0.9273, pig.Duel(40, twenty, four), 5e-5)
+}
+
 // Goal 100, as in lesson 13: the table of first hold points, a gap, and hold at 20. The
 // short test only compares hold at 20 with the best play to a smaller goal.
 func TestGoal100(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 
 	"gametree/pkg/games"
 	"gametree/pkg/play"
+	"gametree/pkg/xiangqi"
 )
 
 // begun returns a game, after the search's first move if it plays first.
@@ -78,6 +79,7 @@ func TestXiangqi(t *testing.T) {
 	g := begun(t, "xiangqi", "", play.Settings{Limit: play.Limit{Depth: 1}})
 	assert.Equal(t, "Red is to move.", g.State().Sentence)
 	assert.Len(t, g.State().Choices, 44)
+	assert.Equal(t, xiangqi.Start, g.State().From)
 	require.NoError(t, g.Do(play.Word("炮二平五")))
 	g.Wait(t.Context())
 	s := g.State()

@@ -2,7 +2,6 @@ package render_test
 
 import (
 	"encoding/base64"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -12,7 +11,6 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
-	"gametree/pkg/show"
 	"gametree/pkg/tictactoe"
 )
 
@@ -105,39 +103,6 @@ func TestVersionOfAQuestion(t *testing.T) {
 	changed.Ask += " Why?"
 	assert.Equal(t, version(look), version(look))
 	assert.NotEqual(t, version(look), version(changed))
-}
-
-func ExampleAsk() {
-	show.Terminal = os.Stdout
-	show.Ask("04", render.Question{
-		ID:   "look",
-		Ask:  "Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?",
-		Tree: "((7 9)=7 (2 ? ?) (? ? ?))=7", Now: "1",
-		Choices: []render.Choice{
-			{Text: "Yes, a larger leaf may follow", Why: "At your own house a 9 would help. But who chooses here?"},
-			{Text: "Yes, a smaller leaf may follow", Why: "It may. Would it change what you choose?"},
-			{Text: "No, nothing in there can matter now", Right: true},
-		},
-		Reveal: "The middle house is worth **at most 2**, and you own a 7. Look at nothing more there.",
-	}, func() { show.Markdown("This is shown below the reveal.") })
-	// Output:
-	// Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?
-	// ▲ 7
-	// ├─▼ 7
-	// │ ├─ 7
-	// │ └─ 9
-	// ├─▼ ?
-	// │ ├─ 2
-	// │ ├─ ?
-	// │ └─ ?
-	// └─▼ ?
-	//   ├─ ?
-	//   ├─ ?
-	//   └─ ?
-	//   1  Yes, a larger leaf may follow
-	//   2  Yes, a smaller leaf may follow
-	//   3  No, nothing in there can matter now
-	// (The page has the answer, for you to find.)
 }
 
 // Signs without a partner stay as they are; nothing inside code is a sign.

@@ -10,6 +10,7 @@ import (
 	"gametree/pkg/pig"
 	"gametree/pkg/search"
 	"gametree/pkg/show"
+	"gametree/pkg/tictactoe"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -85,4 +86,18 @@ func TestGamesWithChanceAreNotPlayed(t *testing.T) {
 		assert.Contains(t, terminal(quiz), "without chance")
 	}
 	assert.False(t, game.HasChance(tree.MustParse(tree.Figure)))
+}
+
+// A picture of a whole game needs a game that ends, and has not too many nodes.
+func TestAWholeGame(t *testing.T) {
+	for _, row := range []struct {
+		p    game.Position
+		want string
+	}{
+		{tree.MustParse("(1 (2 3))"), "▲"},
+		{struct{ game.Position }{tictactoe.New()}, "no method PliesLeft"},
+		{tictactoe.New(), "This tree has 549,946 nodes"},
+	} {
+		assert.Contains(t, terminal(func() { show.Uncover(row.p, false) }), row.want)
+	}
 }

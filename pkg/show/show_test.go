@@ -2,6 +2,7 @@ package show_test
 
 import (
 	"bytes"
+	"os"
 	"testing"
 	"time"
 
@@ -111,4 +112,37 @@ func TestWall(t *testing.T) {
 func ExampleMarkdown() {
 	show.Markdown("**%d** is negative, and `a -%d` is code.", -3, 3)
 	// Output: −3 is negative, and a -3 is code.
+}
+
+func ExampleAsk() {
+	show.Terminal = os.Stdout
+	show.Ask("04", render.Question{
+		ID:   "look",
+		Ask:  "Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?",
+		Tree: "((7 9)=7 (2 ? ?) (? ? ?))=7", Now: "1",
+		Choices: []render.Choice{
+			{Text: "Yes, a larger leaf may follow", Why: "At your own house a 9 would help. But who chooses here?"},
+			{Text: "Yes, a smaller leaf may follow", Why: "It may. Would it change what you choose?"},
+			{Text: "No, nothing in there can matter now", Right: true},
+		},
+		Reveal: "The middle house is worth **at most 2**, and you own a 7. Look at nothing more there.",
+	}, func() { show.Markdown("This is shown below the reveal.") })
+	// Output:
+	// Your left house is worth 7. The first leaf of the middle house is 2. Would you look on?
+	// ▲ 7
+	// ├─▼ 7
+	// │ ├─ 7
+	// │ └─ 9
+	// ├─▼ ?
+	// │ ├─ 2
+	// │ ├─ ?
+	// │ └─ ?
+	// └─▼ ?
+	//   ├─ ?
+	//   ├─ ?
+	//   └─ ?
+	//   1  Yes, a larger leaf may follow
+	//   2  Yes, a smaller leaf may follow
+	//   3  No, nothing in there can matter now
+	// (The page has the answer, for you to find.)
 }

@@ -13,7 +13,7 @@
 //	...1
 //
 // Reading order: stake.go (the board of the document), input.go, bits.go (bitboards), memo.go (every state of the
-// empty squares once), layers.go (the same from the full boards back), rungs.go, random.go, nested.go.
+// empty squares once), layers.go (the same from the full boards back), rungs.go, boards.go (to measure with).
 package stake
 
 import (

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"gametree/exercises/grader/compilererrors"
 	"gametree/exercises/grader/toolchain"
-	"gametree/exercises/grader/wording"
 	"gametree/pkg/lazy"
 )
 
@@ -69,7 +69,7 @@ func (p Code) explained(errs []Error) (all []Error) {
 	names := word().FindAllString(p.Source, -1)
 	for _, e := range errs {
 		if text, known := p.cells[e.Cell]; known && e.Line > 0 {
-			e.Message, e.Line, _ = wording.Problem{Message: e.Message, Code: text, Line: e.Line,
+			e.Message, e.Line, _ = compilererrors.Problem{Message: e.Message, Code: text, Line: e.Line,
 				Column: e.Column - 1, Names: names, Begins: begins}.Explain()
 		}
 		all = append(all, e)

@@ -11,9 +11,9 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/compilererrors"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/program"
-	"gametree/exercises/grader/wording"
 )
 
 // Refusal is the error for an answer that is not judged.
@@ -155,7 +155,7 @@ func (f *file) stub(name string) bool {
 func syntaxError(cell, text string, err error) error {
 	var list scanner.ErrorList
 	errors.As(err, &list)
-	sentence, line, _ := wording.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line),
+	sentence, line, _ := compilererrors.Problem{Message: list[0].Msg, Code: text, Line: max(1, list[0].Pos.Line),
 		Column: list[0].Pos.Column - 1, Begins: begins}.Explain()
 	return &Refusal{judge.NotCompiled, cell, line, sentence}
 }

@@ -49,7 +49,10 @@ func names(cell string) []string {
 
 // Scratch cells of any content, before and after an answer, change nothing.
 func TestScratchCellsChangeNothing(t *testing.T) {
-	for _, e := range exercises.All() {
+	for i, e := range exercises.All() {
+		if testing.Short() && i%4 != 0 {
+			continue
+		}
 		t.Run(e.ID, func(t *testing.T) {
 			own := answer.Cell{Name: "own", Text: e.Exemplar()}
 			names := names(own.Text)

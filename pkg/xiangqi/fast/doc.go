@@ -3,7 +3,7 @@
 // as fast. To learn the rules, read package xiangqi instead.
 //
 // Reading order: piece.go, set.go; the lookup tables line.go (what chariots and cannons see), step.go (where
-// the others go), zone.go (the squares that matter to a square), key.go, tables.go; position.go (Make and
+// the others go), zone.go (the squares that matter to a square), key.go; position.go (Make and
 // Unmake), generate.go (pseudo-legal moves), check.go, threat.go (which moves must be tried to find out whether
 // they are legal), legal.go, single.go (questions about one move), repetition.go, exchange.go (what a capture
 // wins after all recaptures), network.go (again in network_amd64.go and network_other.go), evaluate.go.

@@ -2,6 +2,7 @@ package fast
 
 import (
 	"errors"
+	"sync"
 
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
@@ -195,3 +196,14 @@ func (p *Position) Clone() game.Position {
 
 // MoveName writes m as UCCI does: h2e2, and pass.
 func (p *Position) MoveName(m game.Move) string { return xiangqi.UCCI(m) }
+
+// fillTables fills the lookup tables of this package. New calls it, so that a
+// program that plays no Chinese chess does not wait for them when it starts.
+var fillTables = sync.OnceFunc(func() {
+	fillKeys()
+	fillLines()
+	fillSteps()
+	fillZones()
+	fillBetween()
+	fillNetwork()
+})

@@ -1,5 +1,5 @@
-// Package near finds the name that somebody probably meant who wrote another one.
-package near
+// Package misspelt finds the name that somebody probably meant who wrote another one.
+package misspelt
 
 import (
 	"strings"

@@ -1,11 +1,11 @@
-package near_test
+package misspelt_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 )
 
 func TestName(t *testing.T) {
@@ -14,8 +14,8 @@ func TestName(t *testing.T) {
 		"conect4": "connect4", "Connect4": "connect4", "nmi": "nim", "nimm": "nim", "tictaktow": "tictactoe",
 		"nim": "", "n": "", "chess": "", "connect": "connect4", "conne": "",
 	} {
-		assert.Equal(t, want, near.Name(wrong, names), wrong)
+		assert.Equal(t, want, misspelt.Name(wrong, names), wrong)
 	}
-	assert.Equal(t, "; did you mean nim?", near.DidYouMean("nin", names))
-	assert.Empty(t, near.DidYouMean("chess", names))
+	assert.Equal(t, "; did you mean nim?", misspelt.DidYouMean("nin", names))
+	assert.Empty(t, misspelt.DidYouMean("chess", names))
 }

@@ -1,4 +1,4 @@
-package wording
+package compilererrors
 
 import (
 	"regexp/syntax"

@@ -1,6 +1,6 @@
-// Package wording puts what Go's parser and compiler report into sentences for beginners.
+// Package compilererrors puts what Go's parser and compiler report into sentences for beginners.
 // The kernels and the grader use the same.
-package wording
+package compilererrors
 
 import (
 	"cmp"
@@ -13,7 +13,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"gametree/exercises/grader/near"
+	"gametree/exercises/grader/misspelt"
 	"gametree/exercises/grader/program"
 	"gametree/pkg/lazy"
 )
@@ -216,7 +216,7 @@ func (p Problem) undefined(name string) string {
 		if slices.ContainsFunc(program.Standard, func(p string) bool { return program.NameOf(p) == name }) {
 			return fmt.Sprintf("the package %s has no %s%s", name, member[1], p.meant(name, member[1]))
 		}
-		hint := cmp.Or(near.DidYouMean(name, slices.Concat(p.Names, program.Standard)), ".")
+		hint := cmp.Or(misspelt.DidYouMean(name, slices.Concat(p.Names, program.Standard)), ".")
 		return fmt.Sprintf("%s is not defined%s If it is a package, it needs an import line", name, hint)
 	}
 	if pkg, member, ok := strings.Cut(name, "."); ok {
@@ -235,7 +235,7 @@ func (p Problem) undefined(name string) string {
 			return sentence
 		}
 	}
-	if hint := near.DidYouMean(name, p.Names); hint != "" {
+	if hint := misspelt.DidYouMean(name, p.Names); hint != "" {
 		return name + " is not defined" + hint
 	}
 	if regexp.MustCompile(`^\s*=[^=]`).MatchString(behind) {
@@ -252,7 +252,7 @@ func (p Problem) meant(pkg, name string) string {
 		// A letter is more often left out than added.
 		slices.SortStableFunc(exported, func(a, b string) int { return len(b) - len(a) })
 	}
-	meant, why := near.Name(name, exported), ""
+	meant, why := misspelt.Name(name, exported), ""
 	if first, size := utf8.DecodeRuneInString(name); unicode.IsLower(first) {
 		why = ": exported names begin with a capital letter"
 		if exported == nil {
