@@ -2,7 +2,6 @@ package render
 
 import (
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"gametree/pkg/search"
@@ -101,11 +100,8 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 
 // eyes says whose values the tree and the code show.
 func (p playback) eyes(v View) string {
-	switch {
-	case v == MoverView || p.Form == nil:
+	if v == MoverView || p.Form == nil || p.Form.MaxView {
 		return v.eyes()
-	case p.Form.MaxView:
-		return "the tree and the code speak for ▲ max"
 	}
 	return "the tree speaks for ▲ max, the code for whoever moves"
 }
@@ -113,7 +109,7 @@ func (p playback) eyes(v View) string {
 // playLocals returns the local variables after each step, as the code sees them.
 func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 	type frame struct{ best, alpha, beta int } // as the mover sees them
-	frames, none := map[*trace.Node]*frame{}, []any{nil, nil, nil, nil}
+	frames := map[*trace.Node]*frame{}
 	for _, s := range steps {
 		f := frames[s.Node]
 		if f == nil {
@@ -130,7 +126,7 @@ func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 		if form.MaxView && !s.Node.Max() {
 			sign, alpha, beta = -1, -f.beta, -f.alpha
 		}
-		locals := slices.Clone(none)
+		locals := make([]any, 4)
 		if form.Best && s.Kind != trace.Evaluate && !s.Node.Leaf && s.Kind != trace.Enter {
 			locals[0] = sign * f.best
 		}

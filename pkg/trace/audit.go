@@ -107,9 +107,7 @@ func (a *auditor) complete(n *Node) {
 		return
 	}
 	n.Value, n.Known = recovered(func() int { return a.call(n, -search.Inf, search.Inf) })
-	if wrong {
-		n.Best = nil
-	}
+	n.Best = nil
 }
 
 // worth returns the true value of n, at which the position is.
