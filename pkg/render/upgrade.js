@@ -86,14 +86,14 @@ function squeeze(svg) {
   }).observe(svg);
 }
 
-// fit lets a tree spread or shrink to the room, in less than 600 pixels to three quarters at most; several trees,
+// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees,
 // boards and mosaics shrink to six tenths of their width. In less room they scroll,
 // so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
     const {least, most, left} = trees[0].dataset;
-    Object.assign(svg.style, {width: '100%', margin: 'auto', maxHeight: 'none', minWidth: `min(${width}px,${(+least + 20) * .75}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
+    Object.assign(svg.style, {width: '100%', margin: 'auto', maxHeight: 'none', minWidth: `min(${width}px,${(+least + 20) * .64}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
     return new ResizeObserver(() => spread(svg)).observe(svg);
   }
   if (svg.querySelector('[data-bar],.series')) return squeeze(svg);
