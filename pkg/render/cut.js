@@ -101,7 +101,7 @@ const cut = d => (frame, svg) => {
       if (e.choice === 'C' && !e.may) {
         const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${inf(e.alpha)}, min ${inf(e.beta)}: that settles nothing.`;
         const one = w && w.leaves.length === 1, named = one && d.nodes[w.leaves[0]].name;
-        out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `If the ${named || (one ? 'marked leaf' : 'marked leaves')} were worth ${num(w.v)}, the game would be worth ${num(w.got)}, not ${num(w.root)}.` : missing)]);
+        out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `The ${named || (one ? 'marked leaf' : 'marked leaves')} can still decide: if worth ${num(w.v)}, the game is worth ${num(w.got)}; as ${one ? `the ${num(d.nodes[w.leaves[0]].value)} that it is` : 'they are'}, ${num(w.root)}.` : missing)]);
       }
       if (e.choice === 'L' && e.may && events[i - 1]?.house !== e.house | events[i - 1]?.choice === 'C' | !events[i - 1]?.may)
         out.push(['muted', '◌', `<b>Not needed.</b> This house is worth ${worth}: ${why}, ${name}.`]);

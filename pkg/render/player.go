@@ -2,7 +2,6 @@ package render
 
 import (
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"gametree/pkg/search"
@@ -24,6 +23,7 @@ func Player(t *trace.Tree, o Options) Bundle {
 		return Tree(t, o)
 	}
 	data := playerData(t, steps)
+	data.Mover, data.Wrong = o.View == MoverView, !data.Windows && t.Audit != nil && t.Audit.Wrong != nil
 	o.eyes = data.eyes(o.View)
 	return interactive(t, o, script{
 		name: "player", files: []string{"steps.js"}, css: file("player.css"), data: data,
@@ -36,7 +36,7 @@ func Player(t *trace.Tree, o Options) Bundle {
 type playback struct {
 	Nodes  []playNode  `json:"nodes"`
 	Steps  [][]any     `json:"steps"`
-	Locals [][]any     `json:"locals"` // for each step best, alpha, beta and v, each nil if there is none, or nil
+	Locals [][]any     `json:"locals"` // for each step best, alpha, beta and v, each nil if there is none
 	Code   [][2]any    `json:"code"`   // line number, text
 	Form   *trace.Form `json:"form"`
 	Low    int         `json:"low"`
@@ -44,6 +44,8 @@ type playback struct {
 
 	Windows bool `json:"windows"`
 	Implied bool `json:"implied"`
+	Mover   bool `json:"mover"` // the picture shows each value for the player to move, at first
+	Wrong   bool `json:"wrong"` // the search returned a wrong value somewhere
 }
 
 // playNode is a node as it is after the search. The rest of it is in the picture.
@@ -53,8 +55,8 @@ type playNode struct {
 	Odds   string `json:"odds,omitempty"`  // the probability of the outcome that led here
 	Name   string `json:"name,omitempty"`
 	Text   string `json:"text,omitempty"` // the value, if the picture writes more than that
-	A      any    `json:"a,omitempty"`    // window on entry
-	B      any    `json:"b,omitempty"`
+	A      any    `json:"a"`              // window on entry
+	B      any    `json:"b"`
 }
 
 func playerData(t *trace.Tree, steps []trace.Step) playback {
@@ -98,11 +100,8 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 
 // eyes says whose values the tree and the code show.
 func (p playback) eyes(v View) string {
-	switch {
-	case v == MoverView || p.Form == nil:
+	if v == MoverView || p.Form == nil || p.Form.MaxView {
 		return v.eyes()
-	case p.Form.MaxView:
-		return "the tree and the code speak for ▲ max"
 	}
 	return "the tree speaks for ▲ max, the code for whoever moves"
 }
@@ -110,7 +109,7 @@ func (p playback) eyes(v View) string {
 // playLocals returns the local variables after each step, as the code sees them.
 func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 	type frame struct{ best, alpha, beta int } // as the mover sees them
-	frames, none := map[*trace.Node]*frame{}, []any{nil, nil, nil, nil}
+	frames := map[*trace.Node]*frame{}
 	for _, s := range steps {
 		f := frames[s.Node]
 		if f == nil {
@@ -127,7 +126,7 @@ func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 		if form.MaxView && !s.Node.Max() {
 			sign, alpha, beta = -1, -f.beta, -f.alpha
 		}
-		locals := slices.Clone(none)
+		locals := make([]any, 4)
 		if form.Best && s.Kind != trace.Evaluate && !s.Node.Leaf && s.Kind != trace.Enter {
 			locals[0] = sign * f.best
 		}
@@ -140,9 +139,6 @@ func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 		if s.Kind == trace.Cut { // v is that of the last child
 			last := s.Node.Children[len(s.Node.Children)-1]
 			locals[3] = -sign * last.Value
-		}
-		if slices.Equal(locals, none) {
-			locals = nil
 		}
 		all = append(all, locals)
 	}

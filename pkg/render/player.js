@@ -1,21 +1,21 @@
-// player steps through a search. It shows the tree at any moment, the line of source
-// that ran with its local variables, the window for max and for the player to move, and
+// player steps through a search. It shows the tree at any moment, the calls that wait, the line of
+// source that ran with its local variables, the window for max and for the player to move, and
 // a sentence that explains the step. d is the playback of player.go.
 const player = d => (frame, svg) => {
   const ENTER = 0, LEAF = 1, BACK = 2, CUT = 3;
   const steps = d.steps, last = steps.length, form = d.form; // frame number last is the whole picture
   const lo = a => a === null ? '−∞' : num(a), hi = b => b === null ? '∞' : num(b);
   const inf = v => Math.abs(v) < 2147483647 ? num(v) : v > 0 ? '∞' : '−∞';
+  let mover = d.mover; // the numbers are for whoever moves, and a value turns on its way up
+  const seen = (n, v) => mover && !d.nodes[n].max ? -v : v;
+  const turned = words => /^[−\d]/.test(words) ? num(-words.replace('−', '-')) : words;
   d.nodes.forEach((n, i) => {
     const g = q(svg, `[data-n="${i}"]`);
-    n.a ??= null;
-    n.b ??= null;
     n.max = n.moves ? n.moves !== 'min' : n.parent < 0 || !d.nodes[n.parent].max;
     n.chance = n.moves === 'chance';
     n.leaf = g.classList.contains('leaf');
-    n.text ??= q(g, '.v').textContent;
+    n.text ??= (mover && !n.max ? turned : String)(q(g, '.v').textContent);
   });
-  d.locals = d.locals?.map(l => l ?? [null, null, null, null]);
 
   // The state of every node before step i: 0 not yet entered, 1 open, 2 done.
   const stateAt = i => {
@@ -37,11 +37,10 @@ const player = d => (frame, svg) => {
     const g = q(svg, `[data-n="${n}"]`), bar = q(g, '.bar'), track = q(g, '.track');
     const [x, y, to] = track ? coordinates(track, 'd') : [0, 0, 0];
     const p = {g, v: q(g, '.v'), bar, x, y, wide: to - x, edges: all(svg, `[data-e="${n}"]`), cut: all(svg, `[data-cut="${n}"]`)};
-    p.label = p.cut.map(e => q(e, 'text')).find(Boolean);
-    p.was = {v: p.v.textContent, bar: bar?.getAttribute('d'), label: p.label?.textContent};
+    p.was = {v: p.v.textContent, bar: bar?.getAttribute('d')};
     return p;
   });
-  const note = draw(tree, 'text', {class: 'eye'});
+  const sum = draw(tree, 'text', {class: 'turn'});
 
   const paint = (s, step, end) => {
     const now = end ? -1 : step[1];
@@ -50,7 +49,7 @@ const player = d => (frame, svg) => {
       const open = s.at[n] === 1 && !end, k = d.nodes[n];
       p.g.classList.toggle('unseen', s.at[n] === 0 && !end);
       p.g.classList.toggle('now', n === now);
-      text(p.v, open ? (s.best[n] === null ? '·' : num(s.best[n]) + (k.leaf ? '' : '?')) : p.was.v);
+      text(p.v, open ? (s.best[n] === null || d.wrong && !k.leaf ? '·' : num(seen(n, s.best[n])) + (k.leaf ? '' : '?')) : d.mover ? (seen(n, 1) < 0 ? turned : String)(k.text) : p.was.v);
       if (p.bar) {
         const place = v => p.x + p.wide * Math.min(Math.max((v - d.low) / Math.max(d.high - d.low, 1), 0), 1);
         const x1 = s.a[n] === null ? p.x : place(s.a[n]), x2 = s.b[n] === null ? p.x + p.wide : place(s.b[n]), crossed = open && x1 > x2;
@@ -60,23 +59,18 @@ const player = d => (frame, svg) => {
       }
       p.edges.forEach(e => { e.classList.toggle('unseen', s.at[n] === 0 && !end); e.classList.toggle('open', open); });
       p.cut.forEach(e => e.classList.toggle('unseen', !s.cut[n] && !end));
-      if (p.label) text(p.label, n === now && step[0] === CUT ? cutBy(n) : p.was.label);
     });
-    // What the code calls the value of the current node, where that is another number.
-    const k = d.nodes[now], house = end ? null : q(parts[now].g, 'path.shape'), own = house && form && !form.maxView && !k.max && s.best[now] !== null;
-    note.style.display = own ? '' : 'none';
-    if (own) {
-      text(note, `${num(-s.best[now])} to ▼` + (svg.classList.contains('narrow') ? '' : ' min'));
-      const [x, y] = coordinates(parts[now].g);
-      note.setAttribute('x', x + coordinates(house, 'd')[4] + 6);
-      note.setAttribute('y', y + 5);
+    const came = !end && mover && step[0] === BACK && step[3] !== null;
+    sum.style.display = came ? '' : 'none';
+    if (came) {
+      const [x, y] = coordinates(parts[now].g), [x2, y2] = coordinates(parts[step[2]].g);
+      text(sum, sign(step));
+      sum.setAttribute('x', (x + x2) / 2);
+      sum.setAttribute('y', (y + y2) / 2);
     }
   };
-  const cutBy = n => {
-    const bound = d.nodes[n].max ? hi(d.nodes[n].b) : lo(d.nodes[n].a);
-    return parts[n].was.label.replace(/^([αβ])-cut/, (_, sign) => `cut by ${sign} ${bound} (${sign === 'β' ? 'a' : 'an'} ${sign}-cut)`);
-  };
-
+  // sign writes how a value turns that comes back; what a wrong function makes of it is not known.
+  const sign = ([, node, child, value]) => d.wrong ? num(seen(child, value)) : `−(${num(seen(child, value))})\u00a0= ${num(seen(node, value))}`.replaceAll(' ', '\u00a0').replace('−(', '−\u2060(');
   // above returns the nearest node above n of the other player that has that value.
   const above = (s, n, bound) => {
     for (let k = d.nodes[n].parent; k >= 0; k = d.nodes[k].parent) if (d.nodes[k].max !== d.nodes[n].max && s.best[k] === bound) return true;
@@ -84,7 +78,7 @@ const player = d => (frame, svg) => {
   };
   const test = form?.test || 'alpha >= beta';
   const say = (i, s) => {
-    if (i === last) return `The search is over: the root is worth <b>${d.nodes[0].text}</b> to ${side(true)}.`;
+    if (i === last) return d.wrong ? 'The search is over. The numbers are those that your code returned. At ✗ the first wrong one appears.' : `The search is over: the root is worth <b>${d.nodes[0].text}</b> to ${side(true)}.`;
     const [kind, node, child, value, better, a, b, , skipped] = steps[i];
     const n = d.nodes[node], who = side(n.max), other = side(!n.max), move = n.name ? `Move ${n.name}. ` : '';
     const never = thing => `${skipped === 1 ? `One ${thing} is` : `${['', '', 'Two', 'Three', 'Four', 'Five'][skipped] ?? skipped} ${thing}s are`} never looked at.`;
@@ -96,10 +90,13 @@ const player = d => (frame, svg) => {
       const has = !d.windows ? '' : [a === null ? '' : `${side(true)} has ${num(a)} already`, b === null ? '' : `${side(false)} has ${num(b)} already`].filter(Boolean).join(', ');
       return `${move}${luck}${who} is to move here${has ? ': ' + has : ''}.`;
     }
+    if (kind === LEAF && mover) return `<code>Evaluate</code> returns <b>${num(seen(node, value))}</b>, for ${who}, who would move here.`;
+    if (kind === BACK && mover && value !== null) return `${other} returns <b>${num(seen(child, value))}</b>. ` + (d.wrong ? 'What does your code make of it?' : `To ${who} that is <b>${sign(steps[i])}</b>` + (better ? ', the best so far.' : `, and ${num(seen(node, s.best[node]))} is better.`));
     if (kind === LEAF) return `The leaf is worth <b>${num(value)}</b> to ${side(true)}.` + (form && !form.maxView && !n.max && value ? ` The code returns <b>${num(-value)}</b>, what it is worth to ${side(false)}.` : '');
     if (kind === BACK) {
       const back = d.nodes[child].text;
       if (n.chance) return `<b>${back}</b> comes back with probability <b>${d.nodes[child].odds}</b>. The sum of probability × value is <b>${value === null ? '?' : num(value)}</b> so far.`;
+      if (d.wrong) return `<b>${back}</b> comes back to ${who}.`;
       if (!better) return `${back} comes back. ${who} ${s.best[node] === null ? 'has nothing yet' : `has ${num(s.best[node])} already and keeps it`}.`;
       if (over(i)) return `<b>${back}</b> comes back, ${n.max ? `at least β = ${hi(b)}` : `at most α = ${lo(a)}`}.`;
       const moved = !d.windows ? '' : n.max ? (a === value ? `: α rises to ${lo(a)}` : '') : (b === value ? `: β falls to ${hi(b)}` : '');
@@ -133,8 +130,8 @@ const player = d => (frame, svg) => {
   // The page around the picture.
   const top = card('steps', 'Step player. Arrow keys step, space plays, Home and End jump, X goes to the next cut.',
     `<div class="parts"><div class="code-pane"><div class="code" role="region" aria-label="Source"></div></div>
-    <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table class="numbers"></table><p class="stack"></p></div>
-    <div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button></div></div>`);
+    <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table class="numbers"></table></div>
+    <p class="stack"></p><div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button><button data-do="view"></button></div></div>`);
   top.tabIndex = 0;
   top.firstChild.prepend(frame);
   const code = q(top, '.code');
@@ -156,14 +153,11 @@ const player = d => (frame, svg) => {
   draw(sample, 'rect', {class: 'current', x: 1, y: -8, width: 16, height: 16, rx: 4});
   draw(sample, 'text', {class: 'note', x: 24, y: 4}, 'now, here and in the code');
 
-  // Two scales at the same places: for max above, for the player to move below.
   const scales = i => {
-    const step = steps[i], [kind, node, , value, , a, b] = step, n = d.nodes[node], both = form && !form.maxView;
+    const step = steps[i], [kind, node, , value, , a, b] = step, n = d.nodes[node];
     if (!d.windows || n.leaf) return '';
     const W = 300, x = v => v === null ? null : 24 + (W - 48) * (d.high === d.low ? .5 : Math.min(Math.max((v - d.low) / (d.high - d.low), -.04), 1.04));
-    const xa = x(a) ?? 12, xb = x(b) ?? W - 12, known = Object.fromEntries(locals(i).map(([name, v]) => [name, v]));
-    const mine = form && over(i) ? 'v' : form && form.best && known.best !== undefined && d.locals[i][0] >= d.locals[i][1] ? 'best' : 'alpha';
-    const names = n.max ? [mine, 'beta'] : ['beta', mine]; // at α and at β
+    const xa = x(a) ?? 12, xb = x(b) ?? W - 12;
     // Two labels of a scale, centred at their marks, moved apart if they would touch.
     const labels = (y, kinds, words) => {
       const half = words.map(w => w.length * 4.4 + 3), fits = (c, k) => Math.min(Math.max(c, half[k] + 2), W - half[k] - 2);
@@ -177,14 +171,12 @@ const player = d => (frame, svg) => {
     };
     const crossed = xa > xb, width = Math.abs(xa - xb);
     return `<b class="tmax">for ▲ max</b>${d.implied ? ' <span class="muted">implied by the values seen</span>' : ''}
-      <svg class="plain" viewBox="0 0 ${W} ${both ? 76 : 50}" role="img" aria-label="α ${lo(a)}, β ${hi(b)}${both ? `; ${names[0]} ${known[names[0]]}, ${names[1]} ${known[names[1]]}` : ''}">
+      <svg class="plain" viewBox="0 0 ${W} 50" role="img" aria-label="α ${lo(a)}, β ${hi(b)}">
       <path class="rail" d="M8 36H${W - 8}"/><path class="${crossed ? 'crossed' : 'inside'}" d="M${Math.min(xa, xb)} 36H${Math.max(xa, xb)}"/>
       ${crossed && width > 96 ? `<text class="empty-window" x="${(xa + xb) / 2}" y="40">empty window</text>` : ''}
       <path class="tick-a" d="M${xa} 25V48"/><path class="tick-b" d="M${xb} 25V48"/>
       ${labels(17, ['a', 'b'], ['α ' + lo(a), 'β ' + hi(b)])}
-      ${(kind === BACK || kind === CUT) && value !== null ? `<circle class="dot" cx="${x(value)}" cy="36" r="5"/>` : ''}
-      ${both ? labels(68, ['low', 'low'], names.map(name => `${name} ${known[name]}`)) : ''}</svg>
-      ${both ? `<b class="${n.max ? 'tmax' : 'tmin'}">for ${n.max ? '▲ max' : '▼ min'}, who moves</b>` : ''}`;
+      ${(kind === BACK || kind === CUT) && value !== null ? `<circle class="dot" cx="${x(value)}" cy="36" r="5"/>` : ''}</svg>`;
   };
   const table = i => {
     const rows = locals(i), on = lit(i), n = i < last && d.nodes[steps[i][1]];
@@ -217,9 +209,10 @@ const player = d => (frame, svg) => {
       if (box.innerHTML !== html) box.innerHTML = html;
     });
     if (line >= 0 && code.scrollHeight > code.clientHeight) code.scrollTop = Math.max(0, lines[line].offsetTop - code.clientHeight / 2);
+    text(q(top, '[data-do=view]'), mover ? 'turn to ▲ max' : 'turn to the mover');
     q(top, '.stack').innerHTML = end ? '' : 'call stack ' + s.open.map(n => {
       const k = d.nodes[n];
-      return `<span class="${n === step[1] ? 'now ' : ''}${k.leaf ? 'leaf' : k.chance ? 'chance' : k.max ? 'max' : 'min'}">${k.leaf ? '' : k.chance ? '◎ ' : k.max ? '▲ ' : '▼ '}${s.best[n] === null ? '·' : num(s.best[n])}${d.windows && !k.leaf ? ` (${lo(d.nodes[n].a)}, ${hi(d.nodes[n].b)})` : ''}</span>`;
+      return `<span class="${n === step[1] ? 'now ' : ''}${k.leaf ? 'leaf' : k.chance ? 'chance' : k.max ? 'max' : 'min'}">${k.leaf ? '' : k.chance ? '◎ ' : k.max ? '▲ ' : '▼ '}${s.best[n] === null || d.wrong && !k.leaf ? '·' : num(seen(n, s.best[n]))}${d.windows && !k.leaf ? ` (${lo(d.nodes[n].a)}, ${hi(d.nodes[n].b)})` : ''}</span>`;
     }).join(' ');
     follow(frame, parts[end ? 0 : step[1]].g);
   };
@@ -227,6 +220,13 @@ const player = d => (frame, svg) => {
   const ticks = make('span', 'ticks');
   ticks.innerHTML = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
   scrub.append(ticks);
+  const view = q(top, '[data-do=view]'), eyes = q(svg, '.title').lastChild.textContent;
+  view.hidden = !d.mover;
+  view.addEventListener('click', () => {
+    mover = !mover;
+    q(svg, '.title').words.at(-1)[0] = mover ? eyes : 'values for ▲ max';
+    spread(svg);
+  });
   const nextCut = () => go(cuts.find(c => c > i) ?? last);
   q(top, '[data-do="cut"]').addEventListener('click', nextCut);
   shortcuts(top, e => e.key.toLowerCase() === 'x' && (nextCut(), true));

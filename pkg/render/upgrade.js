@@ -65,7 +65,7 @@ function squeeze(svg) {
     if (!room) return;
     if (!parts) measure();
     const all = room < width && moved.size ? to + 18 : width, f = Math.min(1, Math.max(0.2, 1 - (all - room) / (to - from)));
-    let needs = all - (to - from) * (1 - f), last = {};
+    let needs = Math.max(all - (to - from) * (1 - f), 36 + (svg.querySelector('.title')?.getBBox().width ?? 0)), last = {};
     for (const {e, box, own, long} of parts) {
       const at = +(e.getAttribute('x') ?? own.match(/-?[\d.]+/)?.[0] ?? box.x) - (e.previousElementSibling?.dataset.bar === undefined ? 0 : 6);
       const [dx, dy] = moved.size && f < 1 && moved.get(e) || [(Math.min(Math.max(at, from), to) - from) * (f - 1), 0];
@@ -86,14 +86,14 @@ function squeeze(svg) {
   }).observe(svg);
 }
 
-// fit lets a tree spread or, in 600 pixels or more, shrink to the room, else to two thirds; several
-// trees, boards and mosaics shrink to six tenths of their width. In less room they scroll,
+// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees,
+// boards and mosaics shrink to six tenths of their width. In less room they scroll,
 // so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
     const {least, most, left} = trees[0].dataset;
-    Object.assign(svg.style, {width: '100%', margin: 'auto', maxHeight: 'none', minWidth: `min(${width}px,${(+least + 20) * 0.65}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
+    Object.assign(svg.style, {width: '100%', margin: 'auto', maxHeight: 'none', minWidth: `min(${width}px,${(+least + 20) * .64}px,max(100%,(600px - 100%)*999))`, maxWidth: Math.max(width, +most + +left + 18) + 'px'});
     return new ResizeObserver(() => spread(svg)).observe(svg);
   }
   if (svg.querySelector('[data-bar],.series')) return squeeze(svg);

@@ -18,13 +18,10 @@ import (
 func TestPicturesSayWhoseValuesTheyShow(t *testing.T) {
 	recorded, err := trace.Record(search.AlphaBetaSoft, tree.MustParse(tree.Figure), 2)
 	require.NoError(t, err)
-	pair, err := trace.Record(search.Max, tree.MustParse(tree.Figure), 2)
-	require.NoError(t, err)
 	for says, b := range map[string]render.Bundle{
 		"values for ▲ max":                                      render.Tree(recorded, render.Options{}),
 		"each value for ▲▼ whoever moves":                       render.Tree(recorded, render.Options{View: render.MoverView}),
 		"the tree speaks for ▲ max, the code for whoever moves": render.Player(recorded, render.Options{}),
-		"the tree and the code speak for ▲ max":                 render.Player(pair, render.Options{}),
 	} {
 		assert.Contains(t, svgOf(t, b), `<tspan class="eyes" dx="10">`+says+"</tspan>")
 	}

@@ -66,12 +66,12 @@ func Icicle[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.
 	})
 }
 
-// Mover is Search with the value of every node from the point of view of the
-// player to move there.
+// Mover is Play with the value of every node from the point of view of the player to move there,
+// which turns when a call returns.
 func Mover[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
 	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
-		o.Title, o.View = o.Title+", from the mover's point of view", render.MoverView
-		return render.Tree(t, o)
+		o.View = render.MoverView
+		return render.Player(t, o)
 	})
 }
 

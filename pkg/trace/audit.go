@@ -94,17 +94,20 @@ func (a *auditor) visit(n *Node, alpha, beta int) {
 }
 
 // complete asks the function for the values that the search did not show: those of finished
-// games that it did not evaluate, and of nodes that have only such nodes below.
+// games that it did not evaluate, of nodes that have only such nodes below and, if it is wrong
+// somewhere, of all nodes with children, since their values do not follow from those below.
 func (a *auditor) complete(n *Node) {
 	for _, c := range n.Children {
 		a.p.Make(c.Move)
 		a.complete(c)
 		a.p.Unmake(c.Move)
 	}
-	if n.Known || n.Unfinished || len(n.Children) == 0 && !a.p.Terminal() {
+	wrong := a.Wrong != nil && len(n.Children) > 0
+	if n.Known && !wrong || n.Unfinished || len(n.Children) == 0 && !a.p.Terminal() {
 		return
 	}
 	n.Value, n.Known = recovered(func() int { return a.call(n, -search.Inf, search.Inf) })
+	n.Best = nil
 }
 
 // worth returns the true value of n, at which the position is.
