@@ -17,7 +17,7 @@ const prove = d => (frame, svg) => {
       for (const e of all(svg, `[data-e="${n}"]`)) e.classList.toggle('pv', used);
     });
     return `<p>${leaves(taken)} taken. ` + (sure === '?' ? 'They prove nothing of the root yet.' : `They prove that the root is worth <b>${sure}</b>.` +
-      (idle.length ? ` <span class="muted">${count(idle.length, 'of them is', 'of them are')} not needed.</span>` : '')) + '</p>';
+      (idle.length ? ` <span class="muted">${count(idle.length, 'of them is', 'of them are')} not needed for that.</span>` : '')) + '</p>';
   };
 
   const talk = () => {
