@@ -20,7 +20,7 @@ type effort struct {
 // widgets begin the calls and commands that show something to play with.
 var widgets = []string{
 	"show.Bets(", "show.BoardMoves(", "show.Controls(", "show.Cut(", "show.Fill(", "show.Line(", "show.Play(", "show.PlayGame(",
-	"show.Slider(", "show.Split(", "show.Stepper(", "show.Strategies(", "show.Tree(", "show.TreeWindow(", "\n%play ",
+	"show.Prove(", "show.Questions(", "show.Slider(", "show.Split(", "show.Stepper(", "show.Tree(", "show.TreeWindow(", "\n%play ",
 }
 
 // effortOf counts the parts of a lesson.

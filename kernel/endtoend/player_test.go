@@ -211,6 +211,27 @@ func TestCut(t *testing.T) {
 	})()`))
 }
 
+func TestProve(t *testing.T) {
+	b := startBrowser(t, chromium(t))
+	whole, _ := solved("((3 5) (2 4))")
+	take := `const take = (...ns) => ns.forEach(n => root(0).querySelector('[data-n="' + n + '"] .shape').dispatchEvent(new MouseEvent("click", {bubbles: true})));`
+	p := b.show(t, render.Prove(whole))
+	p.is("leaves prove a bound, and one too many is counted", js(`(() => {`+quiz+take+`
+		take(2, 3, 6);
+		const least = find(".told").textContent;
+		take(5);
+		return least === "3 leaves taken. They prove that the root is worth 3…4." && find(".told").textContent.endsWith("worth 3. 1 of them is not needed for that.");
+	})()`))
+	p = b.show(t, render.Questions("Ask", whole, []render.Reply{{G: 3, Value: 3, Leaves: []int{2, 3}}, {G: 4, Value: 3, Leaves: []int{2, 5}}}))
+	p.is("replies narrow the value down, and open leaves", js(`(() => {`+quiz+`
+		const ask = g => find('[data-g="' + g + '"]').click();
+		ask(4);
+		const once = find(".told").textContent, shut = root(0).querySelectorAll(".hidden").length;
+		ask(3);
+		return once === "4 or more? No: ≤3, after 2 leaves.Still possible: 2 to 3." && shut === 2 && find(".told").textContent.endsWith("It is worth 3: 2 questions, which looked at 4 leaves.");
+	})()`))
+}
+
 // In a narrow window the parts are below each other, and nothing is cut off.
 func TestNarrow(t *testing.T) {
 	b := startBrowser(t, chromium(t))

@@ -1,8 +1,7 @@
-// cut lets the learner look at each leaf or cut off the rest of its house. d comes from
-// quiz.go: the nodes of the tree with their values.
+// cut lets the learner look at each leaf or cut off the rest of its house: see Cut in quiz.go.
 const cut = d => (frame, svg) => {
   const store = stored(d.id, d.version);
-  const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), kids = d.nodes.map((_, n) => d.nodes.flatMap((node, i) => node.parent === n ? [i] : []));
+  const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), kids = childrenOf(d.nodes);
   const below = q(svg, '.pic') ? 49 : d.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
   let made = store.get()?.state ?? '';
 
@@ -12,16 +11,10 @@ const cut = d => (frame, svg) => {
   top.tabIndex = 0;
   q(top, '.beside').prepend(frame);
 
-  // replay returns the tree after the decisions, a string of L (look) and C (cut). It
-  // knows only the leaves looked at; a node's value is an interval [lo, hi].
+  // replay returns the tree after the decisions, a string of L (look) and C (cut).
   const replay = decisions => {
     const nodes = d.nodes, seen = nodes.map(() => ''), events = [];
-    const known = n => {
-      const node = nodes[n];
-      if (node.leaf) return seen[n] === 'L' ? [node.value, node.value] : [-Infinity, Infinity];
-      const all = kids[n].map(known), pick = node.max ? Math.max : Math.min;
-      return [pick(...all.map(a => a[0])), pick(...all.map(a => a[1]))];
-    };
+    const known = n => interval(nodes, kids, n, l => seen[l] === 'L');
     // What alpha-beta would bring back to n from some children: leaves cut off count for
     // nothing, rightly or wrongly. So one mistake is not marked twice.
     const returned = (n, from) => {
@@ -56,11 +49,8 @@ const cut = d => (frame, svg) => {
     }
     return {now: now(), seen, events, known, under};
   };
-  const bound = ([lo, hi]) => lo === hi ? num(lo) : lo > -Infinity && hi < Infinity ? `${num(lo)}…${num(hi)}` : lo > -Infinity ? '≥' + num(lo) : hi < Infinity ? '≤' + num(hi) : '?';
-  const inf = v => v === Infinity ? '∞' : v === -Infinity ? '−∞' : num(v);
 
-  // witness returns leaves of a cut that came too early and a value for them that
-  // changes the value of the root, if there is one.
+  // witness returns leaves of a cut that came too early, and a value for them that changes the root's.
   const witness = ({leaf, gone}) => {
     const worth = (n, other) => {
       const node = d.nodes[n];
@@ -78,28 +68,14 @@ const cut = d => (frame, svg) => {
     }
   };
 
-  // axis shows both promises. It is the same for the whole tree: from 0 to 9, or a round range
-  // in which small values are farther apart.
-  const axis = ({alpha, beta}) => {
-    const values = d.nodes.filter(n => n.leaf).map(n => n.value), small = values.every(v => v >= 0 && v < 10);
-    const low = small ? 0 : Math.min(0, 10 * Math.floor(Math.min(...values) / 10)), high = small ? 9 : Math.max(10, 10 * Math.ceil(Math.max(...values) / 10));
-    const at = small ? v => v : v => Math.sign(v) * Math.log1p(Math.abs(v)), x = v => 14 + 212 * (at(v) - at(low)) / (at(high) - at(low));
-    const marks = [[alpha, 'ma', '▲ '], [beta, 'mb', '▼ ']].filter(([v]) => Number.isFinite(v)).sort(([a], [b]) => a - b);
-    let from = 0; // the labels stand side by side, inside the picture
-    return `<svg class="line plain" viewBox="0 0 240 62" aria-hidden="true"><path class="track" d="M10 32H230"/>` + marks.map(([v, name, sign], i) => {
-      const wide = 22 + 9 * num(v).length, rest = i + 1 < marks.length ? 62 : 0, start = Math.max(from, Math.min(x(v) - wide / 2, 240 - wide - rest));
-      from = start + wide;
-      return `<path class="${name}" d="M${x(v)} 21V43"/><text class="${name}" x="${start}" y="14" style="text-anchor:start">${sign}${num(v)}</text>`;
-    }).join('') + (small ? [0, 5, 9] : [...new Set([low, 0, 10, high])]).map(v => `<text class="mid" x="${x(v)}" y="58">${num(v)}</text>`).join('') + '</svg>';
-  };
   const verdicts = events => {
     const out = [];
     events.forEach((e, i) => {
-      const house = d.nodes[e.house], why = house.max ? `${inf(e.alpha)} ≥ β` : `${inf(e.beta)} ≤ α`;
+      const house = d.nodes[e.house], why = house.max ? `${num(e.alpha)} ≥ β` : `${num(e.beta)} ≤ α`;
       const name = house.max ? 'a β-cut' : 'an α-cut', worth = house.max ? num(e.alpha) + ' or more, and min has ' + num(e.beta) + ' already' : num(e.beta) + ' or less, and max has ' + num(e.alpha) + ' already';
       if (e.choice === 'C' && e.may) out.push(['good', '✓', `<b class="good">Right.</b> This house is worth ${worth}: ${why}, ${name}.`]);
       if (e.choice === 'C' && !e.may) {
-        const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${inf(e.alpha)}, min ${inf(e.beta)}: that settles nothing.`;
+        const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${num(e.alpha)}, min ${num(e.beta)}: that settles nothing.`;
         const one = w && w.leaves.length === 1, named = one && d.nodes[w.leaves[0]].name;
         out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `The ${named || (one ? 'marked leaf' : 'marked leaves')} can still decide: if worth ${num(w.v)}, the game is worth ${num(w.got)}; as ${one ? `the ${num(d.nodes[w.leaves[0]].value)} that it is` : 'they are'}, ${num(w.root)}.` : missing)]);
       }
@@ -109,16 +85,11 @@ const cut = d => (frame, svg) => {
     return out.map(([kind, sign, html]) => `<p class="verdict-line"><b class="${kind}">${sign}</b><span>${html}</span></p>`).join('');
   };
 
-  // taken says where a promise comes from. It rests on what alpha-beta brings back from finished
-  // children, which is more than is known of them if a cut came too early.
-  const taken = (s, who, value, from, own) => {
-    const where = from === own ? 'here' : 'on the left', known = kids[from].filter(n => s.under(n).every(l => s.seen[l])).map(n => s.known(n));
-    const sure = who === 'max' ? known.some(a => a[0] >= value) : known.some(a => a[1] <= value), less = who === 'max' ? 'less' : 'more';
-    return sure ? `${who} has ${num(value)} ${where}, or ${who === 'max' ? 'more' : 'less'}` : `after your cut you count on ${num(value)} for ${who} ${where}, but it may be ${less}`;
-  };
+  // has says who has a promise, and where it comes from.
+  const has = (who, value, from, own) => from < 0 ? `${who} has nothing yet`
+    : `${who} has ${num(value)} ${from === own ? 'here' : 'on the left'}, or ${who === 'max' ? 'more' : 'less'}${made.includes('C') ? ', if your cuts are right' : ''}`;
   const paint = () => {
-    const s = replay(made), nodes = d.nodes, looked = s.seen.filter(x => x === 'L').length, end = !s.now;
-    const leaves = nodes.filter(n => n.leaf).length;
+    const s = replay(made), {now} = s, nodes = d.nodes, looked = s.seen.filter(x => x === 'L').length, end = !now, leaves = nodes.filter(n => n.leaf).length;
     all(svg, '.extra').forEach(e => e.remove());
     const at = n => coordinates(groups[n]);
     const note = (x, y, kind, words) => text(draw(q(svg, '.tree'), 'text', {class: 'extra ' + kind, x, y}), words);
@@ -129,7 +100,7 @@ const cut = d => (frame, svg) => {
       text(q(g, '.v'), words);
       q(g, '.v').style.fontSize = words.length > 3 ? '10px' : words.length > 2 ? '12px' : ''; // houses and leaves are narrow
       g.setAttribute('class', (nodes[n].leaf ? 'leaf' : nodes[n].max ? 'max' : 'min') + (gone ? ' gone' : '') + (!done && nodes[n].leaf ? ' hidden' : '') +
-        (s.now && (n === s.now.leaf || n === s.now.house) ? ' now' : ''));
+        (now && (n === now.leaf || n === now.house) ? ' now' : ''));
       all(svg, `[data-e="${n}"]`).forEach(e => e.classList.toggle('gone', gone));
     });
     for (const e of s.events.filter(e => e.choice === 'C')) {
@@ -142,30 +113,21 @@ const cut = d => (frame, svg) => {
     }
     groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });
     const many = end ? s.events.filter(e => e.choice === 'L' && e.may).map(e => e.leaf) : [];
-    many.forEach(n => {
-      const [x, y] = at(n), more = m => many.includes(m) && nodes[m].parent === nodes[n].parent;
-      draw(q(svg, '.tree'), 'rect', {class: 'extra many', x: x - 20, y: y - 19, width: 40, height: 38, rx: 8});
-      if (!more(n - 1)) { // one label below neighbours
-        let last = n;
-        while (more(last + 1)) last++;
-        note((x + at(last)[0]) / 2, y + 33 + below, 'toomany', 'not needed');
-      }
-    });
-    if (s.now) {
-      const [x, y] = at(s.now.leaf);
+    for (const [x, y] of many.map(at)) draw(q(svg, '.tree'), 'rect', {class: 'extra many', x: x - 20, y: y - 19, width: 40, height: 38, rx: 8});
+    if (now) {
+      const [x, y] = at(now.leaf);
       note(x, y + 30, 'this', '▲'); // the leaf in question
       if (frame.scrollWidth > frame.clientWidth) frame.scrollLeft = x - frame.clientWidth / 2;
-      for (const [h, best] of s.now.promises) {
+      for (const [h, best] of now.promises) {
         if (Number.isFinite(best)) note(at(h)[0] + 30, at(h)[1] + 5, nodes[h].max ? 'a promise' : 'b promise', nodes[h].max ? `▲ α ${num(best)}` : `▼ β ${num(best)}`);
       }
     }
-    const now = s.now;
     q(top, '.panel').innerHTML = now ? `<h3>promises at the yellow house</h3>
-      <p><b class="tmax">▲ α ${inf(now.alpha)}</b> ${now.from[0] < 0 ? 'max has nothing yet' : taken(s, 'max', now.alpha, now.from[0], now.house)}</p>
-      <p><b class="tmin">▼ β ${inf(now.beta)}</b> ${now.from[1] < 0 ? 'min has nothing yet' : taken(s, 'min', now.beta, now.from[1], now.house)}</p>${axis(now)}
+      <p><b class="tmax">▲ α ${num(now.alpha)}</b> ${has('max', now.alpha, now.from[0], now.house)}</p>
+      <p><b class="tmin">▼ β ${num(now.beta)}</b> ${has('min', now.beta, now.from[1], now.house)}</p>
       <p>Can any leaf below still change what the root is worth?</p>` : verdicts(s.events) || '<p>You looked at every leaf, and every one was needed.</p>';
     text(q(top, 'output'), end ? `looked at ${looked} of ${leaves}` + (s.events.some(e => e.choice === 'C' && !e.may) ? '' : ` · alpha-beta looks at ${d.needs}`) : `looked at ${looked} · cut ${s.events.filter(e => e.choice === 'C').length}`);
-    text(q(top, '.live'), end ? q(top, '.panel').textContent : `Leaf ${nodes.slice(0, now.leaf + 1).filter(n => n.leaf).length} of ${leaves}. Max has ${inf(now.alpha)}, min has ${inf(now.beta)}.`);
+    text(q(top, '.live'), end ? q(top, '.panel').textContent : `Leaf ${nodes.slice(0, now.leaf + 1).filter(n => n.leaf).length} of ${leaves}. Max has ${num(now.alpha)}, min has ${num(now.beta)}.`);
     for (const [name, on] of [['look', !end], ['cut', !end], ['again', end]]) q(top, `[data-do=${name}]`).hidden = !on;
     q(top, '[data-do=back]').disabled = !made;
   };

@@ -234,7 +234,8 @@ func drawWidgets(t *testing.T, add func(string, render.Bundle)) {
 		add("fill "+text, render.Fill("id", solved))
 		add("cut "+text, render.Cut("id", solved, pruned))
 		add("split "+text, render.Split("id", solved))
-		add("strategies "+text, render.Strategies(solved))
+		add("prove "+text, render.Prove(solved))
+		add("questions "+text, render.Questions("Questions", solved, []render.Reply{{G: 4, Value: 5, Leaves: []int{2}}}))
 	}
 	board := func() game.Board { return tictactoe.New().Board() }
 	reveal := "A **word**, *em* and `<code>`.\n\n|a|b|\n|--|--:|\n|1\\|2|3|\n\n```\nx := 1\n```\nend ▲ max"

@@ -1,7 +1,6 @@
-// fill asks for the value of every house. d comes from fill.go: the nodes with their
-// true values; this script searches nothing.
+// fill asks for the value of every house: see Fill in quiz.go.
 const fill = d => (frame, svg) => {
-  const nodes = d.nodes, kids = nodes.map((_, n) => nodes.flatMap((k, i) => k.parent === n ? [i] : []));
+  const nodes = d.nodes, kids = childrenOf(nodes);
   const ply = n => nodes[n].parent < 0 ? 0 : 1 + ply(nodes[n].parent);
   const houses = nodes.flatMap((k, n) => k.leaf ? [] : [n]).sort((a, b) => ply(b) - ply(a) || a - b); // leaves up
   const store = stored(d.id, d.version), kept = store.get();
@@ -11,7 +10,7 @@ const fill = d => (frame, svg) => {
   const top = card('quiz', 'Fill in the houses. Tab goes to a house, digits and the minus key write its value, the up and down arrows change it, Enter goes to the next empty house or checks.',
     `<div class="strip"><span class="stepper"><button data-do="less" aria-label="one less">−</button><input type="text" inputmode="numeric" size="4" aria-label="value of the selected house"><button data-do="more" aria-label="one more">+</button></span><p class="say"></p></div>
     <p class="told" hidden></p>
-    <div class="keys"><button class="main" data-do="check">check</button><button data-do="clear">clear</button><output></output><span class="gap"></span><button data-do="next">next house</button><button data-do="show" hidden>show all</button></div><p class="live" aria-live="polite"></p>`, frame);
+    <div class="keys"><button class="main" data-do="check">check</button><button data-do="clear">clear</button><output></output><span class="gap"></span><button data-do="show" hidden>show all</button></div><p class="live" aria-live="polite"></p>`, frame);
   svg.setAttribute('role', 'group');
   const groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), field = q(top, 'input');
   const written = n => /^-?\d+$/.test(values[n]), right = n => written(n) && +values[n] === nodes[n].value;
@@ -35,7 +34,6 @@ const fill = d => (frame, svg) => {
     q(top, '.say').innerHTML = `${side(nodes[at].max)} moves here, to ${list(kids[at].map(n => written(n) ? `<b>${num(values[n])}</b>` : worth(n)))}.`;
     q(top, '.strip').hidden = judged;
     q(top, '[data-do=check]').disabled = !full() || judged && solved();
-    q(top, '[data-do=next]').hidden = full();
     q(top, '[data-do=show]').hidden = !tries || solved();
     const n = Object.values(marks).reduce((sum, m) => ({...sum, [m]: (sum[m] || 0) + 1}), {});
     text(q(top, 'output'), marks[houses[0]] === undefined ? `${houses.filter(written).length} of ${houses.length} filled`
@@ -85,7 +83,6 @@ const fill = d => (frame, svg) => {
     more: () => write(at, String((+values[at] || 0) + 1)),
     check: () => { if (full()) { tries++; judge(); save(); paint(); } },
     clear: () => { values = nodes.map(k => k.leaf ? String(k.value) : ''); shown = false; unmark(); save(); select(houses[0], false); },
-    next: () => select(next() ?? at, true),
     show: () => { values = nodes.map(k => String(k.value)); shown = true; judge(); save(); paint(); },
   };
   houses.forEach(n => {

@@ -1,12 +1,9 @@
 package render
 
 import (
-	"fmt"
 	"hash/fnv"
-	"slices"
 	"strconv"
 
-	"gametree/pkg/search"
 	"gametree/pkg/trace"
 )
 
@@ -82,6 +79,28 @@ func Uncover(solved *trace.Tree, numbers bool) Bundle {
 		map[string]any{"nodes": quizNodes(solved), "numbers": numbers})
 }
 
+// Prove draws a tree of which the learner takes the leaves that prove bounds of its value, from
+// below and from above.
+func Prove(solved *trace.Tree) Bundle {
+	return quiz("prove", "Click the leaves that a proof needs.", "", "take leaves", "", solved.Hidden(false),
+		map[string]any{"nodes": quizNodes(solved)})
+}
+
+// Reply is what a search returned for a question "g or more?", and the leaves at which it looked,
+// by their numbers in the whole tree.
+type Reply struct {
+	G      int   `json:"g"`
+	Value  int   `json:"v"`
+	Leaves []int `json:"leaves"`
+}
+
+// Questions draws a tree with closed leaves, whose value the learner finds by questions "g or more?".
+// A reply opens its leaves. The value is at least the first reply's g less one, and at most the last one's g.
+func Questions(title string, solved *trace.Tree, replies []Reply) Bundle {
+	return quiz("prove", title, "", "ask", "", solved.Hidden(true),
+		map[string]any{"nodes": quizNodes(solved), "replies": replies})
+}
+
 // Split draws a solved tree whose numbers speak for max left of a line that the reader moves, and
 // for the player to move right of it. Without scripts there are two trees. id is as for Fill.
 func Split(id string, solved *trace.Tree) Bundle {
@@ -97,72 +116,4 @@ func Split(id string, solved *trace.Tree) Bundle {
 	})
 	b.Text = title + ": all for max\n" + text + forMover.Title + "\n" + Text(solved, MoverView)
 	return b
-}
-
-// Strategies draws the strategies that prove the value of a solved tree, of which the reader
-// chooses one or both. The rest of the tree is pale.
-func Strategies(solved *trace.Tree) Bundle {
-	value := minus(solved.Root.RootValue())
-	c := Control{Name: "proof", Choices: []string{"max's strategy", "min's strategy", "both strategies"}}
-	titles := []string{"▲ Max gets at least " + value, "▼ Max gets at most " + value}
-	var outcomes []Outcome
-	for i, players := range [][]bool{{true}, {false}, {true, false}} {
-		t := strategies(solved, players...)
-		if i == 2 { // the strategies share one leaf, the end of the principal variation
-			titles = append(titles, fmt.Sprintf("Both, %d + %d − 1 leaves: max gets %s", outcomes[0].Counts[0].N,
-				outcomes[1].Counts[0].N, value))
-		}
-		outcomes = append(outcomes, Outcome{Counts: []Count{{"leaves", t.Leaves}},
-			Outputs: []Bundle{interactive(t, Options{Title: titles[i], Whole: solved}, script{})}})
-	}
-	return Controls("Two proofs, and the leaves that they need", []Control{c}, outcomes)
-}
-
-// strategies returns the part of a solved tree that strategies of these players, true for max,
-// reach: one move of their own, the first that keeps the value of the root, and every reply. Nodes
-// have the values or bounds that this part proves.
-func strategies(solved *trace.Tree, players ...bool) *trace.Tree {
-	t, value := *solved, solved.Root.RootValue()
-	reached := map[bool]map[*trace.Node]bool{true: {}, false: {}}
-	t.Root, t.Nodes, t.Leaves = solved.Root.Copy(nil), 0, 0
-	var reach func(n *trace.Node, max bool)
-	reach = func(n *trace.Node, max bool) {
-		reached[max][n] = true
-		for _, c := range n.Children {
-			keeps := max && c.RootValue() >= value || !max && c.RootValue() <= value
-			if n.Max() != max || keeps {
-				reach(c, max)
-			}
-			if n.Max() == max && keeps {
-				return
-			}
-		}
-	}
-	for _, max := range players {
-		reach(t.Root, max)
-	}
-	var keep func(n *trace.Node)
-	keep = func(n *trace.Node) {
-		t.Nodes++
-		if n.Leaf {
-			t.Leaves++
-			return
-		}
-		missed := func(c *trace.Node) bool { return !reached[true][c] && !reached[false][c] }
-		n.Children = slices.DeleteFunc(n.Children, missed)
-		n.Value = -search.Inf
-		for _, c := range n.Children {
-			keep(c)
-			n.Value = max(n.Value, -c.Value)
-		}
-		switch ofMax := reached[true][n]; {
-		case ofMax && reached[false][n]: // exact
-		case ofMax == n.Max():
-			n.Beta = n.Value
-		default:
-			n.Alpha = n.Value
-		}
-	}
-	keep(t.Root)
-	return &t
 }

@@ -2,15 +2,12 @@ package render_test
 
 import (
 	"fmt"
-	"math"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"gametree/pkg/render"
-	"gametree/pkg/search"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -37,6 +34,8 @@ func TestHiddenLeaves(t *testing.T) {
 	uncover := render.Uncover(solved("((1 0) (1 1))"), false)
 	assert.NotRegexp(t, `\d`, strings.ReplaceAll(uncover.Text, "7 nodes", ""))
 	assert.Equal(t, 7, strings.Count(structure(t, svgOf(t, uncover)), `"?"`))
+	questions := render.Questions("Is it worth g or more?", solved("((3 5) (6 1))"), []render.Reply{{G: 4, Value: 3, Leaves: []int{2, 6}}})
+	assert.NotRegexp(t, `\d`, strings.ReplaceAll(questions.Text, "7 nodes", ""))
 	assert.Contains(t, cut.HTML, "<details><summary>what alpha-beta looks at</summary><img")
 }
 
@@ -51,45 +50,5 @@ func ExampleFill() {
 	// │ └─ 5
 	// └─▼ ?
 	//   ├─ 6
-	//   └─ 1
-}
-
-// In a uniform tree the two strategies have as many leaves as Knuth and Moore's
-// formula says, and share one. Alpha-beta never looks at fewer.
-func TestStrategies(t *testing.T) {
-	rng := rand.New(rand.NewPCG(6, 0))
-	for range 100 {
-		width, height := 2+rng.IntN(3), 1+rng.IntN(4)
-		root := tree.Random(rng, tree.Shape{Height: height, Width: width, Values: 9, Even: true})
-		text := render.Strategies(solved(root.String())).Text
-		power := func(n int) int { return int(math.Pow(float64(width), float64(n))) }
-		least := power((height+1)/2) + power(height/2) - 1
-		assert.Contains(t, text, fmt.Sprintf("both strategies: %d leaves\n", least), "%s", root)
-		assert.GreaterOrEqual(t, search.Run(search.AlphaBetaSoft, tree.New(root), height).Leaves, least)
-	}
-}
-
-func ExampleStrategies() {
-	p := tree.MustParse("((3 5) (6 1 2))")
-	fmt.Print(render.Strategies(trace.Solved(p, p.Height())).Text)
-	// Output:
-	// Two proofs, and the leaves that they need
-	// max's strategy: 2 leaves
-	// ▲ ≥3
-	// └─▼ ≥3
-	//   ├─ 3
-	//   └─ 5
-	// min's strategy: 2 leaves
-	// ▲ ≤3
-	// ├─▼ ≤3
-	// │ └─ 3
-	// └─▼ ≤1
-	//   └─ 1
-	// both strategies: 3 leaves
-	// ▲ 3
-	// ├─▼ 3
-	// │ ├─ 3
-	// │ └─ 5
-	// └─▼ ≤1
 	//   └─ 1
 }

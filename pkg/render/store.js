@@ -39,7 +39,7 @@ const card = (kind, label, html = '', ...frame) => {
 // q and all find elements, num writes a number with a real minus sign, count writes a
 // number of things.
 const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
-const num = v => v === null || v === undefined ? '?' : String(v).replace('-', '−');
+const num = v => v === null || v === undefined ? '?' : String(v).replace('-', '−').replace('Infinity', '∞');
 const count = (n, one, many) => n === 1 ? '1 ' + one : n + ' ' + (many || one + 's');
 const text = (e, s) => { if (e.textContent !== s) e.textContent = s; };
 const side = max => max ? '<b class="tmax">▲ max</b>' : '<b class="tmin">▼ min</b>';
@@ -50,6 +50,15 @@ const draw = (g, tag, attributes, ...kids) => {
   g.append(e);
   return e;
 };
+
+// childrenOf returns the numbers of the children of each node. interval returns the least and the greatest
+// value that node n can have if only the leaves that open names are known, and bound writes it.
+const childrenOf = nodes => nodes.map((_, n) => nodes.flatMap((k, i) => k.parent === n ? [i] : []));
+const interval = (nodes, kids, n, open) => {
+  const {leaf, max, value} = nodes[n], all = kids[n].map(c => interval(nodes, kids, c, open)), pick = max ? Math.max : Math.min;
+  return leaf ? open(n) ? [value, value] : [-Infinity, Infinity] : [0, 1].map(i => pick(...all.map(a => a[i])));
+};
+const bound = ([lo, hi]) => lo === hi ? num(lo) : lo > -Infinity && hi < Infinity ? `${num(lo)}…${num(hi)}` : lo > -Infinity ? '≥' + num(lo) : hi < Infinity ? '≤' + num(hi) : '?';
 
 // make returns an element of that class with a content and data, commas writes a comma between the thousands, and
 // coordinates returns the numbers of an attribute.

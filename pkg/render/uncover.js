@@ -1,9 +1,8 @@
 // uncover lets the learner open covered leaves, 1 for a win of max and 0, until the root is
-// decided, and counts them beside those that proof-number search opens. d comes from quiz.go: the
-// nodes of the tree, and whether houses show their two numbers. Later deals are random. All such trees
-// of a page share the counts, without the numbers and with them.
+// decided, and counts them beside those that proof-number search opens: see Uncover in quiz.go. Later
+// deals are random. All such trees of a page share the counts, without the numbers and with them.
 const uncover = d => (frame, svg) => {
-  const nodes = d.nodes, kids = nodes.map((_, n) => nodes.flatMap((k, i) => k.parent === n ? [i] : []));
+  const nodes = d.nodes, kids = childrenOf(nodes);
   const groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), leaves = n => count(n, 'leaf', 'leaves');
   const tally = globalThis.gametreeUncovered ??= [[0, 0, 0], [0, 0, 0]]; // deals, leaves of the learner and of the search
   let value = nodes.map(k => k.value), opened = [];
@@ -31,10 +30,10 @@ const uncover = d => (frame, svg) => {
 
   const means = () => tally.map(([deals, yours, its], i) => deals ? ` In ${count(deals, 'deal')}${d.numbers ? i ? ' with the numbers' : ' without them' : ''} you opened <b>${num((yours / deals).toFixed(1))}</b> on average, and the search ${num((its / deals).toFixed(1))}.` : '').reverse().join('');
   const paint = () => {
-    const of = numbers(opened), end = over(opened), its = search(), written = v => v === Infinity ? '∞' : v;
+    const of = numbers(opened), end = over(opened), its = search();
     groups.forEach((g, n) => {
       const [proof, disproof] = of[n], {leaf} = nodes[n], shut = leaf && !opened.includes(n), known = proof ? disproof ? '?' : '0' : '1';
-      text(q(g, '.v'), d.numbers && !leaf ? `${written(proof)}/${written(disproof)}` : known);
+      text(q(g, '.v'), d.numbers && !leaf ? `${num(proof)}/${num(disproof)}` : known);
       g.classList.toggle('hidden', shut);
       g.classList.toggle('on', leaf && end && its.includes(n));
       if (leaf) g.setAttribute('tabindex', shut && !end ? 0 : -1);

@@ -80,7 +80,7 @@ func TestGamesWithChanceAreNotPlayed(t *testing.T) {
 	for _, quiz := range []func(){
 		func() { show.Fill("dice", tree.MustParse("({1 2} 3)")) },
 		func() { show.Cut("dice", tree.MustParse("({1 2} 3)")) },
-		func() { show.Strategies(tree.MustParse("({1 2} 3)")) },
+		func() { show.Prove(tree.MustParse("({1 2} 3)")) },
 		func() { show.Split("dice", tree.MustParse("({1 2} 3)")) },
 	} {
 		assert.Contains(t, terminal(quiz), "without chance")

@@ -1,6 +1,8 @@
 package show
 
 import (
+	"cmp"
+
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
@@ -25,9 +27,33 @@ func Uncover(p game.Position, numbers bool) {
 	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Uncover(solved, numbers) })
 }
 
-// Strategies sends the tree of the whole game below p with the strategies that prove its value.
-func Strategies(p game.Position) {
-	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Strategies(solved) })
+// Prove sends the tree of the whole game below p, for proofs of its value; see render.Prove.
+func Prove(p game.Position) {
+	wholly(p, func(solved *trace.Tree, _ int) render.Bundle { return render.Prove(solved) })
+}
+
+// Questions sends the tree of the whole game below p, whose value the reader finds by questions to
+// f, "g or more?". The value is from low to high. See render.Questions.
+func Questions[F Valuer](f F, p game.Position, low, high int) {
+	wholly(p, func(solved *trace.Tree, depth int) render.Bundle {
+		var replies []render.Reply
+		for g := low + 1; g <= high; g++ {
+			t := game.Must(record(f, p, depth, g-1, g, nil))
+			replies = append(replies, render.Reply{G: g, Value: t.Value, Leaves: looked(t.Root, solved.Root)})
+		}
+		return render.Questions(cmp.Or(heading, "Is the tree worth g or more?"), solved, replies)
+	})
+}
+
+// looked returns the numbers that the leaves of a search have in the whole tree.
+func looked(n, whole *trace.Node) (leaves []int) {
+	if n.Leaf {
+		return []int{whole.ID}
+	}
+	for _, c := range n.Children {
+		leaves = append(leaves, looked(c, whole.Children[c.Move])...)
+	}
+	return leaves
 }
 
 // wholly sends what draw makes of the whole game below p, searched by minimax to that depth, or

@@ -40,10 +40,7 @@ func Window[F Form](f F, p game.Position, depth, alpha, beta int, kind ...trace.
 
 // Play is Search with a picture through which the reader can step.
 func Play[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
-	return send(f, p, depth, -search.Inf, search.Inf, kind, func(t *trace.Tree, o render.Options) render.Bundle {
-		o.Whole = whole(t, p, depth)
-		return render.Player(t, o)
-	})
+	return send(f, p, depth, -search.Inf, search.Inf, kind, render.Player)
 }
 
 // whole returns a tree of package tree as minimax searches it, for a picture of t that shows
@@ -95,7 +92,7 @@ func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 			"A search must leave the position as it found it, with one `Unmake` for each `Make`.", title, err)
 		return search.Result{Move: game.NoMove}
 	}
-	Bundle(draw(t, render.Options{Title: title}))
+	Bundle(draw(t, render.Options{Title: title, Whole: whole(t, p, depth)}))
 	return t.Result
 }
 

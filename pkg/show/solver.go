@@ -72,8 +72,7 @@ func solve(f search.Func, idea string, needs int, clue string) (positions []int,
 		case err != nil:
 			return nil, err
 		case i == 0 && n > needs:
-			return nil, fmt.Errorf("it enters %s positions of the first board, where %s needs only %s%s",
-				render.Thousands(n), idea, render.Thousands(needs), clue)
+			return nil, fmt.Errorf("it enters more positions of the first board than %s needs%s", idea, clue)
 		}
 		positions = append(positions, n)
 	}

@@ -89,11 +89,11 @@ func TestSolverRefuses(t *testing.T) {
 		f                 search.Func
 	}{
 		{"negamax without its minus", "03", "with 6 squares left empty on a board of 4 × 4 it finds 1, and −1 is right", greatest},
-		{"no cut", "04", "it enters 13,700 positions of the first board, where alpha-beta needs only 3,388", search.Negamax},
-		{"a memo that never finds a key again", "05", "it enters 13,700 positions of the first board, where memo needs only 1,870", memo(byPath)},
+		{"no cut", "04", "it enters more positions of the first board than alpha-beta needs", search.Negamax},
+		{"a memo that never finds a key again", "05", "it enters more positions of the first board than memo needs", memo(byPath)},
 		{"a memo with one key for different states", "05", "it finds", memo(bySquares)},
-		{"a reward of 1", "08", "it enters 1,675 positions of the first board, where history needs only 932", history(search.BonusOne)},
-		{"right, but not there yet", "05", "where memo needs only 1,870", search.Full(search.AlphaBeta)},
+		{"a reward of 1", "08", "it enters more positions of the first board than history needs", history(search.BonusOne)},
+		{"right, but not there yet", "05", "than memo needs", search.Full(search.AlphaBeta)},
 		{"an endless search", "04", "it does not finish even a small board within a million positions", func(p game.Position, _ int) int {
 			for {
 				m := p.Moves(nil)[0]

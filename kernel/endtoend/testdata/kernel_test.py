@@ -1,12 +1,6 @@
 """What jupyter_kernel_test asks of every kernel, asked of ours.
 
-It holds for the jupyter_kernel_test of Debian 12 (0.4.5) and the newest (0.7.0).
-What is left out cannot apply:
-
-code_page_something   no pager: help is an output of its cell.
-code_clear_output     neither gonb nor a command of ours takes an output away;
-                      progress is drawn by update_display_data.
-support_iopub_welcome comes after protocol 5.4, the one that we speak.
+Left out is what cannot apply: a pager, clear_output, and the welcome that came after protocol 5.4.
 """
 
 import unittest
