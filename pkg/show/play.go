@@ -129,6 +129,11 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	}
 	r := play.Own(o.Title, p, own...)
 	r.Quiet, r.Fixed = o.Quiet, o.Fixed
+	if o.Own.Own != nil && o.Own.Exact { // hints and analyses ask it, too
+		r.Solve = func(ctx context.Context, p game.Position) []search.Result {
+			return search.Each(context.WithoutCancel(ctx), o.Own, p) // to fill a table may take seconds, once
+		}
+	}
 	q := play.Query{Settings: play.Settings{
 		Rung:  cmp.Or(rung, r.Opponent()),
 		Limit: play.Limit{Depth: o.Depth, Milliseconds: int(o.Time.Milliseconds())},
