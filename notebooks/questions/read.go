@@ -26,7 +26,8 @@ import (
 //	several: yes                      if all right answers are asked for
 //
 //	+ 0                               a right answer
-//	- 1.0                             a wrong one, and why people give it
+//	- 1.0                             a wrong one, and why people give it; of the kind square, " = 9" behind it
+//	                                  is what a click writes there: the reader tries some, and keeps one
 //	  This leaf is worth more. But who chooses?
 //	else: Is that a house of max?     why every other answer is wrong
 //	tells: 0 | nothing left           what would tell the answer if it stood in the lesson's section
@@ -88,7 +89,11 @@ func readField(q *render.Question, line string) error {
 	case name == "else":
 		q.Else = value
 	case sign == "+" || sign == "-":
-		q.Choices = append(q.Choices, render.Choice{Text: answer, Right: sign == "+"})
+		text, label := answer, ""
+		if q.Kind == "square" {
+			text, label, _ = strings.Cut(answer, " = ")
+		}
+		q.Choices = append(q.Choices, render.Choice{Text: text, Right: sign == "+", Label: label})
 	case q.Choices == nil:
 		q.Ask += line + "\n"
 	case strings.HasPrefix(line, "  "):

@@ -184,7 +184,7 @@ func Rungs() []search.Rung { return append(search.Serving(&Board{}), Retrograde)
 // RookLists: the results for the player to move, and the plies to the end.
 func ByTable(name string, solve func(after [][]int, end []int) (result, plies []int)) search.Rung {
 	table := sync.OnceValues(func() (result, plies []int) { return solve(RookLists()) })
-	return search.Rung{Name: name, Own: byTable(func(b *Board) (result, plies int) {
+	return search.Rung{Name: name, Exact: true, Own: byTable(func(b *Board) (result, plies int) {
 		results, all := table()
 		return results[b.number()], all[b.number()]
 	})}

@@ -20,10 +20,10 @@ func (m Moment) Search(p game.Position, depth int) int {
 	return h.AlphaBeta(p, depth, -search.Inf, search.Inf)
 }
 
-// Learning searches p for depth plies with the history heuristic. It returns the scores
-// after each number of moves in made, which must ascend, and at the end.
-func Learning(p game.Position, depth int, made ...int) (moments []Moment) {
-	h, moves, c := &search.History{}, p.Moves(nil), &counter{Position: p}
+// Learning searches p for depth plies with h. It returns the scores after each number of moves
+// in made, which must ascend, and at the end.
+func Learning(h *search.History, p game.Position, depth int, made ...int) (moments []Moment) {
+	moves, c := p.Moves(nil), &counter{Position: p}
 	keep := func() {
 		m := Moment{}
 		for _, move := range moves {

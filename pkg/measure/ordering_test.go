@@ -18,7 +18,7 @@ import (
 func TestLearning(t *testing.T) {
 	b := stake.Random(rand.New(rand.NewPCG(1, 0)), 5, 6)
 	before := b.String()
-	moments := measure.Learning(b, b.Empty(), 10, 100)
+	moments := measure.Learning(new(search.History), b, b.Empty(), 10, 100)
 	require.Len(t, moments, 3)
 	assert.Equal(t, before, b.String())
 	for i, m := range moments {

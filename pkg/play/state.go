@@ -15,8 +15,9 @@ type State struct {
 	Sides [2]string `json:"sides"`
 	Rules string    `json:"rules,omitempty"` // see Rules.Explanation
 	Settings
-	Rungs []string `json:"rungs"` // that serve the game
-	Level string   `json:"level"` // what limits the rung; see situation.level
+	Rungs []string `json:"rungs"`           // that serve the game
+	Level string   `json:"level"`           // what limits the rung; see situation.level
+	Fixed bool     `json:"fixed,omitempty"` // see Rules
 
 	Notations []string `json:"notations,omitempty"` // of the game, besides the names of its moves
 	Adviser   string   `json:"adviser,omitempty"`   // its name; empty: there is none
@@ -101,7 +102,7 @@ func (g *situation) state() State {
 		Turned: g.Opposite && g.Person == 1,
 		Ply:    g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
-		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.level(),
+		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.level(), Fixed: g.Fixed,
 	}
 	_, lots := game.Find[interface{ Lots() }](g.position)
 	s.Bare, s.Visits = lots || g.Sides[1] == "", g.rung.Visits

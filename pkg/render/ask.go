@@ -49,16 +49,17 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 type askData struct {
 	ID       string            `json:"id"` // lesson/question
 	Version  string            `json:"version"`
-	Question string            `json:"question"`        // HTML, as all texts here
-	Kind     string            `json:"kind"`            // choice, number, node or square
-	Several  bool              `json:"several"`         //
-	Size     int               `json:"size"`            // squares clicked for one answer
-	Names    []string          `json:"names"`           // of choices, nodes or squares; null if an answer is a number
-	Near     map[string][]int  `json:"near,omitempty"`  // where the arrow keys lead from a node: up, down, left, right
-	Board    string            `json:"board,omitempty"` // SVG with squares to click
-	Now      int               `json:"now"`             // the current node, or -1
-	Right    []string          `json:"right"`           // any of these answers; with Several, there is one
-	Why      map[string]string `json:"why"`             // by answer; with Several, by one number
+	Question string            `json:"question"`         // HTML, as all texts here
+	Kind     string            `json:"kind"`             // choice, number, node or square
+	Several  bool              `json:"several"`          //
+	Size     int               `json:"size"`             // squares clicked for one answer
+	Names    []string          `json:"names"`            // of choices, nodes or squares; null if an answer is a number
+	Near     map[string][]int  `json:"near,omitempty"`   // where the arrow keys lead from a node: up, down, left, right
+	Board    string            `json:"board,omitempty"`  // SVG with squares to click
+	Now      int               `json:"now"`              // the current node, or -1
+	Right    []string          `json:"right"`            // any of these answers; with Several, there is one
+	Why      map[string]string `json:"why"`              // by answer; with Several, by one number
+	Labels   map[string]string `json:"labels,omitempty"` // by answer
 	Else     string            `json:"else"`
 	Reveal   string            `json:"reveal"`
 
@@ -75,7 +76,7 @@ func newAskData(lesson string, q Question) (*askData, error) {
 		return nil, fmt.Errorf("there is no kind of question %q; there are %s", name, names)
 	}
 	a := &askData{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1, Now: -1,
-		Right: []string{}, Why: map[string]string{}, Else: phrase(q.Else), Reveal: prose(q.Reveal)}
+		Right: []string{}, Why: map[string]string{}, Labels: map[string]string{}, Else: phrase(q.Else), Reveal: prose(q.Reveal)}
 	if err := a.drawTree(q); err != nil {
 		return nil, err
 	}
@@ -93,6 +94,9 @@ func newAskData(lesson string, q Question) (*askData, error) {
 		}
 		if c.Right {
 			a.Right = append(a.Right, answer)
+		}
+		if c.Label != "" {
+			a.Labels[answer] = c.Label
 		}
 		if c.Why != "" {
 			a.Why[answer] = phrase(c.Why)

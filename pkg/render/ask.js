@@ -23,14 +23,14 @@ const ask = d => (frame, svg, host) => {
     for (const next of [...see.children].slice(1)) next.style.marginTop = '12px';
     host.append(see);
   }
-  const none = () => '', click = d.several ? 'choose all, then check' : d.size > 1 ? 'click from, then to' : 'one click answers';
+  const none = () => '', click = d.labels ? 'try as many as you like' : d.several ? 'choose all, then check' : d.size > 1 ? 'click from, then to' : 'one click answers';
   const kind = {
     body: '', does: {}, items: () => [], inside: false, mark: none, press: none, show: none, clear: none,
     why: n => d.why[n] ? think(d.why[n]) : d.else,
     ...kinds[d.kind](d, {top, find, click, answer: given => answer(given), say: words => say(words), pick: n => { focus(n, true); pick(n); }}),
   };
   top.innerHTML = `<div class="body"><div class="asks" id="asks">${d.question}</div><div class="picture"></div>${kind.body}
-    ${d.several ? '<div class="row"><button class="do" data-do="check">check</button></div>' : ''}<p class="why last" hidden></p></div>
+    ${d.several || d.labels ? `<div class="row"><button class="do" data-do="check">${d.labels ? 'keep this one' : 'check'}</button></div>` : ''}<p class="why last" hidden></p></div>
     <div class="foot"><span>${kind.how}</span><button class="link" data-do="reveal">show me</button></div>
     <div class="reveal" tabindex="-1" hidden><div class="answer"></div><slot name="see"></slot><button class="link again" data-do="again">ask me again</button></div>
     <p class="live" aria-live="polite"></p>`;
@@ -113,17 +113,18 @@ const ask = d => (frame, svg, host) => {
     focus(n);
     if (over(s) || d.several && items[n].classList.contains('no')) return; // why it is wrong stands there
     if (d.size > 1 && !picked.length && !items[n].classList.contains('taken')) return; // nothing moves from there
-    if (!d.several && d.size === 1) return answer(String(n));
+    if (d.labels) picked = d.labels[n] ? [] : [n]; // it is picked next, but not a taken square
+    else if (!d.several && d.size === 1) return answer(String(n));
     if (picked.includes(n)) picked = d.several ? picked.filter(m => m !== n) : [];
     else picked = [...picked, n];
     changed = true;
-    if (!d.several && picked.length === d.size) return answer(picked.join());
-    say('');
+    if (!d.several && !d.labels && picked.length === d.size) return answer(picked.join());
+    say(d.labels?.[n] ?? '');
     show();
   };
   const does = {
     ...kind.does,
-    check: () => answer([...picked].sort((a, b) => a - b).join()),
+    check: () => (picked.length || d.several) && answer([...picked].sort((a, b) => a - b).join()),
     reveal: () => { store.put('shown', state().tries); find('.reveal').focus({preventScroll: true}); say('This is the answer.'); },
     again: () => {
       picked = [];

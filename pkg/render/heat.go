@@ -31,7 +31,7 @@ func Heats(title, values, highest string, boards []Heat) Bundle {
 	const gap = 22.0
 	size := 38.0
 	if len(boards) == 1 {
-		size = 52
+		size = 46
 	}
 	top := 92.0
 	if title == "" {

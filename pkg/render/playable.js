@@ -197,7 +197,7 @@ const playable = t => (frame, svg) => {
   const ended = s => {
     if (s.person > 1 || s.winner < 0 || !s.sides[1]) return;
     const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === s.person).length, won = s.winner === s.person;
-    const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && i >= 0 && known[i + 1];
+    const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && !s.fixed && i >= 0 && known[i + 1];
     const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
     one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `),
       make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'}));
@@ -236,7 +236,8 @@ const playable = t => (frame, svg) => {
     one('[data-analyse]').hidden = alone || s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
     seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    one('.level').hidden = s.lines && !s.level;
+    one('.rivals p').hidden = s.fixed;
+    one('.level').hidden = s.fixed || s.lines && !s.level;
     text(one('.level h3'), heads[s.level] ?? 'no levels · it looks ahead to the end of the game');
     const known = s.level ? [...new Set([...levels[s.level], levelOf(s)])].map(v => [v, ...parts(v), 0]) : [];
     known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);

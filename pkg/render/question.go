@@ -43,6 +43,7 @@ type Question struct {
 type Choice struct {
 	Text  string // as the question's Kind writes it
 	Right bool
+	Label string // what a click writes on the square, before the reader keeps it as the answer; empty: it answers
 	Why   string // why people think so; empty for a right choice
 }
 

@@ -27,6 +27,7 @@ type Opponent struct {
 	Time   time.Duration `json:",omitzero"` // for a move
 	First  bool          `json:",omitzero"` // it moves first
 	Quiet  bool          `json:",omitzero"` // what it thinks of the position is not shown, except as a hint
+	Fixed  bool          `json:",omitzero"` // the page does not offer other searches and levels
 	Lines  int           `json:",omitzero"` // above 0, the person moves for both and sees this many of the best lines
 	Stats  bool          `json:",omitzero"` // Solve also writes the counts and the time on stderr, as a JSON object
 }
@@ -127,7 +128,12 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 		rung, own = o.Own.Name, append(own, o.Own)
 	}
 	r := play.Own(o.Title, p, own...)
-	r.Quiet = o.Quiet
+	r.Quiet, r.Fixed = o.Quiet, o.Fixed
+	if o.Own.Own != nil && o.Own.Exact { // hints and analyses ask it, too
+		r.Solve = func(ctx context.Context, p game.Position) []search.Result {
+			return search.Each(context.WithoutCancel(ctx), o.Own, p) // to fill a table may take seconds, once
+		}
+	}
 	q := play.Query{Settings: play.Settings{
 		Rung:  cmp.Or(rung, r.Opponent()),
 		Limit: play.Limit{Depth: o.Depth, Milliseconds: int(o.Time.Milliseconds())},

@@ -159,18 +159,6 @@ var closure = lazy.Pattern(`(\.func\d+)+(\.\d+)*$`)
 
 func fullName(f any) string { return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name() }
 
-// Wall searches p with each of the rungs for depth plies, and sends icicles on one scale.
-func Wall(title string, p game.Position, depth int, rungs ...search.Rung) (results []search.Result) {
-	var searches []render.WallSearch
-	for _, r := range rungs {
-		t := game.Must(record(r.Search, p, depth, -search.Inf, search.Inf, nil))
-		searches = append(searches, render.WallSearch{Title: r.Title, Tree: t})
-		results = append(results, t.Result)
-	}
-	Bundle(render.Wall(title, searches))
-	return results
-}
-
 // Form is every form of search that can be drawn. The type of the result says what kind
 // of search it is, and so which picture is drawn and what would be a mistake:
 //

@@ -97,18 +97,6 @@ func Example() {
 	// alpha-beta  ███████████████ 4
 }
 
-func TestWall(t *testing.T) {
-	var results []search.Result
-	sent := terminal(func() {
-		results = show.Wall("Two rungs", tree.MustParse(tree.Figure), 2, search.Rungs[2], search.Rungs[3])
-	})
-	assert.Equal(t, []int{7, 7}, []int{results[0].Value, results[1].Value})
-	assert.Equal(t, "Two rungs\n"+
-		"search      nodes  of the first  value\n"+
-		"Negamax        12       100.0 %      7\n"+
-		"Alpha-beta      8        66.7 %      7\n", sent)
-}
-
 func ExampleMarkdown() {
 	show.Markdown("**%d** is negative, and `a -%d` is code.", -3, 3)
 	// Output: −3 is negative, and a -3 is code.

@@ -25,7 +25,7 @@ var ideas = map[string]struct {
 	"03": {"negamax", 13_700, ""},
 	"04": {"alpha-beta", 3_388, " (does each cutoff end its loop?)"},
 	"05": {"memo", 1_870, " (does it look a key up before it searches?)"},
-	"08": {"history", 932, " (is 2^depth added to what the score was before?)"},
+	"08": {"history", 932, " (do the scores add up, and do the moves follow them?)"},
 }
 
 // Solver measures a search of the reader's on boards of Stake Your Claim: how many squares may be
