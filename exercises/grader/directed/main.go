@@ -1,10 +1,9 @@
 // Directed finds the directed inputs of exercises: see kit.Exercise.Direct. It makes
 // mutants of the exemplar and of the other right answers, judges them as every answer is judged,
 // and adds an input for each mutant and each wrong answer that fails a task, but on no example and
-// on no directed input.
+// on no directed input. If the mutants are few, it makes more by two changes, each of which fails alone.
 //
-// A mutant of the exemplar that never fails is a right answer too, which equivalent.md must say, or an
-// input is missing.
+// A mutant that never fails is a right answer too, which equivalent.md must say, or an input is missing.
 //
 // Reading order: main.go, mutants.go.
 package main
@@ -28,7 +27,14 @@ import (
 	"gametree/exercises/kit"
 )
 
-var inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
+var (
+	inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
+	least  = flag.Int("mutants", 2000, "make mutants with two changes until there are so many")
+	quick  = flag.Bool("quick", false, "if an answer fails on one of the first inputs, do not try the others")
+)
+
+// first is how many inputs are tried first: the directed ones and some others.
+const first = 200
 
 func main() {
 	flag.Parse()
@@ -59,8 +65,16 @@ func direct(id string) (problems int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	s := &search{exercise: e, checkout: ".", candidates: kit.Candidates(*inputs), passed: map[string]bool{}}
-	if err := s.all(context.Background(), subjectsOf(e)); err != nil {
+	s := &search{exercise: e, checkout: ".", passed: map[string]bool{}}
+	subjects := subjectsOf(e)
+	if err := s.all(context.Background(), subjects, *quick); err != nil {
+		return 0, err
+	}
+	failing := slices.DeleteFunc(subjects, func(m mutant) bool {
+		passed, compiled := s.passed[m.name]
+		return passed || !compiled || strings.HasPrefix(m.name, "wrong/")
+	})
+	if err := s.all(context.Background(), pairs(failing, *least-len(s.passed)), true); err != nil {
 		return 0, err
 	}
 	return s.report(), os.WriteFile(filepath.Join("exercises", id, kit.DirectedFile), []byte(s.exercise.Directed()), 0o644)
@@ -71,11 +85,12 @@ func direct(id string) (problems int, err error) {
 func subjectsOf(e kit.Exercise) (all []mutant) {
 	all = mutantsOf("// exercise: " + e.ID + "\n" + e.Own())
 	for _, w := range e.Wrong() {
-		all = append(all, mutant{w.File, w.Cell})
+		all = append(all, mutant{name: w.File, text: w.Cell})
 	}
 	for _, r := range e.Right() {
 		for _, m := range mutantsOf(r.Cell) {
-			all = append(all, mutant{r.File + ": " + m.name, m.cell})
+			m.name = r.File + ": " + m.name
+			all = append(all, m)
 		}
 	}
 	return all
@@ -86,6 +101,7 @@ type search struct {
 	exercise   kit.Exercise
 	checkout   grader.Checkout
 	candidates *kit.Cases
+	first      *kit.Cases
 	passed     map[string]bool // by the names of those that compile
 	added      int             // inputs
 }
@@ -93,12 +109,14 @@ type search struct {
 // batch is how many mutants are built at a time: linking takes longer than all the rest.
 const batch = 100
 
-// all judges mutants, and adds the inputs on which they fail if these are new.
-func (s *search) all(ctx context.Context, mutants []mutant) error {
+// all judges mutants, and adds the inputs on which they fail if these are new. With quick, a mutant
+// that fails on the first inputs is tried on no others.
+func (s *search) all(ctx context.Context, mutants []mutant, quick bool) error {
+	s.renew()
 	for some := range slices.Chunk(mutants, batch) {
 		answers := map[string][]answer.Cell{}
 		for i, m := range some {
-			answers[fmt.Sprint("m", i)] = []answer.Cell{{Name: "answer", Text: m.cell}}
+			answers[fmt.Sprint("m", i)] = []answer.Cell{{Name: "answer", Text: m.cell()}}
 		}
 		judgeWith, done, err := grader.Several(ctx, s.checkout, s.exercise, answers)
 		if err != nil {
@@ -106,68 +124,86 @@ func (s *search) all(ctx context.Context, mutants []mutant) error {
 		}
 		for i, m := range some {
 			name := fmt.Sprint("m", i)
-			verdicts, err := judgeWith(s.candidates, name)
-			if err != nil {
-				done()
-				return err
+			stages := []*kit.Cases{s.first, s.candidates}
+			if !quick {
+				stages = stages[1:]
 			}
-			s.judged(m, verdicts[name])
+			for _, cases := range stages {
+				verdicts, err := judgeWith(cases, name)
+				if err != nil {
+					done()
+					return err
+				}
+				if s.judged(cases, m, verdicts[name]); !s.passed[m.name] {
+					break
+				}
+			}
 		}
 		done()
 	}
 	return nil
 }
 
+// renew makes the inputs, because directed ones have changed.
+func (s *search) renew() { s.first, s.candidates = kit.Candidates(first), kit.Candidates(*inputs) }
+
 // judged takes the verdict on a mutant.
-func (s *search) judged(m mutant, v judge.Verdict) {
+func (s *search) judged(cases *kit.Cases, m mutant, v judge.Verdict) {
 	if v.Status == judge.Passed || v.Status == judge.Failed {
 		s.passed[m.name] = v.Status == judge.Passed
 	}
 	for i, t := range v.Tasks {
-		if t.Failure != nil && s.exercise.AddDirected(i, s.candidates, t.Failure.Input) {
+		if t.Failure != nil && s.exercise.AddDirected(i, cases, t.Failure.Input) {
 			s.added++
-			s.candidates = kit.Candidates(*inputs)
+			s.renew()
 		}
 	}
 }
 
-// report prints what became of the mutants, and returns how many problems there are: mutants of the
-// exemplar that pass and are not listed in equivalent.md, or are and fail.
+// narrow replaces a type of integers by the next narrower one.
+var narrow = strings.NewReplacer("int(int16(", "int(int8(", "int(int32(", "int(int16(")
+
+// report prints what became of the mutants, and returns how many problems there are: mutants that pass
+// and are not listed in equivalent.md, and entries there for which no mutant passes.
 func (s *search) report() (problems int) {
 	var lines []string
 	failed, equivalent := 0, equivalents(s.exercise)
 	for _, name := range slices.Sorted(maps.Keys(s.passed)) {
-		passed, own := s.passed[name], !strings.HasPrefix(name, "right/")
-		listed := slices.ContainsFunc(equivalent, func(names *regexp.Regexp) bool { return names.MatchString(name) })
-		if !passed {
+		if !s.passed[name] {
 			failed++
-		}
-		switch {
-		case passed && !listed:
-			lines = append(lines, "passes: "+name)
-		case !passed && listed && own:
-			lines = append(lines, "equivalent.md: this mutant fails: "+name)
-		default:
 			continue
 		}
-		if own {
-			problems++
+		narrower := narrow.Replace(name)
+		listed := narrower != name && s.passed[narrower] // then the wider type has room, too
+		for names := range equivalent {
+			if names.MatchString(name) {
+				equivalent[names], listed = true, true
+			}
+		}
+		if !listed {
+			lines = append(lines, "passes: "+name)
+		}
+	}
+	for names, matched := range equivalent {
+		if !matched {
+			lines = append(lines, "equivalent.md: no mutant that passes has the name "+names.String())
 		}
 	}
 	fmt.Printf("%s: %d mutants, %d fail, %d new inputs\n", s.exercise.ID, len(s.passed), failed, s.added)
 	for _, text := range lines {
 		fmt.Println("\t" + text)
 	}
-	return problems
+	return len(lines)
 }
 
-// equivalents returns the names of mutants of the exemplar that are right answers too: the lists in
+// equivalents returns the names of mutants that are right answers too: the lists in
 // equivalent.md, which may be missing, with … for any text.
-func equivalents(e kit.Exercise) (all []*regexp.Regexp) {
+func equivalents(e kit.Exercise) map[*regexp.Regexp]bool {
 	text, _ := fs.ReadFile(e.Files, "equivalent.md")
+	all := map[*regexp.Regexp]bool{}
 	for line := range strings.Lines(string(text)) {
 		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "- "); ok {
-			all = append(all, regexp.MustCompile("^"+strings.ReplaceAll(regexp.QuoteMeta(name), "…", ".*")+"$"))
+			all[regexp.MustCompile("^"+strings.ReplaceAll(regexp.QuoteMeta(name), "…", ".*")+"$")] = false
 		}
 	}
 	return all
