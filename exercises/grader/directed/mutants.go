@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -57,21 +58,16 @@ type mutant struct {
 	by       string
 }
 
-// helpers has the functions that mutants call: a value that is kept from the call before, and one
-// that is forgotten.
-var helpers = map[string]string{
-	"kept(": "\nvar keptValue any\n\nfunc kept[T any](v T) T {\n\tif keptValue == nil {\n\t\tkeptValue = v\n\t}\n" +
-		"\treturn keptValue.(T)\n}\n",
-	"forget(": "\nfunc forget[T any](T) (zero T) { return zero }\n",
-}
+// helpers declares the functions that mutants call.
+//
+//go:embed helpers.txt
+var helpers string
 
 // cell returns the text of the mutant.
 func (m mutant) cell() string {
 	cell := m.text[:m.from] + m.by + m.text[m.to:]
-	for call, helper := range helpers {
-		if strings.Contains(cell, call) {
-			cell += helper
-		}
+	if strings.Contains(cell, "kept(") || strings.Contains(cell, "forget(") {
+		cell += helpers
 	}
 	return cell
 }
