@@ -4,6 +4,7 @@ import (
 	"go/format"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -46,7 +47,7 @@ func TestEquivalentsAreMutants(t *testing.T) {
 	for _, e := range exercises.All() {
 		mutants := subjectsOf(e)
 		for q := range equivalents(e) {
-			assert.True(t, slices.ContainsFunc(mutants, func(m mutant) bool { return q.MatchString(m.name) }),
+			assert.True(t, strings.Contains(q.String(), " & ") || slices.ContainsFunc(mutants, func(m mutant) bool { return q.MatchString(m.name) }),
 				"%s: no mutant has the name %s", e.ID, q)
 		}
 	}
