@@ -1,12 +1,4 @@
-// Directed finds the directed inputs of exercises: see kit.Exercise.Direct. It makes
-// mutants of the exemplar and of the other right answers, judges them as every answer is judged,
-// and adds an input for each mutant and each wrong answer that fails a task, but on no example and
-// on no directed input. If the mutants are few, it makes more by two changes, each of which fails alone.
-//
-// A mutant that never fails is a right answer too, which equivalent.md must say, or an input is missing.
-//
-// Reading order: main.go, mutants.go.
-package main
+package directed
 
 import (
 	"context"
@@ -14,71 +6,20 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 
-	"gametree/exercises"
 	"gametree/exercises/grader"
 	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 )
 
-var (
-	inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
-	least  = flag.Int("mutants", 2000, "make mutants with two changes until there are so many")
-	quick  = flag.Bool("quick", false, "if an answer fails on one of the first inputs, do not try the others")
-)
+var inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
 
 // first is how many inputs are tried first: the directed ones and some others.
 const first = 200
-
-func main() {
-	flag.Parse()
-	ids := flag.Args()
-	if len(ids) == 0 {
-		for _, e := range exercises.All() {
-			ids = append(ids, e.ID)
-		}
-	}
-	problems := 0
-	for _, id := range ids {
-		found, err := direct(id)
-		if err != nil {
-			fmt.Fprintln(os.Stderr, "directed:", id+":", err)
-			os.Exit(1)
-		}
-		problems += found
-	}
-	if problems > 0 {
-		fmt.Fprintf(os.Stderr, "directed: %d problems\n", problems)
-		os.Exit(1)
-	}
-}
-
-// direct writes the directed inputs of an exercise, and returns how many problems it has printed.
-func direct(id string) (problems int, err error) {
-	e, err := exercises.Lookup(id)
-	if err != nil {
-		return 0, err
-	}
-	s := &search{exercise: e, checkout: ".", passed: map[string]bool{}}
-	subjects := subjectsOf(e)
-	if err := s.all(context.Background(), subjects, *quick); err != nil {
-		return 0, err
-	}
-	failing := slices.DeleteFunc(subjects, func(m mutant) bool {
-		passed, compiled := s.passed[m.name]
-		return passed || !compiled || strings.HasPrefix(m.name, "wrong/")
-	})
-	if err := s.all(context.Background(), pairs(failing, *least-len(s.passed)), true); err != nil {
-		return 0, err
-	}
-	return s.report(), os.WriteFile(filepath.Join("exercises", id, kit.DirectedFile), []byte(s.exercise.Directed()), 0o644)
-}
 
 // subjectsOf returns the mutants of the exemplar, and then the wrong answers and the mutants of
 // other right answers, whose names begin with the name of a file.

@@ -1,4 +1,4 @@
-package main
+package directed
 
 import (
 	_ "embed"
