@@ -17,7 +17,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("value", 3, "the number, whichever it is",
 				hidden, value, hide{1, 1, 1, 1}, hide{0, 1, 1, 1}, hide{-1, 0, 1, 1}, hide{1, 3, 1, 2}, hide{1, 3, 2, 1},
-				hide{1_000_000, 1_000_003, 1, 2}, hide{-30, 29, 1, 3}),
+				hide{1 << 40, 1<<40 + 9, 1, 2}, hide{-30, 29, 1, 3}),
 			kit.NewTask("halves", 3, "no more questions than needed, when yes and no cost the same",
 				same, cost, hide{0, 1, 1, 1}, hide{1, 3, 1, 1}, hide{1, 4, 1, 1}, hide{1, 5, 1, 1}, hide{1, 8, 1, 1},
 				hide{1, 9, 1, 1}, hide{1, 33, 1, 1}, hide{1, 60, 1, 1}),

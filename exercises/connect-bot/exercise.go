@@ -19,7 +19,7 @@ func Exercise() kit.Exercise {
 		Steps: 4_000_000_000,
 		Tasks: []kit.Task{
 			kit.NewTask("wins", 5, "four in a line where one move completes them",
-				wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}, late(1, 5, 5, 1, 5, 5, 5, 1, 5)),
+				wins, win, play{[]int{0, 1, 0, 1, 0, 1}}, play{[]int{6, 1, 6, 1, 6, 1}}, late(1, 5, 5, 1, 5, 5, 5, 1, 5), twice),
 			kit.NewTask("blocks", 5, "no move after which the other player wins at once, unless every move is one; "+
 				"in every position a column with room",
 				threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}},
@@ -36,6 +36,9 @@ type answer struct {
 
 // play is a game of Connect Four that goes on.
 type play struct{ Moves []int }
+
+// twice is a game with two winning columns: any other move wins too, but later.
+var twice = play{[]int{5, 0, 5, 0, 5, 1, 6, 1, 6, 4, 6, 4}}
 
 // full is a game with no room in most columns.
 var full = play{[]int{0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4}}

@@ -58,7 +58,8 @@ var (
 	repeated = []diceTree{die("((0 1) ((0 1)))"), die("({(0 1)})"), die("({(0 1)} ({(0 1)}))")}
 
 	large = []diceTree{die("(-2000000000)"), die("((2000000000))"), die("{1:0 1000:1}"),
-		{kit.Broad().Tree}, die("{" + strings.Repeat("0 ", 50) + "1}"), die("((((((((((0 1))))))))))")}
+		{kit.Broad().Tree}, die("{" + strings.Repeat("0 ", 50) + "1}"), die("((((((((((0 1))))))))))"),
+		die("(16777217)"), die("{0.1:1 0.2:4}")} // 32 bits round them
 )
 
 // node makes a tree of at most that height, one in five a leaf, one in three a die. Its

@@ -98,15 +98,15 @@ func answersOf(e kit.Exercise, most int) map[string][]answer.Cell {
 func TestVerifyFindsLuck(t *testing.T) {
 	failing := func(names ...string) (v judge.Verdict) {
 		for _, name := range names {
-			v.Tasks = append(v.Tasks, judge.TaskResult{Name: name, Failure: &kit.Failure{Cause: kit.WrongResult}})
+			v.Tasks = append(v.Tasks, judge.TaskResult{Name: name, Failure: &kit.Failure{Cause: kit.WrongResult, Input: 1}})
 		}
 		return v
 	}
 	first := map[string]judge.Verdict{"a": failing("value"), "b": failing("value", "ties"), "c": failing()}
 	now := map[string]judge.Verdict{"a": failing("value"), "b": failing("value"), "c": failing("ties")}
 	assert.Equal(t, []string{
-		`b: fails ["value"], and with the first seed ["value" "ties"]: find directed inputs`,
-		`c: fails ["ties"], and with the first seed []: find directed inputs`,
+		`b: fails ["value"], and with the first seed ["value" "ties"]: find directed inputs: value:  (1)`,
+		`c: fails ["ties"], and with the first seed []: find directed inputs: ties:  (1)`,
 	}, verifyLuck(first, now))
 	assert.Empty(t, verifyLuck(first, first))
 }

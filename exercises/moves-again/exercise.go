@@ -21,7 +21,8 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("value", 4, "the value, in the full window", whole, value,
 				full(1), full(2), full(1, 3), full(2, 1), full(2, 3, 1), full(4, 2, 1, 3), second(full(1)), second(full(2, 1)),
-				full(1<<20), full(slices.Repeat([]int{2}, 12)...), full(slices.Repeat([]int{1, 2}, 6)...)),
+				full(1<<20), full(1<<20+1), full(1, 1<<20+1),
+				full(slices.Repeat([]int{2}, 12)...), full(slices.Repeat([]int{1, 2}, 6)...)),
 			kit.NewTask("window", 3, "in any window: the value inside it, a bound outside it", windows, value,
 				row{[]int{1}, 1, -1, 0}, row{[]int{2}, 1, -1, 0}, row{[]int{2}, 1, 5, 6}, row{[]int{1, 2}, 1, 4, 7},
 				row{[]int{2, 4, 1}, 1, 0, 3}, row{[]int{2, 4, 1}, 2, 5, 9}),

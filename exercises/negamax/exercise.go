@@ -12,7 +12,7 @@ func Exercise() kit.Exercise {
 		Title: "One view", Lesson: "03", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("value", 5, "the value for the player to move",
-				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((-3 -4) (-2 5))"), kit.Broad())...),
+				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((-3 -4) (-2 5))", likePaths), kit.Broad())...),
 			kit.NewTask("depth", 2, "the evaluation at depth 0, or earlier where the game is over",
 				kit.Depths, value, kit.Whole("3"), kit.Whole("((1 2) 6)"), kit.Whole("(1 2)").To(0), kit.Broad()),
 			kit.NewTask("leaves", 2, "each leaf evaluated once, and nothing else", kit.Depths, leaves,
@@ -22,6 +22,9 @@ func Exercise() kit.Exercise {
 		Reference: func(kit.Search) search.Func { return search.Negamax },
 	}
 }
+
+// likePaths has paths with the same digits, 11 2 and 1 12.
+const likePaths = "#11(#2(1) 0 0 0 0 0 0 0 0 0 #12(2))"
 
 type answer struct {
 	Negamax func(p game.Position, depth int) int

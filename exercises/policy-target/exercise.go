@@ -16,15 +16,16 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("shares", 3, "the shares of the visits", matches, shares,
 				played{[]int{0}, [][]int{{1, 3}}, 0, []float64{0}, 1}, played{[]int{0}, [][]int{{3, 1}}, 0, []float64{0}, 1},
-				played{[]int{0, 1}, [][]int{{1, 1}, {1, 0}}, 0, []float64{0, 0}, 1}),
+				played{[]int{0, 1}, [][]int{{1, 1}, {1, 0}}, 0, []float64{0, 0}, 1},
+				played{[]int{0}, [][]int{{10_000_000_019, 30_000_000_001}}, 0, []float64{0}, 1}),
 			kit.NewTask("result", 3, "the result as the player to move sees it", decided, values, one(0, 0, 1), one(1, 0, 1),
 				played{[]int{1}, [][]int{{1}}, 0, []float64{0}, 1},
 				played{[]int{0, 1}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
 			kit.NewTask("draw", 1, "0 after a draw", drawn, values, one(-1, 0, 1), one(-1, 1, 0.5), one(-1, -1, 0.5)),
 			kit.NewTask("mixed", 2, "mixed with the search's value", mixed, values, one(0, 0.5, 0), one(0, 0.5, 0.25),
-				one(0, 1, 0.25)),
+				one(0, 1, 0.25), one(0, 0.3, 0.1), one(1, 0.3, 0.1)),
 			kit.NewTask("again", 1, "players who move twice in a row", irregular, values,
-				played{[]int{0, 0}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}),
+				played{[]int{0, 0}, [][]int{{1}, {1}}, 0, []float64{0, 0}, 1}, long),
 		},
 	}
 }
@@ -45,6 +46,9 @@ type played struct {
 func one(winner int, q, mix float64) played {
 	return played{[]int{0}, [][]int{{1}}, winner, []float64{q}, mix}
 }
+
+// long is a game of 130 positions.
+var long = played{make([]int, 130), slices.Repeat([][]int{{1}}, 130), 0, make([]float64, 130), 1}
 
 var (
 	matches   = games(true, []int{0, 1, -1}, 1, 0.5)

@@ -17,7 +17,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("result", 4, "won, drawn or lost, in games with loops too", graphs, result,
 				ended(1), ended(0), ended(-1), graph{[][]int{{1}, {}}, []int{0, -1}}, graph{[][]int{{0}}, []int{0}},
 				graph{[][]int{{1, 2}, {}, {}}, []int{0, 1, 0}}, line(14),
-				star(1, 200), graph{append(slices.Repeat([][]int{{12}}, 12), []int{}), append(make([]int, 12), -1)}),
+				star(1, 200), graph{append(slices.Repeat([][]int{{12}}, 12), []int{}), append(make([]int, 12), -1)}, comb()),
 			kit.NewTask("plies", 3, "the plies to the end", graphs, plies, ended(-1), ended(0), line(4), line(14),
 				graph{[][]int{{3, 1}, {2}, {3}, {}}, []int{0, 0, 0, -1}},
 				graph{[][]int{{1, 2}, {3}, {}, {2}}, []int{0, 0, 1, 0}}),
@@ -57,6 +57,14 @@ func star(n, losing int) (g graph) {
 		g.After, g.End = append(g.After, append(slices.Repeat([]int{lost}, losing), drawn)), append(g.End, 0)
 	}
 	return graph{append(g.After, []int{}, []int{}), append(g.End, 1, 0)}
+}
+
+// comb returns a game in which twelve positions lead to one each, and those to the end.
+func comb() (g graph) {
+	for p := range 24 {
+		g.After, g.End = append(g.After, []int{min(p+12, 24)}), append(g.End, 0)
+	}
+	return graph{append(g.After, []int{}), append(g.End, -1)}
 }
 
 // graphs makes games of up to seven positions with loops, ends of all kinds, and several moves

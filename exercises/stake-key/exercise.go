@@ -21,7 +21,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("different", 4, "different keys for different boards",
 				strangers, different, pair{2, path{0, 1}, path{1, 0}}, pair{2, path{}, path{0}},
 				pair{3, path{0, 1, 8}, path{0, 1, 9}}, pair{3, path{0, 1, 2, 8}, path{0, 1, 8, 2}},
-				pair{3, path{0, 2, 9}, path{1, 2, 8}}, pair{3, path{1, 0, 8}, path{18, 0}}),
+				pair{3, path{0, 2, 9}, path{1, 2, 8}}, pair{3, path{1, 0, 8}, path{18, 0}},
+				pair{8, path{0, 63}, path{0}}, pair{3, nine, nine[:8]}),
 		},
 		Import:   map[string][]string{"gametree/pkg/stake": {"Board", "New"}},
 		Pictures: map[string]kit.Picture{"Keys": kit.Board(drawKeys)},
@@ -34,6 +35,9 @@ type answer struct {
 
 // path is the moves from an empty board, each 8·row + column.
 type path []int
+
+// nine fills a board of 3 × 3.
+var nine = path{0, 1, 2, 8, 9, 10, 16, 17, 18}
 
 // triple is two paths to one board of size × size, and a path to another board.
 type triple struct {
@@ -89,8 +93,15 @@ func anyPath(s *kit.Source, size, least, most int) (p path) {
 	return p
 }
 
-// empty returns the rows of the empty board.
-func empty(size int) []string { return slices.Repeat([]string{strings.Repeat(".", size)}, size) }
+// empty returns the rows of the board before a path: an empty one, but only the first and the last
+// row of a large one are empty.
+func empty(size int) []string {
+	rows := slices.Repeat([]string{strings.Repeat(".", size)}, size)
+	for row := 1; size > 4 && row < size-1; row++ {
+		rows[row] = strings.Repeat("01", size/2)
+	}
+	return rows
+}
 
 // after returns the board after a path, as text.
 func after(size int, p path) string {

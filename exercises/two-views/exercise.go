@@ -17,7 +17,8 @@ func Exercise() kit.Exercise {
 			kit.NewTask("red", 2, "from the mover's view back to red's",
 				seen, red, view{1, true}, view{1, false}, view{-1, false}),
 			kit.NewTask("line", 4, "one value along a line of play, in any order of movers",
-				lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"}),
+				lines, line, play{1, "r"}, play{1, "b"}, play{1, "rb"}, play{1, "rr"},
+				play{1 << 40, "rb"}, play{1, strings.Repeat("r", 130)}),
 		},
 	}
 }

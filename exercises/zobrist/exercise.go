@@ -12,7 +12,7 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "A key that follows the moves", Lesson: "11", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("key", 2, "the key of a whole board", played, key, related...),
+			kit.NewTask("key", 2, "the key of a whole board", played, key, append(related, large)...),
 			kit.NewTask("moves", 3, "the key after a move, from the key before it", kind(false, false), after),
 			kit.NewTask("captures", 2, "the key after a capture", kind(false, true), after),
 			kit.NewTask("stones", 1, "the key after a stone came onto the board", kind(true, false), after),
@@ -46,6 +46,10 @@ var related = []move{
 	{[]int{0, -1}, true, [][]uint64{{20, 30}}, 10, Move{0, 0, 1, -1}},
 	{[]int{0, -1}, true, [][]uint64{{20, 30}}, 11, Move{0, 0, 1, -1}},
 }
+
+// large is on a board of 200 squares.
+var large = move{append(slices.Repeat([]int{-1}, 199), 0), false, [][]uint64{append(make([]uint64, 199), 7)}, 10,
+	Move{0, 199, 0, -1}}
 
 var played = kit.Generate(func(s *kit.Source) move { return moved(s, s.Bool(), s.Bool()) })
 

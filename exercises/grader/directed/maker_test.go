@@ -1,10 +1,12 @@
-package main
+package directed
 
 import (
+	_ "embed"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strconv"
@@ -22,12 +24,14 @@ var operators = map[string]string{
 // $ is the node, and $X and $Y are its first two operands or arguments.
 var instead = map[string][]string{
 	"condition": {"!($)"},
-	"bound":     {"$+1e-3", "$-1e-3", "$+1e-6", "$-1e-6"},
+	"bound":     {"$+1e-3", "$-1e-3", "$+1e-9", "$-1e-9"},
 	"list":      {"$[min(1, len($)):]", "$[:max(len($)-1, 0)]", "$[:min(3, len($))]", "$[:min(8, len($))]"},
-	"result":    {"int(int8($))", "int(int16($))", "uint64(uint32($))", "float64(float32($))"},
+	"result":    {"int(int8($))", "int(int16($))", "int(int32($))", "uint64(uint32($))", "float64(float32($))"},
+	"new":       {"kept($)"},
+	"element":   {"forget($)"},
 	"operands":  {"$X", "$Y"},
 	"digits":    {"$X*5 + $Y", "$X*9 + $Y", "$X*10 + $Y", "$X*13 + $Y", "$X*16 + $Y", "$X*31 + $Y", "$X*61 + $Y"},
-	"/":         {"float64(int($X) / int($Y))", "float64(int($X / $Y))"},
+	"/":         {"float64(int($X) / int($Y))", "float64(int($X / $Y))", "$X / ($Y + 1)"},
 	"max":       {"min($X, $Y)", "$X", "$Y"}, "min": {"max($X, $Y)", "$X", "$Y"},
 	"slices.Max": {"slices.Min($X)"}, "slices.Min": {"slices.Max($X)"},
 	"len": {"$+1", "$-1"}, "float64": {"float64($X+1)", "float64($X-1)"},
@@ -39,14 +43,47 @@ var instead = map[string][]string{
 }
 
 // fixed matches expressions that are no results of a computation.
-var fixed = regexp.MustCompile(`^(-?\d+$|-?game\.Inf$|['"&]|func|\[|map|true|false|nil)`)
+var fixed = regexp.MustCompile(`^(-?\d+$|-?game\.Inf$|['"&{]|func|\[|map|true|false|nil)`)
+
+// made matches expressions that make a list, a map or a struct.
+var made = regexp.MustCompile(`^(make\(|&?[\w.\[\]*]+\{)`)
 
 // mutant is an answer that differs from a right one in one place.
 type mutant struct {
 	// name has the function and the change: "Negamax: `depth == 0` → `depth != 0`". All mutants of an
 	// answer have different names, and other changes of the answer leave a name as it is.
-	name string
-	cell string
+	name     string
+	text     string // of the right answer
+	from, to int    // what by replaces in text
+	by       string
+}
+
+// helpers declares the functions that mutants call.
+//
+//go:embed helpers.txt
+var helpers string
+
+// cell returns the text of the mutant.
+func (m mutant) cell() string {
+	cell := m.text[:m.from] + m.by + m.text[m.to:]
+	if strings.Contains(cell, "kept(") || strings.Contains(cell, "forget(") {
+		cell += helpers
+	}
+	return cell
+}
+
+// pairs returns at most that many mutants with two changes of one answer.
+func pairs(of []mutant, most int) (all []mutant) {
+	random, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
+	for range 30 * most {
+		a, b := of[random.IntN(len(of))], of[random.IntN(len(of))]
+		name := a.name + " & " + b.name
+		if len(all) < most && a.text == b.text && a.to < b.from && !seen[name] {
+			seen[name] = true
+			all = append(all, mutant{name, b.text[:b.from] + b.by + b.text[b.to:], a.from, a.to, a.by})
+		}
+	}
+	return all
 }
 
 const clause = "package answer\n"
@@ -114,6 +151,11 @@ func (m *maker) node(n ast.Node) {
 	case *ast.AssignStmt:
 		m.operator(n, n.TokPos, n.Tok)
 		m.results(n, n.Rhs)
+		if made.MatchString(m.source(n.Rhs[0])) {
+			m.try("new", n, n.Rhs[0])
+		}
+	case *ast.CompositeLit:
+		m.leaveOut(n, n.Elts)
 	case *ast.ReturnStmt:
 		m.results(n, n.Results)
 	case *ast.IncDecStmt:
@@ -203,10 +245,31 @@ func (m *maker) call(n *ast.CallExpr) {
 		what = m.whole(n)
 	}
 	m.try(name, what, n, n.Args...)
+	if strings.HasPrefix(name, "fmt.Sprint") {
+		m.leaveOut(n, n.Args)
+	}
 	for i := range len(n.Args) - 1 {
 		if a, b := n.Args[i], n.Args[i+1]; m.source(a) != m.source(b) && name != "max" && name != "min" {
 			m.replace(n, a.Pos(), b.End(), m.source(b)+", "+m.source(a))
 		}
+	}
+}
+
+// leaveOut leaves out each element, and forgets its value.
+func (m *maker) leaveOut(n ast.Node, elements []ast.Expr) {
+	for i, e := range elements {
+		if fixed.MatchString(m.source(e)) {
+			continue
+		}
+		if i+1 < len(elements) {
+			m.replace(n, e.Pos(), elements[i+1].Pos(), "")
+		} else if i > 0 {
+			m.replace(n, elements[i-1].End(), e.End(), "")
+		}
+		if pair, ok := e.(*ast.KeyValueExpr); ok {
+			e = pair.Value
+		}
+		m.try("element", n, e)
 	}
 }
 
@@ -272,6 +335,9 @@ func (m *maker) replace(what ast.Node, from, to token.Pos, by string) {
 	first, last := min(what.Pos(), from)-m.start, max(what.End(), to)-m.start
 	before := m.text[first:last]
 	after := m.text[first:from-m.start] + by + m.text[to-m.start:last]
+	if after == before {
+		return
+	}
 	m.add(fmt.Sprintf("`%s` → `%s`", shortened(before), shortened(after)), from, to, by)
 }
 
@@ -281,7 +347,7 @@ func (m *maker) add(change string, from, to token.Pos, by string) {
 	if m.names[name]++; m.names[name] > 1 {
 		name += fmt.Sprintf(" (%d)", m.names[name])
 	}
-	m.all = append(m.all, mutant{name, m.text[:from-m.start] + by + m.text[to-m.start:]})
+	m.all = append(m.all, mutant{name, m.text, int(from - m.start), int(to - m.start), by})
 }
 
 // shortened returns Go source in one line, without the middle if it is long.

@@ -1,0 +1,151 @@
+package directed
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gametree/exercises/grader"
+	"gametree/exercises/grader/answer"
+	"gametree/exercises/grader/judge"
+	"gametree/exercises/kit"
+)
+
+var inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
+
+// first is how many inputs are tried first: the directed ones and some others.
+const first = 200
+
+// subjectsOf returns the mutants of the exemplar, and then the wrong answers and the mutants of
+// other right answers, whose names begin with the name of a file.
+func subjectsOf(e kit.Exercise) (all []mutant) {
+	all = mutantsOf("// exercise: " + e.ID + "\n" + e.Own())
+	for _, w := range e.Wrong() {
+		all = append(all, mutant{name: w.File, text: w.Cell})
+	}
+	for _, r := range e.Right() {
+		for _, m := range mutantsOf(r.Cell) {
+			m.name = r.File + ": " + m.name
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// search is the search for the directed inputs of an exercise.
+type search struct {
+	exercise   kit.Exercise
+	checkout   grader.Checkout
+	candidates *kit.Cases
+	first      *kit.Cases
+	passed     map[string]bool // by the names of those that compile
+	added      int             // inputs
+}
+
+// batch is how many mutants are built at a time: linking takes longer than all the rest.
+const batch = 100
+
+// all judges mutants, and adds the inputs on which they fail if these are new. With quick, a mutant
+// that fails on the first inputs is tried on no others.
+func (s *search) all(ctx context.Context, mutants []mutant, quick bool) error {
+	s.renew()
+	for some := range slices.Chunk(mutants, batch) {
+		answers := map[string][]answer.Cell{}
+		for i, m := range some {
+			answers[fmt.Sprint("m", i)] = []answer.Cell{{Name: "answer", Text: m.cell()}}
+		}
+		judgeWith, done, err := grader.Several(ctx, s.checkout, s.exercise, answers)
+		if err != nil {
+			return err
+		}
+		for i, m := range some {
+			name := fmt.Sprint("m", i)
+			stages := []*kit.Cases{s.first, s.candidates}
+			if !quick {
+				stages = stages[1:]
+			}
+			for _, cases := range stages {
+				verdicts, err := judgeWith(cases, name)
+				if err != nil {
+					done()
+					return err
+				}
+				if s.judged(cases, m, verdicts[name]); !s.passed[m.name] {
+					break
+				}
+			}
+		}
+		done()
+	}
+	return nil
+}
+
+// renew makes the inputs, because directed ones have changed.
+func (s *search) renew() { s.first, s.candidates = kit.Candidates(first), kit.Candidates(*inputs) }
+
+// judged takes the verdict on a mutant.
+func (s *search) judged(cases *kit.Cases, m mutant, v judge.Verdict) {
+	if v.Status == judge.Passed || v.Status == judge.Failed {
+		s.passed[m.name] = v.Status == judge.Passed
+	}
+	for i, t := range v.Tasks {
+		if t.Failure != nil && s.exercise.AddDirected(i, cases, t.Failure.Input) {
+			s.added++
+			s.renew()
+		}
+	}
+}
+
+// narrow replaces a type of integers by the next narrower one.
+var narrow = strings.NewReplacer("int(int16(", "int(int8(", "int(int32(", "int(int16(")
+
+// report prints what became of the mutants, and returns how many problems there are: mutants that pass
+// and are not listed in equivalent.md, and entries there for which no mutant passes.
+func (s *search) report() (problems int) {
+	var lines []string
+	failed, equivalent := 0, equivalents(s.exercise)
+	for _, name := range slices.Sorted(maps.Keys(s.passed)) {
+		if !s.passed[name] {
+			failed++
+			continue
+		}
+		narrower := narrow.Replace(name)
+		listed := narrower != name && s.passed[narrower] // then the wider type has room, too
+		for names := range equivalent {
+			if names.MatchString(name) {
+				equivalent[names], listed = true, true
+			}
+		}
+		if !listed {
+			lines = append(lines, "passes: "+name)
+		}
+	}
+	for names, matched := range equivalent {
+		if !matched {
+			lines = append(lines, "equivalent.md: no mutant that passes has the name "+names.String())
+		}
+	}
+	fmt.Printf("%s: %d mutants, %d fail, %d new inputs\n", s.exercise.ID, len(s.passed), failed, s.added)
+	for _, text := range lines {
+		fmt.Println("\t" + text)
+	}
+	return len(lines)
+}
+
+// equivalents returns the names of mutants that are right answers too: the lists in
+// equivalent.md, which may be missing, with … for any text.
+func equivalents(e kit.Exercise) map[*regexp.Regexp]bool {
+	text, _ := fs.ReadFile(e.Files, "equivalent.md")
+	all := map[*regexp.Regexp]bool{}
+	for line := range strings.Lines(string(text)) {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "- "); ok {
+			all[regexp.MustCompile("^"+strings.ReplaceAll(regexp.QuoteMeta(name), "…", ".*")+"$")] = false
+		}
+	}
+	return all
+}
