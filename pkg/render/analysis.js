@@ -11,7 +11,7 @@ const analysis = (top, tell, settings, seg, place) => {
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
-    <div class="keys"><button data-load="">load this text</button><span class="formats"></span></div><p class="say"></p></div>`;
+    <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><span class="formats"></span><button data-save="">save this text</button></div><p class="say"></p></div>`;
   one('.panel').prepend(panel);
   one('.sides').after(course);
   let state = null, faults = [];
@@ -149,6 +149,11 @@ const analysis = (top, tell, settings, seg, place) => {
     else if (d.record !== undefined) q(course, '.record').hidden = !q(course, '.record').hidden;
     else if (d.load !== undefined) tell({do: 'load', from: q(course, 'textarea').value});
     else if (d.write) q(course, 'textarea').value = state.records[d.write];
+    else if (d.save !== undefined) Object.assign(make('a', '', ''), {download: 'game.txt', href: URL.createObjectURL(new Blob([q(course, 'textarea').value]))}).click();
+  });
+  course.addEventListener('change', async e => {
+    const file = e.target.files?.[0];
+    if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
   });
   course.addEventListener('keydown', e => {
     if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;

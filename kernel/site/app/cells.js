@@ -54,7 +54,8 @@ export class Cell {
 		this.back = button('↺ as it was', () => this.change(this.given));
 		const hints = this.exercise ? ['hint', 'solution'].map(name => button(name, () => runs(this, '%' + name + ' ' + this.exercise))) : [];
 		const more = make('details', { className: 'more' }, make('summary', { textContent: '⋯', ariaLabel: 'more' }), make('div', {},
-			button('add a cell', () => add('', this).code.focus()), button('delete', () => this.remove()),
+			button('add a cell', () => add('', this).code.focus()), button('move up', () => this.move('previousElementSibling')),
+			button('move down', () => this.move('nextElementSibling')), button('delete', () => this.remove()),
 			button('run all above', () => { for (const cell of list()) if (cell.count < this.count) runs(cell); })));
 		more.onclick = ({ target }) => { if (target.tagName === 'BUTTON') more.open = false; };
 		section.querySelector('.count').replaceChildren(this.number, this.button, ...hints, this.back, more);
@@ -100,6 +101,12 @@ export class Cell {
 		this.button.textContent = text;
 		this.button.ariaLabel = text.slice(2) + ' cell ' + this.count;
 		this.stop = stop;
+	}
+	move(sibling) {
+		const other = this.section[sibling];
+		if (other?.tagName === 'SECTION') other[sibling[0] === 'p' ? 'before' : 'after'](this.section);
+		arranged();
+		this.code.focus();
 	}
 	remove() {
 		const before = { parts: given.length, order: order() };
