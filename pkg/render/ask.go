@@ -76,7 +76,8 @@ func newAskData(lesson string, q Question) (*askData, error) {
 		return nil, fmt.Errorf("there is no kind of question %q; there are %s", name, names)
 	}
 	a := &askData{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1, Now: -1,
-		Right: []string{}, Why: map[string]string{}, Labels: map[string]string{}, Else: phrase(q.Else), Reveal: prose(q.Reveal)}
+		Right: []string{}, Why: map[string]string{}, Labels: map[string]string{},
+		Else: phrase(q.Else), Reveal: prose(q.Reveal)}
 	if err := a.drawTree(q); err != nil {
 		return nil, err
 	}
