@@ -75,8 +75,9 @@ func newAskData(lesson string, q Question) (*askData, error) {
 		names := strings.Join(slices.Sorted(maps.Keys(questionKinds)), ", ")
 		return nil, fmt.Errorf("there is no kind of question %q; there are %s", name, names)
 	}
-	a := &askData{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1, Now: -1,
-		Right: []string{}, Why: map[string]string{}, Labels: map[string]string{}, Else: phrase(q.Else), Reveal: prose(q.Reveal)}
+	a := &askData{ID: lesson + "/" + q.ID, Question: prose(q.Ask), Kind: name, Several: q.Several, Size: 1,
+		Now: -1, Right: []string{}, Labels: map[string]string{}, Why: map[string]string{},
+		Else: phrase(q.Else), Reveal: prose(q.Reveal)}
 	if err := a.drawTree(q); err != nil {
 		return nil, err
 	}
