@@ -26,8 +26,8 @@ import (
 //	several: yes                      if all right answers are asked for
 //
 //	+ 0                               a right answer
-//	- 1.0                             a wrong one, and why people give it; of the kind square, " = 9" behind it
-//	                                  is what a click writes there: the reader tries some, and keeps one
+//	- 1.0                             a wrong one, and why people give it
+//	- 4,2 writes 99                   a click writes 99 on this square; the reader tries some, and keeps one
 //	  This leaf is worth more. But who chooses?
 //	else: Is that a house of max?     why every other answer is wrong
 //	tells: 0 | nothing left           what would tell the answer if it stood in the lesson's section
@@ -89,10 +89,7 @@ func readField(q *render.Question, line string) error {
 	case name == "else":
 		q.Else = value
 	case sign == "+" || sign == "-":
-		text, label := answer, ""
-		if q.Kind == "square" {
-			text, label, _ = strings.Cut(answer, " = ")
-		}
+		text, label, _ := strings.Cut(answer, " writes ")
 		q.Choices = append(q.Choices, render.Choice{Text: text, Right: sign == "+", Label: label})
 	case q.Choices == nil:
 		q.Ask += line + "\n"

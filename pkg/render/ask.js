@@ -113,10 +113,9 @@ const ask = d => (frame, svg, host) => {
     focus(n);
     if (over(s) || d.several && items[n].classList.contains('no')) return; // why it is wrong stands there
     if (d.size > 1 && !picked.length && !items[n].classList.contains('taken')) return; // nothing moves from there
-    if (d.labels) picked = d.labels[n] ? [] : [n]; // it is picked next, but not a taken square
-    else if (!d.several && d.size === 1) return answer(String(n));
+    if (!d.several && !d.labels && d.size === 1) return answer(String(n));
     if (picked.includes(n)) picked = d.several ? picked.filter(m => m !== n) : [];
-    else picked = [...picked, n];
+    else picked = d.labels ? [n].filter(i => d.labels[i]) : [...picked, n];
     changed = true;
     if (!d.several && !d.labels && picked.length === d.size) return answer(picked.join());
     say(d.labels?.[n] ?? '');

@@ -26,13 +26,9 @@ func (h Heat) highest() int { return slices.Max(slices.AppendSeq([]int{0}, maps.
 // Heats draws boards side by side, and the same as text; the title may be empty. A square is the
 // warmer, the higher its value among those of its board, or up to Most. values names what the numbers
 // are; without it no colours are explained. The highest is framed, and highest names what the frame
-// means; if it is empty, there is no frame. A board that stands alone is drawn larger.
+// means; if it is empty, there is no frame.
 func Heats(title, values, highest string, boards []Heat) Bundle {
-	const gap = 22.0
-	size := 38.0
-	if len(boards) == 1 {
-		size = 46
-	}
+	const gap, size = 22.0, 44.0
 	top := 92.0
 	if title == "" {
 		top = 66

@@ -1,5 +1,4 @@
-// recap is a table of the answers given in a lesson. It follows every further answer.
-// questions comes from recap.go.
+// recap is a table of the answers given in a lesson, which follows every further one. questions comes from ask.go.
 const recap = questions => () => {
   const top = card('recap', 'Your answers in this lesson');
   const stores = questions.map(d => stored(d.id, d.version));
