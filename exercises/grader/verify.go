@@ -67,7 +67,8 @@ func verifyLuck(first, now map[string]judge.Verdict) (problems []string) {
 	for _, name := range slices.Sorted(maps.Keys(now)) {
 		if f, n := first[name].Failing(), now[name].Failing(); !slices.Equal(f, n) {
 			problems = append(problems,
-				fmt.Sprintf("%s: fails %q, and with the first seed %q: find directed inputs: %s", name, n, f, inOneLine(now[name])))
+				fmt.Sprintf("%s: fails %q, and with the first seed %q: find directed inputs: %s", name, n, f,
+					inOneLine(now[name])))
 		}
 	}
 	return problems
