@@ -2,8 +2,8 @@
 // text to a terminal. Package render draws the pictures, and package search holds
 // the searches.
 //
-// Reading order: show.go, search.go, quiz.go, controls.go, board.go, play.go, tree.go,
-// match.go, solver.go, engine.go, player.go.
+// Reading order: show.go, search.go, quiz.go, controls.go, board.go, growth.go, play.go,
+// tree.go, match.go, solver.go, engine.go, player.go.
 package show
 
 import (

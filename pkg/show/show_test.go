@@ -2,6 +2,7 @@ package show_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"testing"
 	"time"
@@ -133,4 +134,9 @@ func ExampleAsk() {
 	//   2  Yes, a smaller leaf may follow
 	//   3  No, nothing in there can matter now
 	// (The page has the answer, for you to find.)
+}
+
+func ExampleGrowth() {
+	fmt.Print(terminal(func() { show.Growth(3) }))
+	// Output: Ply 3: 72 × 7 = 504 nodes.
 }

@@ -55,6 +55,21 @@ func Solver[F search.Searcher](lesson string, f F) {
 	outlet.Send(outlet.Output{ID: outlet.SolverID, Forms: all})
 }
 
+// Ladder returns a line for show.Lines: how many positions are entered on each board of Solver that
+// needs less than a million.
+func Ladder(name string, entered func(b *stake.Board) int) render.Series {
+	s := render.Series{Label: name, First: stake.FewestNested}
+	boards, _ := stake.Nested()
+	for _, b := range boards {
+		n := entered(b)
+		if n >= render.SolverGoal {
+			break
+		}
+		s.Values = append(s.Values, n)
+	}
+	return s
+}
+
 // solve returns how many positions f enters on each board that it finishes, or why f is not yet
 // what a lesson is about: it is wrong, or enters more than needs positions of the first board.
 func solve(f search.Func, idea string, needs int, clue string) (positions []int, err error) {

@@ -13,7 +13,7 @@
 //     first to player 2.
 //
 // Reading order: twofour.go, input.go, v0.go, v1.go, v2.go, v3.go, counts.go, starts.go,
-// whole.go, rungs.go.
+// visits.go, whole.go, rungs.go.
 package twofour
 
 import (

@@ -22,6 +22,14 @@ func V2Printed(g *Position) (int, search.Stats) {
 	return s.search(), s.Stats
 }
 
+// Nodes returns how many nodes V0, V1 and V2 enter.
+func Nodes(g *Position) (v0, v1, v2 int) {
+	_, did0 := V0(g, nil)
+	_, did1 := V1(g, nil)
+	_, did2 := V2(g, nil)
+	return did0.Nodes, did1.Nodes, did2.Nodes
+}
+
 // Key is a position without the order of its piles:
 //
 //	[0] [1]  piles of 0 and 1 balls    [2]  player 1's piles of two

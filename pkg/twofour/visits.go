@@ -19,7 +19,7 @@ type Visit struct {
 // Visits returns the nodes that V1 enters from g, in its order, and the number of columns.
 func Visits(g *Position) (all []Visit, columns int) {
 	first := map[Key]int{}
-	owners := map[int]*strings.Replacer{1: strings.NewReplacer("2a", "m", "2b", "t"), -1: strings.NewReplacer("2a", "t", "2b", "m")}
+	owners := map[int][]string{1: {"2a", "m", "2b", "t"}, -1: {"2a", "t", "2b", "m"}}
 	var visit func(ply, column int, left bool) int
 	visit = func(ply, column int, left bool) (best int) {
 		i, siblings := len(all), map[Key]bool{}
@@ -27,7 +27,7 @@ func Visits(g *Position) (all []Visit, columns int) {
 		if !found {
 			same, first[g.Canonical()] = -1, i
 		}
-		piles := strings.Fields(owners[g.Mover].Replace(g.String()))
+		piles := strings.Fields(strings.NewReplacer(owners[g.Mover]...).Replace(g.String()))
 		slices.SortFunc(piles, func(s, t string) int { return strings.Index("43mt10", s) - strings.Index("43mt10", t) })
 		all = append(all, Visit{Ply: ply, Column: column, Piles: strings.Join(piles, ""), Same: same, Left: left})
 		columns = max(columns, column+1)

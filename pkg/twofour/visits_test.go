@@ -1,6 +1,7 @@
 package twofour
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -28,4 +29,9 @@ func TestVisits(t *testing.T) {
 			}
 		}
 	}
+}
+
+func ExampleNodes() {
+	fmt.Println(Nodes(Corners(6)))
+	// Output: 665185 923 42
 }
