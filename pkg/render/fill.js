@@ -4,7 +4,7 @@ const fill = d => (frame, svg) => {
   const ply = n => nodes[n].parent < 0 ? 0 : 1 + ply(nodes[n].parent);
   const houses = nodes.flatMap((k, n) => k.leaf ? [] : [n]).sort((a, b) => ply(b) - ply(a) || a - b); // leaves up
   const store = stored(d.id, d.version), kept = store.get();
-  let values = nodes.map(k => k.leaf ? String(k.value) : ''), tries = 0, at = houses[0], marks = {}, shown = false, judged = false;
+  let values = nodes.map(k => k.leaf ? String(k.value) : ''), tries = 0, at = houses[0], marks = {}, shown = false, judged = false, begun = false; // begun: the next digit is added
   if (kept) { values = kept.state.values; shown = kept.state.shown; tries = kept.tries; }
 
   const top = card('quiz', 'Fill in the houses. Tab goes to a house, digits and the minus key write its value, the up and down arrows change it, Enter goes to the next empty house or checks.',
@@ -76,7 +76,7 @@ const fill = d => (frame, svg) => {
       (near ? `, and ${num(value)} is ${max ? 'more' : 'less'} than ${num(mine)}.` : `, and nothing below is ${max ? 'more' : 'less'}.`) +
       (waits ? ' <span class="muted">A house marked … rests on a wrong one: it waits until that one is right.</span>' : ''));
   };
-  const select = (n, focus) => { at = n; judged = false; paint(); if (focus) groups[n].focus({preventScroll: true}); };
+  const select = (n, focus) => { at = n; begun = judged = false; paint(); if (focus) groups[n].focus({preventScroll: true}); };
   const next = () => houses.find(n => !written(n) && houses.indexOf(n) > houses.indexOf(at)) ?? houses.find(n => !written(n));
   const does = {
     less: () => write(at, String((+values[at] || 0) - 1)),
@@ -95,13 +95,13 @@ const fill = d => (frame, svg) => {
   shortcuts(top, e => {
     const house = e.target.closest('[data-n]'), inField = e.target === field;
     if (!house && !inField) return false;
-    const old = values[at], fresh = marks[at] ? '' : old; // after a check, digits replace
+    const old = values[at], kept = begun && !marks[at] && old !== '0' ? old : '';
     if (e.key === 'Enter') { if (full()) does.check(); else select(next(), !inField); }
     else if (e.key === 'ArrowUp') does.more();
     else if (e.key === 'ArrowDown') does.less();
     else if (inField) return false;
-    else if (/^\d$/.test(e.key)) write(at, (fresh === '0' ? '' : fresh) + e.key);
-    else if (e.key === '-' || e.key === '−') write(at, old.startsWith('-') ? old.slice(1) : '-' + old);
+    else if (/^\d$/.test(e.key)) write(at, kept + e.key), begun = true;
+    else if (e.key === '-' || e.key === '−') write(at, kept.startsWith('-') ? kept.slice(1) : '-' + kept), begun = true;
     else if (e.key === 'Backspace') write(at, old.slice(0, -1));
     else if (e.key === 'Delete') write(at, '');
     else return false;

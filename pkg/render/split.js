@@ -26,7 +26,7 @@ const split = d => (frame, svg) => {
       e.style.visibility = (i ? right - border : border - left) > 40 ? '' : 'hidden';
     });
     range.setAttribute('aria-valuetext', turned ? `${count(turned, 'number')} turned` : 'all numbers for max');
-    q(top, '.told').innerHTML = turned === 0 ? 'All numbers are for <b>max</b>. Pull the line to the left.'
+    q(top, '.told').innerHTML = turned === 0 ? 'All numbers are for <b>max</b>. Move the slider to the left.'
       : turned < d.nodes.filter(n => !n.max && n.value !== 0).length ? `${count(turned, 'number')} turned, each at a node where ${side(false)} is to move.`
         : `All numbers are for <b>the mover</b>: ${count(turned, 'number')} turned, in the rows of ${side(false)}.`;
   };
