@@ -26,7 +26,7 @@ import (
 // widgets are cells of lessons that have a widget of every kind between them: the
 // number of the lesson, and a part of the source.
 var widgets = [][2]string{
-	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"03-", "show.Play("}, {"11b-", "show.Controls("},
+	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"02-", "show.Play("}, {"08-", "show.Controls("},
 	{"08-", "show.Stepper("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`}, {"13c-", "show.Uncover("},
 }
 
@@ -114,10 +114,10 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	focus(".steps", `[data-do="play"]`)
 	press(kb.End)
 	p.wait("the end of the search", inside(".steps", `shown(".say").startsWith("The search is over")`))
-	focus(`.controls:not([tabindex])`, "input, .switch")
+	focus(`.controls:not([tabindex])`, "select")
 	figures := value(p, chromedp.Evaluate[bool](inside(`.controls:not([tabindex])`, `(window.figures = shown(".figures") + shown(".best"))`)))
 	require.True(t, figures)
-	press(kb.ArrowRight + " ")
+	press(kb.ArrowLeft)
 	p.wait("another setting", inside(`.controls:not([tabindex])`, `shown(".figures") + shown(".best") !== window.figures`))
 	focus(`.controls[tabindex]`, `.controls[tabindex]`)
 	press(kb.End)

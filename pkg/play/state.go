@@ -126,7 +126,9 @@ func (g *situation) state() State {
 	switch c, checks := game.Find[game.Checker](g.position); {
 	case g.position.Terminal():
 		s.Over, s.Winner = g.result(), g.winner()
-		s.Sentence = "The game is over: " + s.Over + "."
+		if s.Sentence = "The game is over: " + s.Over + "."; g.Sides[1] == "" && s.Winner == Both {
+			s.Sentence = "The game is over."
+		}
 	case !g.personMoves() && g.Ply < len(g.Moves):
 		s.Sentence = mover + " moved next."
 	case !g.personMoves():

@@ -68,7 +68,7 @@ const ask = d => (frame, svg, host) => {
   const why = answer => {
     const n = d.several ? wrong(numbers(answer))[0] : answer;
     if (n !== undefined) return kind.why(n);
-    return answer ? 'So far you are right, but something is missing.' : 'Nothing is chosen yet.';
+    return 'So far you are right, but something is missing.';
   };
   const verdictOf = s => `Right, at the ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][s.tries.length - 1] ?? s.tries.length + 'th'} try.`;
 
@@ -123,7 +123,11 @@ const ask = d => (frame, svg, host) => {
   };
   const does = {
     ...kind.does,
-    check: () => (picked.length || d.several) && answer([...picked].sort((a, b) => a - b).join()),
+    check: () => {
+      if (picked.length) return answer([...picked].sort((a, b) => a - b).join());
+      Object.assign(find('.why.last'), {hidden: false, textContent: 'Nothing is chosen yet.'}); // that is no try
+      say('Nothing is chosen yet.');
+    },
     reveal: () => { store.put('shown', state().tries); find('.reveal').focus({preventScroll: true}); say('This is the answer.'); },
     again: () => {
       picked = [];

@@ -75,7 +75,7 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			ink = "var(--bg)"
 		}
 		if square.Text != "" {
-			s.el("text", escape(square.Text), "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:"+ink)
+			s.el("text", escape(square.Text), "x", x+f.size/2, "y", y+f.size/2+4, "style", "fill:"+ink+small(square.Text))
 		}
 		return
 	}
@@ -89,7 +89,19 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			s.square("hottest", x+2, y+2, f.size-4)
 		}
 	}
-	s.el("text", cmp.Or(h.Words[i], score(v)), "x", x+f.size/2, "y", y+f.size/2+4)
+	place := []any{"x", x + f.size/2, "y", y + f.size/2 + 4}
+	if style := small(h.Words[i]); style != "" {
+		place = append(place, "style", style)
+	}
+	s.el("text", cmp.Or(h.Words[i], score(v)), place...)
+}
+
+// small returns the style of a text that would fill a square.
+func small(text string) string {
+	if len(text) > 4 {
+		return ";font-size:10px"
+	}
+	return ""
 }
 
 // score returns a value in about five characters; 0 is a dot, because a piece may be a 0.
