@@ -4,6 +4,9 @@ package directed
 
 import (
 	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -45,4 +48,54 @@ func direct(t *testing.T, e kit.Exercise) {
 	assert.Zero(t, s.report())
 	file := filepath.Join("..", "..", e.ID, kit.DirectedFile)
 	require.NoError(t, os.WriteFile(file, []byte(s.exercise.Directed()), 0o644))
+}
+
+// pairs returns at most that many mutants with two changes of one answer.
+func pairs(of []mutant, most int) (all []mutant) {
+	random, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
+	for range 30 * most {
+		a, b := of[random.IntN(len(of))], of[random.IntN(len(of))]
+		name := a.name + " & " + b.name
+		if len(all) < most && a.text == b.text && a.to < b.from && !seen[name] {
+			seen[name] = true
+			all = append(all, mutant{name, b.text[:b.from] + b.by + b.text[b.to:], a.from, a.to, a.by})
+		}
+	}
+	return all
+}
+
+// narrow replaces a type of integers by the next narrower one.
+var narrow = strings.NewReplacer("int(int16(", "int(int8(", "int(int32(", "int(int16(")
+
+// report prints what became of the mutants, and returns how many problems there are: mutants that pass
+// and are not listed in equivalent.md, and entries there for which no mutant passes.
+func (s *search) report() (problems int) {
+	var lines []string
+	failed, equivalent := 0, equivalents(s.exercise)
+	for _, name := range slices.Sorted(maps.Keys(s.passed)) {
+		if !s.passed[name] {
+			failed++
+			continue
+		}
+		narrower := narrow.Replace(name)
+		listed := narrower != name && s.passed[narrower] // then the wider type has room, too
+		for names := range equivalent {
+			if names.MatchString(name) {
+				equivalent[names], listed = true, true
+			}
+		}
+		if !listed {
+			lines = append(lines, "passes: "+name)
+		}
+	}
+	for names, matched := range equivalent {
+		if !matched {
+			lines = append(lines, "equivalent.md: no mutant that passes has the name "+names.String())
+		}
+	}
+	fmt.Printf("%s: %d mutants, %d fail, %d new inputs\n", s.exercise.ID, len(s.passed), failed, s.added)
+	for _, text := range lines {
+		fmt.Println("\t" + text)
+	}
+	return len(lines)
 }

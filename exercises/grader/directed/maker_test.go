@@ -6,7 +6,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strconv"
@@ -70,20 +69,6 @@ func (m mutant) cell() string {
 		cell += helpers
 	}
 	return cell
-}
-
-// pairs returns at most that many mutants with two changes of one answer.
-func pairs(of []mutant, most int) (all []mutant) {
-	random, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
-	for range 30 * most {
-		a, b := of[random.IntN(len(of))], of[random.IntN(len(of))]
-		name := a.name + " & " + b.name
-		if len(all) < most && a.text == b.text && a.to < b.from && !seen[name] {
-			seen[name] = true
-			all = append(all, mutant{name, b.text[:b.from] + b.by + b.text[b.to:], a.from, a.to, a.by})
-		}
-	}
-	return all
 }
 
 const clause = "package answer\n"

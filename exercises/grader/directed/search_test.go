@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -99,42 +98,6 @@ func (s *search) judged(cases *kit.Cases, m mutant, v judge.Verdict) {
 			s.renew()
 		}
 	}
-}
-
-// narrow replaces a type of integers by the next narrower one.
-var narrow = strings.NewReplacer("int(int16(", "int(int8(", "int(int32(", "int(int16(")
-
-// report prints what became of the mutants, and returns how many problems there are: mutants that pass
-// and are not listed in equivalent.md, and entries there for which no mutant passes.
-func (s *search) report() (problems int) {
-	var lines []string
-	failed, equivalent := 0, equivalents(s.exercise)
-	for _, name := range slices.Sorted(maps.Keys(s.passed)) {
-		if !s.passed[name] {
-			failed++
-			continue
-		}
-		narrower := narrow.Replace(name)
-		listed := narrower != name && s.passed[narrower] // then the wider type has room, too
-		for names := range equivalent {
-			if names.MatchString(name) {
-				equivalent[names], listed = true, true
-			}
-		}
-		if !listed {
-			lines = append(lines, "passes: "+name)
-		}
-	}
-	for names, matched := range equivalent {
-		if !matched {
-			lines = append(lines, "equivalent.md: no mutant that passes has the name "+names.String())
-		}
-	}
-	fmt.Printf("%s: %d mutants, %d fail, %d new inputs\n", s.exercise.ID, len(s.passed), failed, s.added)
-	for _, text := range lines {
-		fmt.Println("\t" + text)
-	}
-	return len(lines)
 }
 
 // equivalents returns the names of mutants that are right answers too: the lists in
