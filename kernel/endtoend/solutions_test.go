@@ -27,8 +27,8 @@ func TestRightAnswers(t *testing.T) {
 		"11-beyond-the-documents":  {"two plies later 999,997 999,997 ✓", "Connect Four, 9 plies 0 0 ✓ 63,117 24,141", "points in 32 games"},
 		"10b-what-pays":            {"23.5 points in 32 games"},
 		"11b-bets":                 {"2 2,556 678 365, yours 135 ✗", "all 18,029 5,661", "points in 32 games"},
-		"13-chance":                {"(1 {0 3}) 1.5 1.5 1", "100 of 100 squares are right"},
-		"13b-sampling":             {"[878 56 66] [878 56 66]", "853 (yours)"},
+		"13-chance":                {"49 of 49 squares are right"},
+		"13b-sampling":             {"853 (yours)"},
 		"13c-proof":                {"6 opened, all of them most-proving leaves", "862 (yours)"},
 		"14-a-network-that-guides": {"917 (yours)"},
 		"14b-a-network-inside":     {"from the board 32,978 17.7 your Update 32,978 2.0", "892 (yours)"},
@@ -41,7 +41,7 @@ func TestRightAnswers(t *testing.T) {
 					e, err := exercises.Lookup(id)
 					require.NoError(t, err)
 					own := "// exercise: " + id + "\n" + e.Own()
-					if strings.Contains(c.Source, " is ready") {
+					if strings.Contains(c.Source, " is ready") || strings.Contains(c.Source, "func captures(") {
 						own = e.Exemplar()
 					}
 					if _, uses, ok := strings.Cut(c.Source, "\n%%\n"); ok {

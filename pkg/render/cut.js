@@ -73,7 +73,8 @@ const cut = d => (frame, svg) => {
     events.forEach((e, i) => {
       const house = d.nodes[e.house], why = house.max ? `${num(e.alpha)} ≥ β` : `${num(e.beta)} ≤ α`;
       const name = house.max ? 'a β-cut' : 'an α-cut', worth = house.max ? num(e.alpha) + ' or more, and min has ' + num(e.beta) + ' already' : num(e.beta) + ' or less, and max has ' + num(e.alpha) + ' already';
-      if (e.choice === 'C' && e.may) out.push(['good', '✓', `<b class="good">Right.</b> This house is worth ${worth}: ${why}, ${name}.`]);
+      const early = events.slice(0, i).some(before => before.choice === 'C' && !before.may);
+      if (e.choice === 'C' && e.may) out.push(['good', '✓', `<b class="good">Right${early ? ', had the cut before been right' : ''}.</b> This house is worth ${worth}: ${why}, ${name}.`]);
       if (e.choice === 'C' && !e.may) {
         const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${num(e.alpha)}, min ${num(e.beta)}: that settles nothing.`;
         const one = w && w.leaves.length === 1, named = one && d.nodes[w.leaves[0]].name;
