@@ -81,12 +81,21 @@ type alone struct{ *tictactoe.Board }
 func (alone) Sides() [2]string { return [2]string{"You", ""} }
 func (alone) Turn() game.Side  { return game.First }
 
-// A game for one names no player who is to move.
+// captioned is a game for one that says something of each position.
+type captioned struct{ alone }
+
+func (captioned) Caption() string { return "the centre is best" }
+
+// A game for one names no player who is to move, and its sentence has the caption.
 func TestAlone(t *testing.T) {
 	states, err := asked(t, alone{tictactoe.New()}, play.Query{Do: play.Move, Move: "4"})
 	require.NoError(t, err)
 	assert.Equal(t, "You played 4. It is your move.", states[0].Sentence)
 	assert.Len(t, states, 1, "nobody else moves")
+
+	states, err = asked(t, captioned{alone{tictactoe.New()}}, play.Query{Do: play.Move, Move: "4"})
+	require.NoError(t, err)
+	assert.Equal(t, "You played 4. It is your move: the centre is best.", states[0].Sentence)
 }
 
 // TestOwnWithoutNames: a game without Touches and MoveName is clicked where its board

@@ -138,6 +138,9 @@ func (g *situation) state() State {
 		s.Sentence = mover + " is in check, and is to move."
 	case g.Sides[1] == "":
 		s.Sentence = "It is your move."
+		if c, ok := game.Find[game.Captioner](g.position); ok && c.Caption() != "" {
+			s.Sentence = "It is your move: " + c.Caption() + "."
+		}
 	default:
 		s.Sentence = mover + " is to move."
 	}
