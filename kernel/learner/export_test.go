@@ -117,9 +117,6 @@ func TestExport(t *testing.T) {
 			"must not use the package gametree/pkg/search"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			if testing.Short() && row.want == "" && row.name != "the lesson's memo" {
-				t.Skip()
-			}
 			t.Chdir(t.TempDir())
 			l := &learner.Learner{Host: host}
 			for cell := range strings.SplitSeq(row.cells, "\n---\n") {
