@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -62,12 +63,37 @@ func (b *builder) program(ctx context.Context, name, goos, path, overlay string,
 	return os.ReadFile(file)
 }
 
-// archive is a compiled package.
+// archive is a compiled package. It becomes two archives: one of its first file, which the compiler
+// reads, and one of the rest, which the linker does.
 type archive struct {
-	Path   string `json:"path"`
-	Size   int    `json:"size"`
-	Object int    `json:"object"` // where its object file begins
-	file   string // of the archive
+	Path    string `json:"path"`
+	Exports int    `json:"exports"` // the first one's size
+	Size    int    `json:"size"`    // the second one's size
+	Object  int    `json:"object"`  // where its object file begins
+	file    string // of both
+}
+
+// Of the format of archives.
+const (
+	archiveBegins = "!<arch>\n"
+	entrySize     = 60 // what stands before a file; its length in bytes, in decimal digits, from
+	lengthBegins  = 48 // to
+	lengthEnds    = 58
+)
+
+// split reads a package's archive, and returns its two.
+func split(file string) (exports, rest []byte, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, nil, fmt.Errorf("site: %w", err)
+	}
+	entry := text[len(archiveBegins):][:entrySize]
+	length, err := strconv.Atoi(strings.TrimSpace(string(entry[lengthBegins:lengthEnds])))
+	if err != nil {
+		return nil, nil, fmt.Errorf("site: %s is no archive: %w", file, err)
+	}
+	end := len(archiveBegins) + entrySize + length
+	return text[:end], append([]byte(archiveBegins), text[end+length%2:]...), nil // places are even
 }
 
 // cellPackages are the course's packages that a cell can import, and those that the
@@ -212,17 +238,18 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 	}
 	numbers := map[[hashSize]byte]uint32{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
-		var data []byte
+		var exports, objects []byte
 		for i := range packs[name] {
 			a := &packs[name][i]
-			text, err := os.ReadFile(a.file)
+			first, rest, err := split(a.file)
 			if err != nil {
-				return nil, fmt.Errorf("site: %w", err)
+				return nil, err
 			}
-			a.Size, a.Object = len(text), lighten(text, numbers)
-			data = append(data, text...)
+			a.Exports, a.Size, a.Object = len(first), len(rest), lighten(rest, numbers)
+			exports, objects = append(exports, first...), append(objects, rest...)
 		}
-		add(name, data)
+		add(name+"-exports", exports)
+		add(name, objects)
 	}
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))

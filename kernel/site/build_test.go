@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,6 +13,21 @@ import (
 
 	"gametree/kernel/setup"
 )
+
+// TestSplit: the compiler's part of an archive and the linker's are archives themselves, and nothing is lost.
+func TestSplit(t *testing.T) {
+	file, err := setup.Go(t.Context(), "../..", nil, "list", "-export", "-f", "{{.Export}}", "errors")
+	require.NoError(t, err)
+	was, err := os.ReadFile(strings.TrimSpace(file))
+	require.NoError(t, err)
+	exports, rest, err := split(strings.TrimSpace(file))
+	require.NoError(t, err)
+	assert.True(t, bytes.HasPrefix(exports, []byte(archiveBegins+"__.PKGDEF ")))
+	assert.True(t, bytes.HasPrefix(rest, []byte(archiveBegins+"_go_.o ")))
+	assert.InDelta(t, len(was)+len(archiveBegins), len(exports)+len(rest), 1)
+	_, _, err = split(filepath.Join(t.TempDir(), "none"))
+	assert.Error(t, err)
+}
 
 // TestLighten: in an archive of this Go, hashes but those of types become the numbers that they have in another
 // archive, too, and sums restore what follows them.

@@ -49,6 +49,10 @@ var edits = []edit{
 	{"compile/internal/gc/main.go", `= dwarfgen\.(?:Info|AbstractFunc)\n`, "= nil\n"},
 	{"compile/internal/*/*.go", `if (?:buildcfg\.Experiment\.SIMD|base\.Flag\.PgoProfile != ""|len\(.*CgoPragmas\) != 0)`,
 		"if false"},
+	{"link/internal/ld/main.go", `\tif ctxt\.BuildMode == BuildModeUnset \{`, "\tctxt.loadAhead()\n$0"},
+	{"link/internal/ld/lib.go", `\tctxt\.loader = loader\.NewLoader\(.*\n`, "\t_ = flags\n"},
+	{"link/internal/ld/lib.go", `\ti := 0\n(\tfor ; i < len\(ctxt\.Library\); i\+\+ \{)`, "\ti := loaded\n$1"},
+	{"link/internal/ld/lib.go", `(?m)^func \(ctxt \*Link\) loadlib\(`, loadAhead + "$0"},
 	{"link/internal/*/*.go", `(?m)^func (?:\(\w+ \*(?:Link|Metrics)\) )?(?:ldshlibsyms|hostArchive|loadcgo|elfEmitReloc|` +
 		`do(?:elf|macho|pe|xcoff)|asmb(?:Elf|Macho|Pe|Xcoff|fips)|dwarf(?:Gen|comp)\w+|Start|Report)\(.*\) \{$`, idle},
 	{"compile/internal/*/*.go", `(?m)^func (?:\(\w+ \*HTMLWriter\) \w+|dumpNode|dumpNodeHeader|LogJsonOption|` +
@@ -58,6 +62,33 @@ var edits = []edit{
 
 // idle makes a function do nothing.
 const idle = "$0\n\treturn\n"
+
+// loadAhead makes the linker load all packages of its list, and then read from its standard input the build mode
+// and the pages of memory. By then a list with the program's packages is there. Without input, the flags count.
+const loadAhead = `var loaded int // of ctxt.Library
+
+func (ctxt *Link) loadAhead() {
+	ctxt.loader = loader.NewLoader(loader.FlagCheckLinkname, &ctxt.ErrorReporter.ErrorReporter)
+	var paths []string
+	for path := range ctxt.PackageFile {
+		paths = append(paths, path)
+	}
+	slices.Sort(paths)
+	for _, path := range paths {
+		addlib(ctxt, "", "", path, goobj.FingerprintType{})
+	}
+	for ; loaded < len(ctxt.Library); loaded++ {
+		loadobjfile(ctxt, ctxt.Library[loaded])
+	}
+	var mode, pages string
+	if _, err := fmt.Fscan(os.Stdin, &mode, &pages); err == nil {
+		ctxt.BuildMode.Set(mode)
+		os.Setenv("PAGES", pages)
+		ctxt.readImportCfg("importcfg")
+	}
+}
+
+`
 
 // unused matches the files of the compiler that only other back ends need.
 const unused = "compile/internal/ssa/rewrite[3ALMPRS]*.go"

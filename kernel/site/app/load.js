@@ -22,17 +22,19 @@ const kept = (async () => {
 const loading = new BroadcastChannel('gametree-loading');
 
 // unpack returns the response of an unpacked file by its name in index.json, and lets the
-// browser keep it.
-async function unpack(name) {
+// browser keep it. If it must be fetched, it is in its turn, and calls arrived when it is here.
+async function unpack(name, turn, arrived) {
 	const { url, size, packed } = (await index).files[name];
 	const cache = await kept, response = await cache?.match(here(url));
 	loading.postMessage([name, response ? 1 : 0]);
 	if (response) return response;
 	const Decoder = await decoder();
-	const body = await fetched(url, loaded => loading.postMessage([name, loaded / packed]));
+	await turn;
+	const body = await fetched(url, arrived, loaded => loading.postMessage([name, loaded / packed]));
 	const decoded = url.endsWith('.gz') ? body.pipeThrough(new DecompressionStream('gzip')) : new Decoder(body);
 	const unpacked = new Response(decoded, { headers: { 'content-type': 'application/wasm', 'content-length': size } });
-	cache?.put(here(url), unpacked.clone()).catch(() => {}); // no room is no harm
+	const copy = unpacked.clone();
+	setTimeout(() => cache?.put(here(url), copy).catch(() => {}), 5000); // the first cell goes first; no room is no harm
 	return unpacked;
 }
 
@@ -44,29 +46,25 @@ let decoder = async () => {
 	return decoder();
 };
 
+// A worker fetches one file after the other, in the order in which it asks for them.
+let last = Promise.resolve();
+
 // read returns what f makes of the response of an unpacked file.
 async function read(name, f) {
-	return unpack(name).then(f).catch(lost);
+	const turn = last;
+	let arrived;
+	last = new Promise(resolve => { arrived = resolve; });
+	return unpack(name, turn, arrived).then(f).finally(arrived).catch(lost);
 }
 
 // Bytes returns an unpacked file, and module the compiled module of a program of the site.
 export async function bytes(name) { return new Uint8Array(await read(name, response => response.arrayBuffer())); }
 export async function module(name) { return read(name + '.wasm', response => WebAssembly.compileStreaming(response)); }
 
-// A worker fetches one file after the other, since it needs the first one first.
-let before = Promise.resolve();
-
 // fetched returns the body of a file, and reports how many bytes of it have arrived.
-async function fetched(name, report) {
-	const turn = before, response = turn.then(() => fetch(here(name)));
-	let arrived;
-	before = new Promise(resolve => { arrived = resolve; });
-	response.catch(arrived);
-	const { ok, status, statusText, body } = await response;
-	if (!ok) {
-		arrived();
-		throw new Error(name + ': ' + status + ' ' + statusText);
-	}
+async function fetched(name, arrived, report) {
+	const { ok, status, statusText, body } = await fetch(here(name));
+	if (!ok) throw new Error(name + ': ' + status + ' ' + statusText);
 	let loaded = 0;
 	const { readable, writable } = new TransformStream({ transform(piece, output) {
 		output.enqueue(piece);

@@ -6,11 +6,14 @@ import { buffers } from './child.js';
 const make = file => new Worker(new URL(file, import.meta.url), { type: 'module' });
 const often = 'program.js';
 
-// A worker starts in the background, so one of these is always kept ready.
-let spare;
+// A worker starts in the background, so two of these are always kept ready.
+const spare = new Set();
 function prepare() {
-	const now = spare ??= make(often);
-	now.onerror = () => { if (spare === now) spare = undefined; }; // it did not come
+	while (spare.size < 2) {
+		const one = make(often);
+		spare.add(one);
+		one.onerror = () => spare.delete(one); // it did not come
+	}
 }
 
 export class Parent extends Worker {
@@ -25,11 +28,8 @@ export class Parent extends Worker {
 		});
 	}
 	#start(id, file) {
-		const child = file === often && spare || make(file);
-		if (child === spare) {
-			spare = undefined;
-			prepare();
-		}
+		const [child] = file === often && spare.size ? spare : [make(file)];
+		if (spare.delete(child)) prepare();
 		child.onmessage = ({ data }) => this.postMessage({ child: id, data }, buffers(data));
 		child.onerror = event => this.postMessage({ child: id, fault: event.message });
 		this.#children.set(id, child);

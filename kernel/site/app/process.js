@@ -17,7 +17,7 @@ export class Process {
 	}
 	#take(data, output, asked) {
 		if (data.stream) output?.(data.stream, data.text);
-		else if (data.asked) (asked ?? (() => this.input('')))();
+		else if (data.asked) (asked ?? (() => this.input('')))(data.files);
 		else if (data.answer !== undefined) this.#answers.shift().resolve(data.answer);
 		else this.end(data);
 	}
@@ -28,6 +28,6 @@ export class Process {
 			this.worker.send(text);
 		});
 	}
-	input(text) { this.worker.send({ input: text }); }
+	input(text, files) { this.worker.send({ input: text, files }); }
 	kill() { if (!this.over) this.end({ code: -1, killed: true }); }
 }

@@ -4,7 +4,8 @@
 // program's function call. It sends {stream, text}, {answer} to a text, {asked} when the
 // program waits for its standard input, and {code} or {fault} at the end. It takes {input}
 // for each {asked}; an empty one is the end of the input. A program that gets files, as
-// entries of their names in the folder / and their bytes, sends all files back at the end.
+// entries of their names in the folder / and their bytes, sends all files back at the end. It has
+// read them when it waits, and may get others with {input, files}.
 
 import WASI, { WASIProcExit } from './vendor/wasi/wasi.js';
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory } from './vendor/wasi/fs_mem.js';
@@ -25,7 +26,12 @@ class Root extends PreopenDirectory {
 		if (request.status === 200) return file(encoder.encode(request.responseText)).path_open(how, rights[0], rights[2]);
 		return super.path_open(lookup, path, how, ...rights);
 	}
-	entries() { return [...this.dir.contents].filter(([, entry]) => entry instanceof File).map(([name, { data }]) => [name, data]); }
+	// empty takes all files out of the folder, and returns them.
+	empty() {
+		const files = [...this.dir.contents].filter(([, entry]) => entry instanceof File);
+		for (const [name] of files) this.dir.contents.delete(name);
+		return files.map(([name, { data }]) => [name, data]);
+	}
 }
 
 // stream returns a standard output of the program, which sends at most so many bytes.
@@ -51,13 +57,13 @@ let ended = false;
 // waiting returns the import fd_read, which waits for input before it reads any.
 function waiting(read) {
 	if (!suspends) return (fd, ...rest) => {
-		if (fd === 0) postMessage({ stream: 'stderr', text: 'This browser cannot wait for input, so there is none.\n' });
+		if (fd === 0 && !giveBack) postMessage({ stream: 'stderr', text: 'This browser cannot wait for input, so there is none.\n' });
 		return read(fd, ...rest);
 	};
 	return new WebAssembly.Suspending(async (fd, ...rest) => {
 		if (fd === 0 && !ended && input.file_pos >= input.file.data.length) {
 			flush();
-			postMessage({ asked: true });
+			send({ asked: true, files: giveBack ? root.empty() : undefined });
 			const text = await new Promise(resolve => { take = resolve; });
 			ended = text === '';
 			Object.assign(input, { file: file(encoder.encode(text)), file_pos: 0n });
@@ -84,6 +90,9 @@ function flush() {
 	held = '';
 }
 
+// send sends a message, and gives away the bytes of its files.
+const send = message => postMessage(message, [...new Set(message.files?.map(([, bytes]) => bytes.buffer))]);
+
 let root, program;
 let giveBack; // the files, at the end
 
@@ -96,8 +105,8 @@ async function run(f) {
 		sent = error instanceof WASIProcExit ? { code: error.code } : { fault: String(error.message ?? error) };
 	}
 	flush();
-	if (giveBack) sent.files = root.entries();
-	if (sent) postMessage(sent, [...new Set(sent.files?.map(([, bytes]) => bytes.buffer))]);
+	if (giveBack) sent.files = root.empty();
+	if (sent) send(sent);
 }
 
 // call gives a text to the program and returns its answer.
@@ -111,7 +120,10 @@ function call(text) {
 
 onmessage = ({ data }) => {
 	if (typeof data === 'string') return run(() => ({ answer: call(data) }));
-	if (data.input !== undefined) return take(data.input);
+	if (data.input !== undefined) {
+		for (const [name, bytes] of data.files ?? []) root.dir.contents.set(name, file(bytes));
+		return take(data.input);
+	}
 	const { module, args, serve, files } = data, most = data.most || Infinity;
 	const env = Object.entries(data.env).map(([name, value]) => name + '=' + value);
 	serving = serve;

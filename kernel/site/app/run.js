@@ -24,7 +24,7 @@ function say(text, act, part, label = 'undo') {
 async function needed() {
 	const { files } = await (await fetch(new URL('index.json', import.meta.url))).json(), sizes = new Map();
 	const cache = await globalThis.caches?.open('gametree-unpacked').catch(() => {});
-	for (const name of ['kernel.wasm', 'tools.wasm', 'go', 'course']) {
+	for (const name of ['kernel.wasm', 'tools.wasm', 'go-exports', 'course-exports', 'go', 'course']) {
 		if (!await cache?.match(new URL(files[name].url, import.meta.url))) sizes.set(name, files[name].packed);
 	}
 	return sizes;

@@ -10,40 +10,54 @@
 //
 // or {id, error}. To the page it sends {built} when it has built a program, and the messages
 // of child.js. The packages come in packs: go and course have what the first lessons need, and
-// more and library are fetched when a program names one of their packages.
+// more and library are fetched when a program names one of their packages. Each is two files: what
+// the compiler reads of its packages, and what the linker does.
 
 import { bytes, index, module } from './load.js';
 import { keep, options } from './built.js';
 import { Process } from './process.js';
 
-const decoder = new TextDecoder(), encoder = new TextEncoder();
-let files = new Map();   // name -> bytes; the running tool has them
-const packs = new Map(); // name -> a promise of the bytes of its packages, which are in files
+const encoder = new TextEncoder();
+const exported = new Map(); // name -> an archive with what the compiler reads of a package
+const archives = new Map(); // name -> an archive with the rest; a linker has them while it loads them
+const parts = new Map();    // name of a file -> a promise that its packages are in one of these
 
-// fetchTools fetches what each build needs: the program that is both tools, and the packages.
-// What could not be fetched is fetched again for the next build.
+// part fetches one of the two files of a pack.
+function part(pack, exports) {
+	const name = pack + (exports ? '-exports' : '');
+	if (parts.has(name)) return parts.get(name);
+	const fetched = (async () => {
+		const all = await bytes(name), { packs, columns } = await index;
+		let at = 0;
+		for (const { path, exports: length, size, object } of packs[pack]) {
+			const bytes = all.subarray(at, at += exports ? length : size);
+			(exports ? exported : archives).set(archive(path), bytes);
+			if (!exports) sumUp(new DataView(all.buffer, bytes.byteOffset + object), columns);
+		}
+	})();
+	parts.set(name, fetched);
+	fetched.catch(() => parts.delete(name));
+	return fetched;
+}
+
+// fetchTools fetches what each build needs: the program that is both tools, and the first packs. It
+// waits for what the compiler needs. What could not be fetched is fetched again for the next build.
 let tools;
 async function fetchTools() {
 	tools ??= module('tools');
 	tools.catch(() => { tools = undefined; });
-	await Promise.all(['course', 'go'].map(pack));
+	const first = ['go', 'course'], wanted = [tools, ...first.map(pack => part(pack, true))];
+	for (const pack of first) part(pack).catch(() => {}); // the linker waits for them
+	return Promise.all(wanted);
 }
 
-function pack(name) {
-	if (packs.has(name)) return packs.get(name);
-	const fetched = (async () => {
-		const all = await bytes(name);
-		let at = 0;
-		const { packs, columns } = await index;
-		for (const { path, size, object } of packs[name]) {
-			files.set(archive(path), all.subarray(at, at + size));
-			sumUp(new DataView(all.buffer, at + object), columns);
-			at += size;
-		}
-	})();
-	packs.set(name, fetched);
-	fetched.catch(() => packs.delete(name));
-	return fetched;
+// fetchFor fetches the packs of the packages that a text names between quotes, all of them if a program is linked.
+async function fetchFor(text, linked) {
+	for (const [pack, packages] of Object.entries((await index).packs)) {
+		if (!packages.some(({ path }) => text.includes('"' + path + '"'))) continue;
+		await part(pack, true);
+		if (linked) part(pack).catch(() => {});
+	}
 }
 
 // sumUp undoes the differences in an object file, which can be compressed better; see build.go.
@@ -57,73 +71,110 @@ function sumUp(object, columns) {
 
 const archive = path => encodeURIComponent(path) + '.a'; // all files are in one folder
 
-// fetchFor fetches the packs of the packages that a text names between quotes.
-async function fetchFor(text) {
-	for (const [name, packages] of Object.entries((await index).packs)) {
-		if (packages.some(({ path }) => text.includes('"' + path + '"'))) await pack(name);
+// A tool is the compiler or the linker, with files and a list of the packages among them.
+class Tool extends Process {
+	printed = '';
+	constructor(module, [tool, ...args], files, pages, asked) {
+		const env = { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp', GOGC: 'off', GOMEMLIMIT: '400MiB', PAGES: pages };
+		super(module, { files: [list(files), ...files], args: [tool, '-importcfg', 'importcfg', ...args], env },
+			(stream, text) => { this.printed += text; }, asked);
 	}
 }
 
-// runTool runs a tool, compile or link, and returns its exit status and what it printed.
-async function runTool(tool, args, task, env) {
-	const module = await tools;
-	if (task.stopped) throw new Error('the build was stopped');
-	let printed = '';
-	task.process = new Process(module, {
-		files: [...files], args: [tool, ...args], env: { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp', ...env },
-	}, (stream, text) => { printed += text; });
+function list(files) {
+	const names = files.map(([name]) => name).filter(name => name.endsWith('.a'));
+	const lines = names.map(name => 'packagefile ' + decodeURIComponent(name.slice(0, -2)) + '=' + name + '\n');
+	return ['importcfg', encoder.encode(lines.join(''))];
+}
+
+const copies = files => [...files].map(([name, bytes]) => [name, bytes.slice()]);
+
+// compile compiles the package at a path into packages, and returns whether it was right, and what the compiler printed.
+async function compile(path, sources, packages, task) {
+	const names = Object.keys(sources).sort(); // the init functions run in this order
+	const files = [...copies(exported), ...copies(packages), ...names.map(name => [name, encoder.encode(sources[name])])];
+	task.process = new Tool(await tools, ['compile', '-o', archive(path), '-p', path, ...options.compile, ...names], files);
+	if (task.stopped) task.process.kill();
 	const { code, fault, files: left } = await task.process.ended;
-	files = new Map(left);
-	if (!left) packs.clear(); // they have ended with the tool
 	if (fault) throw new Error(fault);
-	return { code, printed };
+	if (code === 0) packages.set(archive(path), new Map(left).get(archive(path)));
+	return { ok: code === 0, printed: task.process.printed };
+}
+
+// A linker has the archives while it loads them. Then it waits for a program, so that it can begin before
+// there is one. Where it cannot wait, it begins with the packages of a program, and needs no input.
+class Linker extends Tool {
+	constructor(module, mode = 'exe', pages = '', packages = []) {
+		const given = [...archives], names = new Set(archives.keys());
+		archives.clear();
+		let back;
+		super(module, ['link', '-o', 'main.wasm', '-buildmode=' + mode, ...options.link, archive('main')],
+			[...given, ...copies(packages)], pages, files => back(files));
+		this.names = names;
+		this.ready = new Promise(resolve => {
+			back = (files = []) => {
+				for (const [name, bytes] of files) if (names.has(name)) archives.set(name, bytes);
+				resolve();
+			};
+		});
+		this.ended.then(({ files }) => {
+			back(files);
+			if (archives.has(given[0][0])) return;
+			for (const name of parts.keys()) if (!name.endsWith('-exports')) parts.delete(name); // they have ended with it
+		});
+	}
+}
+
+let linker; // a promise of the next one
+const waits = 'Suspending' in WebAssembly;
+
+async function startLinker(...program) {
+	await Promise.all(parts.values());
+	return new Linker(await tools, ...program);
+}
+
+function prepareLinker() {
+	if (waits) linker ??= startLinker();
+	linker?.catch(() => { linker = undefined; });
+}
+
+// link links a program of packages, and returns it, if there is no error, and what the linker printed.
+async function link(mode, pages, packages, task) {
+	await Promise.all(parts.values());
+	const next = linker ?? startLinker(mode, pages, packages);
+	linker = undefined;
+	const one = task.process = await next;
+	if (task.stopped) one.kill();
+	await one.ready;
+	const late = copies([...archives].filter(([name]) => !one.names.has(name)));
+	one.input(mode + ' ' + pages + '\n', [list([...archives, ...packages]), ...late, ...packages]);
+	const { code, fault, files } = await one.ended;
+	if (fault) throw new Error(fault);
+	return { program: code === 0 && new Map(files).get('main.wasm'), printed: one.printed };
 }
 
 // build compiles and links a program. With serve it becomes a library of WASI, which is
 // initialised and then called. With check it is only compiled. Program is the bytes of the module.
-async function build({ files: sources, before = [], serve = false, check = false }, task) {
-	const packages = [...before, { path: 'main', files: sources }];
+async function build({ files, before = [], serve = false, check = false }, task) {
 	await fetchTools();
-	for (const one of packages) for (const text of Object.values(one.files)) await fetchFor(text);
-	let config = '', text = '';
-	const known = path => { config += 'packagefile ' + path + '=' + archive(path) + '\n'; };
-	const run = async (tool, args) => {
-		files.set('importcfg', encoder.encode(config));
-		const { code, printed } = await runTool(tool, ['-importcfg', 'importcfg', ...args], task, { PAGES: 16 * options.megabytes[serve ? 'served' : 'other'] });
+	const packages = new Map(), all = [...before, { path: 'main', files }];
+	for (const { files } of all) for (const text of Object.values(files)) await fetchFor(text, !check);
+	if (!check) prepareLinker();
+	let text = '';
+	for (const { path, files } of all) {
+		const { ok, printed } = await compile(path, files, packages, task);
 		text += printed;
-		return code === 0;
-	};
-	for (const list of Object.values((await index).packs)) {
-		for (const { path } of list) if (files.has(archive(path))) known(path);
-	}
-	for (const { path, files: sources } of packages) {
-		const names = Object.keys(sources).sort(); // the init functions run in this order
-		for (const name of names) files.set(name, encoder.encode(sources[name]));
-		const ok = await run('compile', ['-o', archive(path), '-p', path, ...options.compile, ...names]);
-		for (const name of names) files.delete(name);
 		if (!ok) return { ok, text };
-		known(path);
 	}
-	if (check) {
-		postMessage({ built: true });
-		return { ok: true, text };
+	const result = { ok: true };
+	if (!check) {
+		const { program, printed } = await link(serve ? 'c-shared' : 'exe', 16 * options.megabytes[serve ? 'served' : 'other'], packages, task);
+		text += printed;
+		if (!program) return { ok: false, text };
+		Object.assign(result, { program, module: await WebAssembly.compile(program) });
 	}
-	if (!await run('link', ['-o', 'main.wasm', '-buildmode=' + (serve ? 'c-shared' : 'exe'), ...options.link, archive('main')])) return { ok: false, text };
-	const program = files.get('main.wasm');
-	files.delete('main.wasm');
-	const module = await WebAssembly.compile(program);
 	postMessage({ built: true });
-	return { ok: true, text, module, program };
-}
-
-// exported returns a package's archive with its first file only, __.PKGDEF.
-async function exported(path) {
-	await fetchFor('"' + path + '"');
-	const bytes = files.get(archive(path));
-	if (!bytes) throw new Error('there is no package ' + path);
-	const header = 8, entry = 60; // bytes of "!<arch>\n" and of what stands before a file
-	const size = parseInt(decoder.decode(bytes.slice(header + 48, header + 58)), 10);
-	return bytes.slice(0, header + entry + size);
+	return { ...result, text };
 }
 
 // Tasks run one after the other, because they share files.
@@ -134,12 +185,11 @@ function enqueue(f) {
 	return done;
 }
 
-// A program is built if no kernel has asked for one yet, while the reader still reads: it
+// A program is built if no kernel has asked for anything yet, while the reader still reads: it
 // makes the browser compile the tools.
 let asked = false;
-enqueue(async () => {
-	await fetchTools();
-	if (!asked) await build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {});
+Promise.all([fetchTools(), ...parts.values()]).then(() => {
+	if (!asked) return enqueue(() => build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {}));
 }).catch(() => {});
 
 onmessage = ({ data: { port } }) => {
@@ -151,13 +201,18 @@ onmessage = ({ data: { port } }) => {
 			task.stopped = true;
 			return task.process?.kill();
 		}
+		asked = true;
 		try {
-			if (path) return port.postMessage({ id, result: await enqueue(() => exported(path)) });
-			asked = true;
+			if (path) {
+				await fetchFor('"' + path + '"');
+				if (!exported.has(archive(path))) throw new Error('there is no package ' + path);
+				return port.postMessage({ id, result: exported.get(archive(path)).slice() });
+			}
 			const task = {};
 			tasks.set(id, task);
 			const { program, ...result } = await enqueue(() => build(source, task));
 			port.postMessage({ id, result });
+			setTimeout(prepareLinker, 1000); // the program runs first
 			if (program) await keep(source, program).catch(() => {}); // no room is no harm
 		} catch (error) {
 			port.postMessage({ id, error: String(error.message ?? error) });
