@@ -1,6 +1,7 @@
 package render_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -19,9 +20,9 @@ func TestFold(t *testing.T) {
 			for k := range row {
 				board.Squares[0][k].Text = strings.Trim(row[k:k+1], ".")
 			}
-			paths = append(paths, render.Path{Parent: []int{-1, 0, 1, 0, 3}[i], Key: keys[i : i+1], Board: board})
+			paths = append(paths, render.Path{Parent: []int{-1, 0, 1, 0, 3}[i], Board: board})
 		}
-		b, c := render.Fold(paths, true)
+		b, c := render.Fold(paths, strconv.Itoa, func(i int) string { return keys[i : i+1] })
 		assert.Equal(t, want, []int{c[0].N, c[1].N, c[2].N, strings.Count(svgOf(t, b), `"forgot`)}, keys)
 	}
 }

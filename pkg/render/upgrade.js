@@ -87,8 +87,8 @@ function squeeze(svg) {
 }
 
 // fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees,
-// boards and mosaics shrink to six tenths of their width. In less room they scroll,
-// so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
+// and boards shrink to six tenths of their width. In less room they scroll, so that their
+// text stays legible. A mosaic is a pattern, so it shrinks further.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
@@ -98,8 +98,7 @@ function fit(svg) {
   }
   if (svg.querySelector('[data-bar],.series')) return squeeze(svg);
   const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
-  const small = Math.min(width, Math.max(least, width * 0.6)) + 'px';
-  svg.style.minWidth = svg.querySelector('.tile') ? `min(${width}px,max(${small},(600px - 100%)*999))` : small;
+  svg.style.minWidth = Math.min(width, Math.max(least, width * (svg.querySelector('.tile') ? 0.4 : 0.6))) + 'px';
 }
 
 // imaged returns the SVG that an image holds, with the style sheet of all pictures if

@@ -3,6 +3,7 @@ package show
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
@@ -86,11 +87,12 @@ func Stepper(title string, names []string, f func(i int)) {
 // share a place. p has a board.
 func Fold(p game.Position, key func(path []game.Move) string) {
 	var paths []render.Path
+	var keys []string
 	var walk func(parent int, path []game.Move)
 	walk = func(parent int, path []game.Move) {
 		n := len(paths)
 		board := game.Need[game.Boarder](p, "show: Fold needs a game that draws boards").Board()
-		paths = append(paths, render.Path{Parent: parent, Key: key(path), Board: board})
+		paths, keys = append(paths, render.Path{Parent: parent, Board: board}), append(keys, key(path))
 		for _, m := range p.Moves(nil) {
 			p.Make(m)
 			walk(n, append(slices.Clone(path), m))
@@ -99,7 +101,11 @@ func Fold(p game.Position, key func(path []game.Move) string) {
 	}
 	walk(-1, nil)
 	Controls("All paths. Those with equal keys share a place.", func(s *Setting) {
-		picture, counts := render.Fold(paths, s.On("fold"))
+		before, now := strconv.Itoa, func(i int) string { return keys[i] }
+		if !s.On("fold") {
+			before, now = now, before
+		}
+		picture, counts := render.Fold(paths, before, now)
 		s.out.Counts = counts
 		Bundle(picture)
 	}, render.Control{Name: "fold", Start: 1})

@@ -172,7 +172,7 @@ func (g *Position) Board() game.Board {
 		for _, p := range g.Piles {
 			s := game.Square{}
 			if p.Balls >= 4-row {
-				s = game.Square{Text: "●", Side: map[int]game.Side{1: game.First, -1: game.Second}[p.Owner]}
+				s = game.Square{Text: "●", Glyph: "●", Side: map[int]game.Side{1: game.First, -1: game.Second}[p.Owner]}
 			}
 			squares = append(squares, s)
 		}

@@ -1,53 +1,40 @@
 package twofour
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 )
 
-// A Visit is a node that V1 enters, and what V2 makes of it.
+// A Visit is a node that V0 or V1 enters.
 type Visit struct {
-	Ply    int
-	Column int    // the first child is in the column of its parent, the others in new ones
-	Piles  string // the largest first; m is a pile of two of the player to move, t one of the other player
-	Result int    // for the player to move: 1, 0 or -1
-	Next   int    // the number of the first node that is not below this one
-	Same   int    // the first node with the same position before this one, or -1; there V2 ends
-	Left   bool   // V2 never gets here
+	Parent int    // the index of the node above, or -1
+	Kin    string // the positions from the root to this node: the same for equal siblings, and below them
+	Piles  string // the position, the largest piles first; 2a is a pile of the player to move
 }
 
-// Visits returns the nodes that V1 enters from g, in its order, and the number of columns.
-func Visits(g *Position) (all []Visit, columns int) {
-	first := map[Key]int{}
-	owners := map[int][]string{1: {"2a", "m", "2b", "t"}, -1: {"2a", "t", "2b", "m"}}
-	var visit func(ply, column int, left bool) int
-	visit = func(ply, column int, left bool) (best int) {
-		i, siblings := len(all), map[Key]bool{}
-		same, found := first[g.Canonical()]
-		if !found {
-			same, first[g.Canonical()] = -1, i
+// Visits returns the nodes that V0 enters from g, or those of V1, in their order.
+func Visits(g *Position, v1 bool) (all []Visit) {
+	var visit func(parent int, kin string) int
+	visit = func(parent int, kin string) (best int) {
+		k, i, siblings := g.Canonical(), len(all), map[Key]bool{}
+		piles := ""
+		for n, name := range []string{"4", "3", "2a", "2b", "1", "0"} {
+			piles += strings.Repeat(name+" ", int(k[[]int{4, 3, 2, 5, 1, 0}[n]]))
 		}
-		piles := strings.Fields(strings.NewReplacer(owners[g.Mover]...).Replace(g.String()))
-		slices.SortFunc(piles, func(s, t string) int { return strings.Index("43mt10", s) - strings.Index("43mt10", t) })
-		all = append(all, Visit{Ply: ply, Column: column, Piles: strings.Join(piles, ""), Same: same, Left: left})
-		columns = max(columns, column+1)
-		if best = -1; g.Terminal() {
+		kin += fmt.Sprint(k)
+		if all, best = append(all, Visit{parent, kin, piles}), -1; g.Terminal() {
 			best = g.Evaluate()
 		}
 		for _, m := range g.Moves(nil) {
 			g.Make(m)
-			if key := g.Canonical(); best < 1 && !siblings[key] {
-				if len(siblings) > 0 {
-					column = columns
-				}
+			if key := g.Canonical(); best < 1 && !(v1 && siblings[key]) {
 				siblings[key] = true
-				best = max(best, -visit(ply+1, column, left || found))
+				best = max(best, -visit(i, kin))
 			}
 			g.Unmake(m)
 		}
-		all[i].Result, all[i].Next = best, len(all)
 		return best
 	}
-	visit(0, 0, false)
-	return all, columns
+	visit(-1, "")
+	return all
 }

@@ -7,24 +7,25 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// Visits has the nodes and the result of V1. Cousins with the same position have the same result, and
-// below the second of them V2 enters nothing.
+// Visits has the nodes of V0 or V1, and among them are at least the positions that V2 enters. From
+// Corners, as in the lesson, V0's nodes with equal siblings as one are those of V1.
 func TestVisits(t *testing.T) {
-	for n := 3; n <= 6; n++ {
-		for _, g := range Starts(n) {
-			all, columns := Visits(g)
-			result, did := V1(g, nil)
-			assert.Equal(t, result, g.Mover*all[0].Result, g)
-			assert.Equal(t, did.Nodes, len(all), g)
-			for i, v := range all {
-				assert.Less(t, v.Column, columns)
-				if v.Same >= 0 {
-					assert.Equal(t, all[v.Same].Result, v.Result)
-					assert.Equal(t, all[v.Same].Piles, v.Piles)
+	for n := 3; n <= 5; n++ {
+		for _, g := range append(Starts(n), Corners(4)) {
+			_, v0 := V0(g, nil)
+			_, v1 := V1(g, nil)
+			_, v2 := V2(g, nil)
+			for i, all := range [][]Visit{Visits(g, false), Visits(g, true)} {
+				assert.Len(t, all, []int{v0.Nodes, v1.Nodes}[i], g)
+				kin, positions := map[string]bool{}, map[string]bool{}
+				for i, v := range all {
+					assert.Less(t, v.Parent, i)
+					kin[v.Kin], positions[v.Piles] = true, true
 				}
-				for _, below := range all[i+1 : v.Next] {
-					assert.Equal(t, v.Left || v.Same >= 0 || below.Left, below.Left)
-					assert.Greater(t, below.Ply, v.Ply)
+				assert.GreaterOrEqual(t, len(positions), v2.Nodes, g)
+				assert.GreaterOrEqual(t, len(kin), v1.Nodes, g)
+				if g.String() == Corners(4).String() {
+					assert.Equal(t, []int{v1.Nodes, v2.Nodes}, []int{len(kin), len(positions)})
 				}
 			}
 		}

@@ -164,7 +164,7 @@ player 0 has 2, player 1 has 2
  . ◆ ●
  ● ◆ ●
  1 2 3
-◆ the mover's, ◇ the other's
+blue ◆ the mover's, orange ◇ the other's
 `, drawing(t, "twofour-moves", "Kinds", []any{0, 1, 1, 0, 1, 0}, [][6]int{{0, 1, 0, 1, 1, 0}, {0, 1, 0, 1, 1, 0}}))
 }
 

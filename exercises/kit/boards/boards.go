@@ -89,7 +89,7 @@ func Game(balls []int) *twofour.Position {
 }
 
 // PilesPanel draws a game, with the number of balls below each pile. Balls that belong
-// to a player have a shape of their own, which is explained below.
+// to a player have a colour of their own, and in text a shape, which is explained below.
 func PilesPanel(g *twofour.Position, title string) render.Panel {
 	p := render.Panel{Title: title, Board: g.Board()}
 	p.Board.Rows, p.Board.Columns = nil, nil // heights, and the numbers of the piles
@@ -98,7 +98,8 @@ func PilesPanel(g *twofour.Position, title string) render.Panel {
 		if pile.Owner == 0 {
 			continue
 		}
-		p.Notes = []string{"◆ the mover's, ◇ the other's"}
+		colour := map[int]string{1: "blue", -1: "orange"}
+		p.Notes = []string{colour[g.Mover] + " ◆ the mover's, " + colour[-g.Mover] + " ◇ the other's"}
 		for row := range p.Board.Squares {
 			if s := &p.Board.Squares[row][i]; s.Text != "" {
 				s.Text = map[int]string{g.Mover: "◆", -g.Mover: "◇"}[pile.Owner]
