@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"gametree/pkg/search"
+	"gametree/pkg/tree"
 )
 
 // Exercise is one exercise.
@@ -40,6 +41,9 @@ type Exercise struct {
 	// Reference is the search that is drawn beside the learner's, on inputs of type
 	// Search; nil if nothing is drawn.
 	Reference func(Search) search.Func
+
+	// Names names nodes of a tree for these pictures; nil: they need no names.
+	Names func(*tree.Node)
 
 	// Pictures has functions that draw calls, by the name of the called function.
 	Pictures map[string]Picture

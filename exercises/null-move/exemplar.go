@@ -32,22 +32,24 @@ func NullMove(p game.Position, pass game.Move, depth, beta int, below Below) (va
 
 //kit:ready
 
+var passed bool // the last move was a pass
+
 // WithPasses is ready: it is alpha-beta, which asks your NullMove before the moves, but not
 // after a pass. In a tree, the first child of a node with three or more children is the
 // position after a pass.
 func WithPasses(p game.Position, depth, alpha, beta int) int {
-	return withPasses(p, depth, alpha, beta, false)
-}
-
-func withPasses(p game.Position, depth, alpha, beta int, passed bool) int {
+	after := passed
+	passed = false
 	if depth <= 0 || p.Terminal() {
 		return p.Evaluate()
 	}
 	moves := p.Moves(nil)
 	if len(moves) >= 3 {
-		if !passed {
-			after := func(p game.Position, depth, alpha, beta int) int { return withPasses(p, depth, alpha, beta, true) }
-			if value, cut := NullMove(p, moves[0], depth, beta, after); cut {
+		if !after {
+			passed = true
+			value, cut := NullMove(p, moves[0], depth, beta, WithPasses)
+			passed = false
+			if cut {
 				return value
 			}
 		}
@@ -56,7 +58,7 @@ func withPasses(p game.Position, depth, alpha, beta int, passed bool) int {
 	best := -game.Inf
 	for _, m := range moves {
 		p.Make(m)
-		best = max(best, -withPasses(p, depth-1, -beta, -max(alpha, best), false))
+		best = max(best, -WithPasses(p, depth-1, -beta, -max(alpha, best)))
 		p.Unmake(m)
 		if best >= beta {
 			break

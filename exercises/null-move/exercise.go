@@ -7,6 +7,7 @@ import (
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
+	"gametree/pkg/tree"
 )
 
 func Exercise() kit.Exercise {
@@ -22,6 +23,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("unchanged", 1, "every move and every pass taken back", searches, unchanged),
 		},
 		Reference: func(in kit.Search) search.Func { return search.Window(reference, in.Alpha, in.Beta) },
+		Names:     passes,
 	}
 }
 
@@ -62,6 +64,7 @@ func reference(p game.Position, depth, alpha, beta int) int {
 }
 
 func after(p game.Position, depth, alpha, beta int, passed bool) int {
+	search.Enters(p, alpha, beta)
 	if depth <= 0 || p.Terminal() {
 		return p.Evaluate()
 	}
@@ -86,6 +89,15 @@ func after(p game.Position, depth, alpha, beta int, passed bool) int {
 		}
 	}
 	return best
+}
+
+// passes names the passes below n.
+func passes(n *tree.Node) {
+	for i, c := range n.Children {
+		if passes(c); i == 0 && len(n.Children) >= 3 {
+			c.Name = "a pass"
+		}
+	}
 }
 
 func value(t *kit.T, a answer, in kit.Search) {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -82,6 +83,37 @@ func TestMistakesInLessons(t *testing.T) {
 				named := slices.ContainsFunc(e.Wrong(), func(w kit.Wrong) bool { return w.Sign != "" })
 				assert.True(t, listed[id] || !named, "%s asks for %s: add its likeliest wrong answers to testdata/mistakes.txt", filepath.Base(file), id)
 			}
+		}
+	}
+}
+
+// TestOffersInLessons runs the answer cells of the lessons as they are handed out, or with -short some.
+// The lines that the check offers must compile where the learner stands.
+func TestOffersInLessons(t *testing.T) {
+	r := ready(t)
+	offer := regexp.MustCompile(`run (?:this|this; the ■ button stops it):\n(?:%%\n)?(.*\n(?:fmt.*\n)?)`)
+	for i, file := range lessons(t, r.Root)[1:] {
+		for _, c := range read(t, file).Cells {
+			first, _, _ := strings.Cut(c.Source, "\n")
+			if !strings.HasPrefix(first, "// exercise: ") || testing.Short() && i%6 != 1 {
+				continue
+			}
+			t.Run(strings.TrimPrefix(first, "// exercise: "), func(t *testing.T) {
+				offers := ""
+				run := func(more *notebook.Cell) {
+					nb, _ := before(read(t, file), first+"\n")
+					nb.Cells = append(nb.Cells, c, more)
+					require.NoError(t, execute.Notebook(t.Context(), nb, command.NotebookKernel(r.Root, false), execute.Options{Dir: filepath.Dir(file)}))
+				}
+				run(&notebook.Cell{Type: notebook.Markdown, Metadata: map[string]any{}})
+				for _, o := range c.Outputs {
+					for _, found := range offer.FindAllStringSubmatch(fmt.Sprint(o.Data["text/plain"]), -1) {
+						offers += found[1]
+					}
+				}
+				run(&notebook.Cell{Type: notebook.Code, Source: "%%\nif false {\n" + offers + "}", Metadata: map[string]any{}})
+				t.Log(offers)
+			})
 		}
 	}
 }

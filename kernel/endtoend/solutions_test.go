@@ -24,7 +24,7 @@ import (
 func TestRightAnswers(t *testing.T) {
 	r := ready(t)
 	for name, outputs := range map[string][]string{
-		"11-beyond-the-documents":  {"two plies later 999,997 999,997 ✓", "Connect Four, 9 plies 0 0 ✓ 63,117 24,141", "points in 32 games"},
+		"11-beyond-the-documents":  {"points in 32 games"},
 		"10b-what-pays":            {"23.5 points in 32 games"},
 		"11b-bets":                 {"2 2,556 678 365, yours 135 ✗", "all 18,029 5,661", "points in 32 games"},
 		"13-chance":                {"49 of 49 squares are right"},

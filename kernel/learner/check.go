@@ -138,7 +138,8 @@ func (l *Learner) check(
 		progress.End("")
 		return v, err
 	}
-	feedback := report.Feedback(beside.without(e, v))
+	drawn, verdict := beside.without(e, v)
+	feedback := report.Feedback(drawn, verdict, cells...)
 	if _, most := v.Points(); l.Stored && (v.Status == judge.Failed || v.Status == judge.NotAttempted) {
 		feedback = sentence("%s, %d points: not solved yet. Press Shift-Enter in the cell above to check it.", e.Title, most)
 	}

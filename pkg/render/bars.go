@@ -57,7 +57,6 @@ type Difference struct {
 	Label     string
 	Value     float64
 	Low, High float64 // the ends of its interval
-	Note      string  // below the label, such as how it was measured
 }
 
 func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
@@ -65,16 +64,12 @@ func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
 // Differences draws a row for each difference, a dot with its interval, and the same as text.
 // A dot whose interval includes 0 is hollow: nothing is shown. unit names the unit of the values.
 func Differences(title, unit string, differences []Difference) Bundle {
-	const top, rowHeight, length = 84.0, 46.0, 420.0
-	x := axis{high: 1}
+	const top, rowHeight = 104.0, 56.0
+	x := axis{high: 1, from: margin + 8, to: margin + 428}
 	for _, d := range differences {
 		x.low, x.high = min(x.low, d.Low), max(x.high, d.High)
 	}
 	x.low, x.high = x.low-(x.high-x.low)/12, x.high+(x.high-x.low)/12
-	label := longest(differences, func(d Difference) string { return d.Label })
-	note := longest(differences, func(d Difference) string { return d.Note })
-	x.from = margin + max(textWidth(label, 13), textWidth(note, 11)) + 20
-	x.to = x.from + length
 	bottom := top + rowHeight*float64(len(differences))
 
 	s := newSheet(title, "differences")
@@ -85,19 +80,18 @@ func Differences(title, unit string, differences []Difference) Bundle {
 		if v == 0 && x.low < 0 {
 			class = "zero"
 		}
-		s.path(class, path("M", x.at(v), top-14, "V", bottom-8))
-		s.text(x.at(v), bottom+10, "mid", signed(v))
+		s.path(class, path("M", x.at(v), top-36, "V", bottom-32))
+		s.text(x.at(v), bottom-14, "mid", signed(v))
 	}
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
-	width := utf8.RuneCountInString(label)
 	for i, d := range differences {
 		y := top + rowHeight*float64(i)
-		s.text(margin, y+4, "name-of start", d.Label)
-		s.text(margin, y+20, "note", d.Note)
+		s.text(margin, y-18, "name-of start", d.Label)
+		s.label(margin+1.1*textWidth(d.Label, 13)+12, y-18, d.words())
 		d.draw(s, x, y)
-		text += fmt.Sprintf("%*s  %s\n", width, d.Label, strings.TrimSpace(d.words()+"  "+d.Note))
+		text += fmt.Sprintf("%s  %s\n", d.Label, d.words())
 	}
-	return s.bundle(bottom+26, text)
+	return s.bundle(bottom+2, text)
 }
 
 func (d Difference) draw(s *sheet, x axis, y float64) {
@@ -108,7 +102,6 @@ func (d Difference) draw(s *sheet, x axis, y float64) {
 	}
 	s.circle("point", x.at(d.Value), y, 7)
 	s.close("g")
-	s.label(x.at(d.High)+16, y+4, d.words())
 }
 
 // words returns the value and its interval: +58 (−44 … +173).

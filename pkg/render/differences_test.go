@@ -13,15 +13,15 @@ import (
 
 func ExampleDifferences() {
 	fmt.Print(render.Differences("Strength", "Elo", []render.Difference{
-		{Label: "ordered", Value: 58, Low: -44, High: 173, Note: "17.5 of 30"},
-		{Label: "quiet", Value: 491, Low: 391, High: 591, Note: "30 of 30"},
+		{Label: "ordered", Value: 58, Low: -44, High: 173},
+		{Label: "quiet", Value: 491, Low: 391, High: 591},
 		{Label: "hasty", Value: -310, Low: -560, High: -160},
 	}).Text)
 	// Output:
 	// Strength (Elo)
-	// ordered  nothing shown: +58 (−44 … +173)  17.5 of 30
-	//   quiet  +491 (+391 … +591)  30 of 30
-	//   hasty  −310 (−560 … −160)
+	// ordered  nothing shown: +58 (−44 … +173)
+	// quiet  +491 (+391 … +591)
+	// hasty  −310 (−560 … −160)
 }
 
 // A difference whose interval includes 0 shows nothing: its dot is hollow.

@@ -188,7 +188,7 @@ func drawBoards(t *testing.T, add func(string, render.Bundle), svg func(string, 
 
 func drawCharts(add func(string, render.Bundle)) {
 	add("table", render.Table([]string{"name", "n|m"}, [][]string{{"a", "1"}, {"b|c", "23"}, {"", "−4.5 %"}}))
-	add("bars", render.Bars("Bars", "leaves", []render.Bar{{Label: "one", Value: 7, Note: "÷ 2.0"}, {Label: "another", Value: 1234}, {Value: 0}}))
+	add("bars", render.Bars("Bars", "leaves", []render.Bar{{Label: "one", Value: 7}, {Label: "another", Value: 1234}, {Value: 0}}))
 	add("no bars", render.Bars("Bars", "", nil))
 	series := func(label string, first int, values ...int) render.Series {
 		return render.Series{Label: label, First: first, Values: values}
@@ -212,7 +212,7 @@ func drawCharts(add func(string, render.Bundle)) {
 	add("solver", render.Solver([]render.Solved{{Row: "03 negamax", Fewest: 7, Positions: []int{13_700, 109_601, 986_410}},
 		{Row: "08 history", Fewest: 7, Positions: []int{932, 3_193, 13_150, 29_284, 200_359, 462_663}}}))
 	add("differences", render.Differences("Differences", "Elo", []render.Difference{
-		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60, Note: "40 games"}}))
+		{Label: "clear", Value: 58, Low: 20.4, High: 90}, {Label: "unclear", Value: 10, Low: -44, High: 60}}))
 	axes := render.Axes{Columns: "ones", Rows: "twos", Sides: [3]string{"draw", "player 1", "player 2"}}
 	var tiles []render.Tile
 	for i := range 60 {

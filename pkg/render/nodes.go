@@ -55,7 +55,9 @@ func (d *drawing) drawNode(f *figure) {
 	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
 	case again(n):
-		c.text(0, -f.up-4, "name", "again")
+		c.text(7, -f.up-5, "name start", "again") // most hang to the right of the parent
+	case n.Caption != "" && !n.Leaf:
+		c.text(-7, -f.up-5, "name end", n.Caption) // a pass is the first child
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)
@@ -103,7 +105,7 @@ func (d *drawing) handle(f *figure) []any {
 // drawValue writes the value of n in its shape, which reaches down so far, and the caption below.
 func (d *drawing) drawValue(n *trace.Node, down float64) {
 	d.nodes.el("text", escape(d.View.value(n)), "y", d.digits*0.36, "class", "v")
-	if n.Caption != "" {
+	if n.Caption != "" && (n.Leaf || n.Parent == nil || d.t.Named) {
 		d.nodes.text(0, down+13, "cap", n.Caption)
 	}
 	if shape, ok := pictograms()[n.Caption]; ok {

@@ -87,7 +87,7 @@ function squeeze(svg) {
 }
 
 // fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees,
-// and boards shrink to six tenths of their width. In less room they scroll, so that their
+// boards and intervals shrink to six tenths of their width. In less room they scroll, so that their
 // text stays legible. A mosaic is a pattern, so it shrinks further.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
@@ -97,7 +97,7 @@ function fit(svg) {
     return new ResizeObserver(() => spread(svg)).observe(svg);
   }
   if (svg.querySelector('[data-bar],.series')) return squeeze(svg);
-  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
+  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile,.interval') ? 250 : width;
   svg.style.minWidth = Math.min(width, Math.max(least, width * (svg.querySelector('.tile') ? 0.4 : 0.6))) + 'px';
 }
 

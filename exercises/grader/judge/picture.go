@@ -9,6 +9,7 @@ import (
 	"gametree/exercises/kit"
 	"gametree/pkg/search"
 	"gametree/pkg/trace"
+	"gametree/pkg/tree"
 )
 
 // explain adds to a failed task what only a recorded call can show: the search that the
@@ -28,6 +29,10 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	reply, fault := c.put(encode(f.Call.Query, true, c.most), c.most)
 	if fault.Cause != kit.Returned {
 		return
+	}
+	if e.Names != nil {
+		in.Tree = tree.MustParse(in.Tree.String()).Root()
+		e.Names(in.Tree)
 	}
 	if yours, ok := searched(reply, f.Call); ok {
 		result.Yours, result.Right = record(yours, in), record(e.Reference(in), in)

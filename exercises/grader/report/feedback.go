@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	text "text/template"
 
+	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 	"gametree/pkg/lazy"
@@ -17,10 +19,11 @@ import (
 )
 
 // Feedback returns the verdict on an answer to e as the learner reads it: the
-// tasks with their points, and of each task that fails one sentence, a call to paste,
-// and a picture of the learner's result beside the right one. Pictures that are there
-// already, or are too large together, are left out.
-func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
+// tasks with their points, and of each task that fails one sentence, a call to paste, and a
+// picture of the learner's result beside the right one. Pictures that are there already, or are
+// too large together, are left out, and so are calls of functions that cells, if any are given,
+// do not declare: a lesson's function may call the answer from a later cell.
+func Feedback(e kit.Exercise, v judge.Verdict, cells ...answer.Cell) render.Bundle {
 	points, most := v.Points()
 	f := feedback{Heading: fmt.Sprintf("%s: %d of %d points", e.Title, points, most)}
 	if v.Status == judge.GraderFault {
@@ -50,7 +53,7 @@ func Feedback(e kit.Exercise, v judge.Verdict) render.Bundle {
 			continue
 		}
 		earlier[reason] = t.Name
-		one := failureOf(e, t)
+		one := failureOf(e, t, cells)
 		if html := one.Picture.HTML; drawn[html] || len(html) > left {
 			one.Picture = render.Bundle{}
 		}
@@ -82,7 +85,7 @@ type taskRow struct {
 type failure struct {
 	Task     string // its name
 	Sentence string
-	Try      string // a sentence before the program
+	Try      string // a sentence before the program; may be empty
 	Program  string // a cell that shows it; may be empty
 	Picture  render.Bundle
 }
@@ -122,7 +125,7 @@ func rowOf(t judge.TaskResult) taskRow {
 }
 
 // failureOf returns what a task failed on.
-func failureOf(e kit.Exercise, t judge.TaskResult) failure {
+func failureOf(e kit.Exercise, t judge.TaskResult, cells []answer.Cell) failure {
 	call := t.Failure.Call
 	line := call.Line() // an expression alone in a cell shows its value
 	f := failure{
@@ -136,9 +139,13 @@ func failureOf(e kit.Exercise, t judge.TaskResult) failure {
 		f.Try = "To see whether two calls in a row differ, run this:"
 		line = fmt.Sprintf("%%%%\nfmt.Println(%s)\nfmt.Println(%s)", line, line)
 	}
-	if len(line) <= maxCall {
+	declares := func(c answer.Cell) bool { return strings.Contains(c.Text, "func "+call.Name+"(") }
+	switch {
+	case len(cells) > 0 && !slices.ContainsFunc(cells, declares):
+		f.Try = ""
+	case len(line) <= maxCall:
 		f.Program = plain(line, maxCall)
-	} else {
+	default:
 		f.Try = "The call is too long to be shown."
 	}
 	f.Picture, _ = e.Draw(call) // exercises verify reports the error

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"gametree/exercises"
+	"gametree/exercises/grader/answer"
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/grader/report"
 	"gametree/exercises/kit"
@@ -37,6 +38,10 @@ BestPocket([][]int{{6}, {6}})
 
 	v.Tasks[2].Failure.Cause = kit.Unsteady
 	assert.Contains(t, report.Feedback(e, v).Text, "run this:\n%%\nfmt.Println(BestPocket([][]int{{6}, {6}}))\nfmt.Println(BestPocket([][]int{{6}, {6}}))\n")
+
+	text := report.Feedback(e, v, answer.Cell{Text: "func Worst() int { return 0 }"}).Text
+	assert.Contains(t, text, "\nempty: It gives no result.\n", "no cell declares BestPocket")
+	assert.NotContains(t, text, "BestPocket(")
 
 	v.Tasks[2].Failure = v.Tasks[1].Failure
 	assert.Contains(t, report.Feedback(e, v).Text, "\nempty: It fails for the same reason as ties.\n")
