@@ -17,7 +17,8 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured; a captured general ends the game", quiet, value),
 			kit.NewTask("standpat", 4, "captures, and the right to decline them",
-				exchanges, value, situation{free, "w", -game.Inf, game.Inf}, situation{guarded, "w", -game.Inf, game.Inf},
+				exchanges, value, situation{boards.ParseSetup("3k5/9/9/9/4p4/9/4R4/9/9/4K4 w"), "w", -game.Inf, game.Inf},
+				situation{boards.ParseSetup("3k5/9/9/4r4/4p4/9/4R4/9/9/4K4 w"), "w", -game.Inf, game.Inf},
 				situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
 			kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
 		},
@@ -46,10 +47,6 @@ var (
 		}
 		return b
 	}).Few(1000)
-
-	// In free the chariot's capture costs nothing, in guarded it costs the chariot.
-	free    = boards.ParseSetup("3k5/9/9/9/4p4/9/4R4/9/9/4K4 w")
-	guarded = boards.ParseSetup("3k5/9/9/4r4/4p4/9/4R4/9/9/4K4 w")
 
 	// crowded is a position with twelve captures.
 	crowded = boards.ParseSetup("3k5/9/9/2p1NC1p1/1p2Rp3/3N1Rp2/2C1cc3/9/9/4K4 w")

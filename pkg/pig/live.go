@@ -76,9 +76,7 @@ func (g *Live) Board() (b game.Board) {
 // Perfect returns the rung that plays a Live with that goal as the solution of Pig does.
 func Perfect(goal int) search.Rung {
 	solve := sync.OnceValue(func() *search.Solution { return Solve(goal) })
-	return Policy(func(mine, his, points int) bool {
-		return solve().Best(At(goal, mine, his, points)) == Hold(points)
-	}).Rung("perfect")
+	return Policy(func(mine, his, n int) bool { return solve().Best(At(goal, mine, his, n)) == Hold(n) }).Rung("perfect")
 }
 
 // Rung returns a rung that plays a Live as p does. It rolls where nothing is at stake.

@@ -86,8 +86,8 @@ function squeeze(svg) {
   }).observe(svg);
 }
 
-// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees,
-// boards and mosaics shrink to six tenths of their width. In less room they scroll,
+// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees
+// shrink to six tenths of their width, boards and mosaics to half of it. In less room they scroll,
 // so that their text stays legible; a mosaic in less than 600 pixels does not shrink.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
@@ -97,8 +97,8 @@ function fit(svg) {
     return new ResizeObserver(() => spread(svg)).observe(svg);
   }
   if (svg.querySelector('[data-bar],.series')) return squeeze(svg);
-  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
-  const small = Math.min(width, Math.max(least, width * 0.6)) + 'px';
+  const least = trees.length ? 460 : svg.querySelector('.wood,.square,.tile') ? 250 : width;
+  const small = Math.min(width, Math.max(least, width * (trees.length ? 0.6 : 0.5))) + 'px';
   svg.style.minWidth = svg.querySelector('.tile') ? `min(${width}px,max(${small},(600px - 100%)*999))` : small;
 }
 

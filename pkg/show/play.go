@@ -130,12 +130,9 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	}
 	r := play.Own(o.Title, p, own...)
 	r.Quiet, r.Fixed = o.Quiet, o.Fixed
-	switch {
-	case o.Solver.Own != nil:
-		r.Solve = func(ctx context.Context, p game.Position) []search.Result { return search.Each(ctx, o.Solver, p) }
-	case o.Own.Own != nil && o.Own.Exact: // hints and analyses ask it, too
-		r.Solve = func(ctx context.Context, p game.Position) []search.Result {
-			return search.Each(context.WithoutCancel(ctx), o.Own, p) // to fill a table may take seconds, once
+	for _, s := range []search.Rung{o.Own, o.Solver} {
+		if s.Own != nil && s.Exact { // hints and analyses ask it, too; to fill a table may take seconds, once
+			r.Solve = func(ctx context.Context, p game.Position) []search.Result { return search.Each(context.WithoutCancel(ctx), s, p) }
 		}
 	}
 	q := play.Query{Settings: play.Settings{
