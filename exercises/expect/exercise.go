@@ -22,7 +22,7 @@ func Exercise() kit.Exercise {
 				dice, value, append([]diceTree{die("1"), die("(1)"), die("{1}"), die("{2:1 1:0}"), die("{1:0 1:1}"),
 					die("((0 1))"), die("{(0 1)}")}, slices.Concat(repeated, large)...)...),
 			kit.NewTask("move", 2, "the first best move, -1 where max has none",
-				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)")),
+				dice, move, die("1"), die("{1}"), die("(0 0)"), die("(0 1)"), die("(1 {0 4})")),
 			kit.NewTask("weights", 1, "weights that do not add up to 1: here all are 2",
 				dice, weights, die("1"), die("{1}"), die("{0 1}")),
 			kit.NewTask("scale", 2, "doubled leaves double the value", dice, scale, die("1"), die("{0 1}"), die("(0 1)")),
@@ -137,7 +137,7 @@ func move(t *kit.T, a answer, in diceTree) {
 
 // valueOf returns the value for max of a child of a node where max moves.
 func valueOf(n *tree.Node, child int) float64 {
-	return right(&tree.Node{Children: n.Children[child : child+1]})
+	return right(&tree.Node{Children: n.Children[child : child+1]}) + 0 // no -0
 }
 
 // best returns the first child of n with the best value, except for rounding.

@@ -56,7 +56,7 @@ func score(t *kit.T, a answer, in situation) {
 // drawEnd draws the position and marks one legal move, if there is one.
 func drawEnd(c kit.Call) []render.Panel {
 	b := boards.MustParse(kit.Arg[string](c, 0))
-	p := render.Panel{Board: boards.Chess(b)}
+	p := render.Panel{Board: b.Draw(game.NoMove)}
 	note := "no move is legal: after every move the general could be captured"
 	if legal := b.LegalMoves(nil); len(legal) > 0 {
 		from, to := xiangqi.Ends(legal[0])

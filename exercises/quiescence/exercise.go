@@ -15,9 +15,11 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Quiet", Lesson: "10b", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured or the game is over", quiet, value),
+			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured; a captured general ends the game", quiet, value),
 			kit.NewTask("standpat", 4, "captures, and the right to decline them",
-				exchanges, value, situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
+				exchanges, value, situation{boards.ParseSetup("3k5/9/9/9/4p4/9/4R4/9/9/4K4 w"), "w", -game.Inf, game.Inf},
+				situation{boards.ParseSetup("3k5/9/9/4r4/4p4/9/4R4/9/9/4K4 w"), "w", -game.Inf, game.Inf},
+				situation{crowded, "w", -game.Inf, game.Inf}, situation{long, "w", -game.Inf, game.Inf}),
 			kit.NewTask("window", 3, "in any window the value or a bound, and nothing evaluated needlessly", windows, value),
 		},
 		Pictures: map[string]kit.Picture{"QuiesceFEN": kit.Board(drawCaptures)},
@@ -117,7 +119,7 @@ func value(t *kit.T, a answer, in situation) {
 // drawCaptures draws the position and marks the pieces that can be captured.
 func drawCaptures(c kit.Call) []render.Panel {
 	b := boards.MustParse(kit.Arg[string](c, 0))
-	p := render.Panel{Board: boards.Chess(b), Notes: []string{boards.ToMove(b)}}
+	p := render.Panel{Board: b.Draw(game.NoMove), Notes: []string{boards.ToMove(b)}}
 	if alpha, beta := kit.Arg[int](c, 1), kit.Arg[int](c, 2); alpha > -game.Inf || beta < game.Inf {
 		p.Notes = append(p.Notes, "window "+kit.Interval(alpha, beta))
 	}

@@ -9,6 +9,7 @@ import (
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
+	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/xiangqi"
 )
@@ -122,11 +123,11 @@ func sorted[V any](squares map[[2]int]V) [][2]int {
 // drawMoves draws the board and marks the moves of the piece that was asked for.
 func drawMoves(c kit.Call) []render.Panel {
 	rows, row, col := kit.Arg[[]string](c, 0), kit.Arg[int](c, 1), kit.Arg[int](c, 2)
-	p := render.Panel{Board: boards.Chess(boards.ParseRows(rows, "w"))}
+	p := render.Panel{Board: boards.ParseRows(rows, "w").Draw(game.NoMove)}
 	p.Board.Rows, p.Board.Columns = kit.Numbered(xiangqi.Ranks), kit.Numbered(xiangqi.Files)
-	p.Board.Squares[row][col].Moved = true
-	p.Notes = []string{fmt.Sprintf("asked: the %c in row %d, column %d; Red has the large letters", rows[row][col], row,
-		col)}
+	asked := &p.Board.Squares[row][col]
+	asked.Moved = true
+	p.Notes = []string{fmt.Sprintf("asked: the %s, %c, in row %d, column %d", asked.Name, rows[row][col], row, col)}
 	squares := func(all [][2]int) map[int]bool {
 		numbers := map[int]bool{}
 		for _, to := range all {

@@ -76,8 +76,16 @@ func (g *Live) Board() (b game.Board) {
 // Perfect returns the rung that plays a Live with that goal as the solution of Pig does.
 func Perfect(goal int) search.Rung {
 	solve := sync.OnceValue(func() *search.Solution { return Solve(goal) })
-	return search.Rung{Name: "perfect", Own: func(p search.Position, _ func(int) bool) search.Result {
-		state := p.(*Live).state
-		return search.Result{Move: solve().Best(&state)}
+	return Policy(func(mine, his, n int) bool { return solve().Best(At(goal, mine, his, n)) == Hold(n) }).Rung("perfect")
+}
+
+// Rung returns a rung that plays a Live as p does. It rolls where nothing is at stake.
+func (p Policy) Rung(name string) search.Rung {
+	return search.Rung{Name: name, Own: func(position search.Position, _ func(int) bool) search.Result {
+		s := position.(*Live).state
+		if s.points > 0 && p(s.scores[s.turn], s.scores[1-s.turn], s.points) {
+			return search.Result{Move: Hold(s.points)}
+		}
+		return search.Result{Move: Roll(s.points)}
 	}}
 }

@@ -218,7 +218,7 @@ const playable = t => (frame, svg) => {
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
     const wide = +q(frame, 'svg')?.dataset.columns;
-    text(one('.head span'), every('.sq').length > 2 * wide ? `${wide} × ${every('.sq').length / wide}` : '');
+    text(one('.head span'), !alone && every('.sq').length > 2 * wide ? `${wide} × ${every('.sq').length / wide}` : '');
     focus(at);
     if (inside) every('.sq')[at]?.focus({preventScroll: true});
     say(s.say);

@@ -51,11 +51,11 @@ function spread(svg) {
 // its size. The names of lines then stand below, and numbers of the axis that do not fit are left out.
 function squeeze(svg) {
   const width = +svg.getAttribute('width'), height = +svg.getAttribute('height'), moved = new Map();
-  let parts, from, to;
+  let parts, from, to, title;
   const measure = () => {
     parts = [...svg.querySelectorAll('[data-bar],path,text:not(.title)')].map(e => ({e, box: e.getBBox(), own: e.getAttribute('transform') ?? '', long: e.matches('[data-bar],.grid,.zero,.series')}));
     const axis = parts.filter(p => p.long && !p.e.matches('.series'));
-    [from, to] = [Math.min(...axis.map(p => p.box.x)), Math.max(...axis.map(p => p.box.x + p.box.width))];
+    [from, to, title] = [Math.min(...axis.map(p => p.box.x)), Math.max(...axis.map(p => p.box.x + p.box.width)), 36 + (svg.querySelector('.title')?.getBBox().width ?? 0)];
     [...svg.querySelectorAll('g + .name-of')].forEach((name, k) => {
       for (const e of [name, name.nextElementSibling, name.previousElementSibling.lastElementChild]) moved.set(e, [-16 - to, height + 38 * k - name.getAttribute('y')]);
     });
@@ -65,7 +65,7 @@ function squeeze(svg) {
     if (!room) return;
     if (!parts) measure();
     const all = room < width && moved.size ? to + 18 : width, f = Math.min(1, Math.max(0.2, 1 - (all - room) / (to - from)));
-    let needs = Math.max(all - (to - from) * (1 - f), 36 + (svg.querySelector('.title')?.getBBox().width ?? 0)), last = {};
+    let needs = Math.max(all - (to - from) * (1 - f), title), last = {};
     for (const {e, box, own, long} of parts) {
       const at = +(e.getAttribute('x') ?? own.match(/-?[\d.]+/)?.[0] ?? box.x) - (e.previousElementSibling?.dataset.bar === undefined ? 0 : 6);
       const [dx, dy] = moved.size && f < 1 && moved.get(e) || [(Math.min(Math.max(at, from), to) - from) * (f - 1), 0];
@@ -78,7 +78,7 @@ function squeeze(svg) {
       e.style.display = e.matches('.mid') && y === last.y && left < last.right + 4 ? 'none' : '';
       if (e.style.display) continue;
       last = {y, right};
-      needs = Math.max(needs, right + 8);
+      needs = Math.max(needs, Math.ceil(right + 8));
     }
     const tall = height + (f < 1 ? moved.size / 3 * 38 : 0);
     svg.setAttribute('viewBox', `0 0 ${needs} ${tall}`);
@@ -86,9 +86,9 @@ function squeeze(svg) {
   }).observe(svg);
 }
 
-// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees,
-// boards and intervals shrink to six tenths of their width. In less room they scroll, so that their
-// text stays legible. A mosaic is a pattern, so it shrinks further.
+// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees
+// shrink to six tenths of their width, boards and intervals to half of it. In less room they scroll, so
+// that their text stays legible. A mosaic is a pattern, so it shrinks further.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
@@ -97,8 +97,9 @@ function fit(svg) {
     return new ResizeObserver(() => spread(svg)).observe(svg);
   }
   if (svg.querySelector('[data-bar],.series')) return squeeze(svg);
-  const least = svg.querySelector('.tree') ? 460 : svg.querySelector('.wood,.square,.tile,.interval') ? 250 : width;
-  svg.style.minWidth = Math.min(width, Math.max(least, width * (svg.querySelector('.tile') ? 0.4 : 0.6))) + 'px';
+  const least = trees.length ? 460 : svg.querySelector('.wood,.square,.tile,.interval') ? 250 : width;
+  const share = trees.length ? 0.6 : svg.querySelector('.tile') ? 0.4 : 0.5;
+  svg.style.minWidth = Math.min(width, Math.max(least, width * share)) + 'px';
 }
 
 // imaged returns the SVG that an image holds, with the style sheet of all pictures if

@@ -23,6 +23,7 @@ type Opponent struct {
 	Search search.Func   `json:"-"`         // a search of your own, instead of a rung (see search.Full); Rung may name it
 	Whole  bool          `json:",omitzero"` // Search looks to the end of the game, whatever its depth
 	Own    search.Rung   `json:"-"`         // a rung of your own, such as that of search.PUCT
+	Solver search.Rung   `json:"-"`         // solves the game, for hints and analyses; none: Own, if it is exact
 	Depth  int           `json:",omitzero"` // of its search in plies
 	Time   time.Duration `json:",omitzero"` // for a move
 	First  bool          `json:",omitzero"` // it moves first
@@ -129,9 +130,9 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	}
 	r := play.Own(o.Title, p, own...)
 	r.Quiet, r.Fixed = o.Quiet, o.Fixed
-	if o.Own.Own != nil && o.Own.Exact { // hints and analyses ask it, too
-		r.Solve = func(ctx context.Context, p game.Position) []search.Result {
-			return search.Each(context.WithoutCancel(ctx), o.Own, p) // to fill a table may take seconds, once
+	for _, s := range []search.Rung{o.Own, o.Solver} {
+		if s.Own != nil && s.Exact { // hints and analyses ask it, too; to fill a table may take seconds, once
+			r.Solve = func(ctx context.Context, p game.Position) []search.Result { return search.Each(context.WithoutCancel(ctx), s, p) }
 		}
 	}
 	q := play.Query{Settings: play.Settings{

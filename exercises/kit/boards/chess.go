@@ -27,18 +27,6 @@ func Played(s *kit.Source, stream uint64) *xiangqi.Board {
 	return b
 }
 
-// Chess draws a board of Chinese chess with letters for its pieces, as the
-// exercises write them.
-func Chess(b *xiangqi.Board) game.Board {
-	drawn := b.Draw(game.NoMove)
-	for _, row := range drawn.Squares {
-		for i := range row {
-			row[i].Glyph = ""
-		}
-	}
-	return drawn
-}
-
 // At returns a square of a drawn board.
 func At(b game.Board, s xiangqi.Square) *game.Square {
 	return &b.Squares[xiangqi.Ranks-1-s.Rank()][s.File()]
