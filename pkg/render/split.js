@@ -9,7 +9,7 @@ const split = d => (frame, svg) => {
   frame.append(range); // transparent, over the tree: the pointer drags it with the line
   const line = draw(tree, 'g', {class: 'border'});
   draw(line, 'path', {d: `M0 ${above + 4}V${Math.max(...y) + 22}`});
-  draw(line, 'path', {class: 'grip', d: `M-3 ${above + 46}L-9 ${above + 52}L-3 ${above + 58}ZM3 ${above + 46}L9 ${above + 52}L3 ${above + 58}Z`});
+  draw(line, 'path', {class: 'grip', d: `M-4 ${above + 8}L-11 ${above + 15}L-4 ${above + 22}ZM4 ${above + 8}L11 ${above + 15}L4 ${above + 22}Z`});
   const names = [['end', -8, '◀ for max'], ['start', 8, 'for the mover ▶']].map(([anchor, x, words]) => draw(line, 'text', {class: 'who', x, y: above, style: `text-anchor:${anchor}`}, words));
   range.value = kept ? kept.state.at : steps; // all for max
   const paint = () => {
