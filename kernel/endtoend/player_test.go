@@ -228,7 +228,7 @@ func TestProve(t *testing.T) {
 		ask(4);
 		const once = find(".told").textContent, shut = root(0).querySelectorAll(".hidden").length;
 		ask(3);
-		return once === "4 or more? No: ≤3, after 2 leaves.Still possible: 2 to 3." && shut === 2 && find(".told").textContent.endsWith("It is worth 3: 2 questions, which looked at 4 leaves.");
+		return once === "4 or more? No: ≤3, after 2 leaves.Framed in green: the leaves of the last question.Still possible: 2 to 3." && shut === 2 && find(".told").textContent.endsWith("It is worth 3: 2 questions, which looked at 4 leaves.");
 	})()`))
 }
 
