@@ -201,7 +201,7 @@ func TestCut(t *testing.T) {
 	p.is("a cut too early and a leaf too many are marked", js(`(() => {`+quiz+decide+`
 		decide("LLCLLCLLLC");
 		return root(0).querySelectorAll(".early").length === 1 && root(0).querySelectorAll(".many").length === 1
-			&& find(".panel").textContent.includes("The marked leaf can still decide: if worth 9, the game is worth 8; as the") && find(".panel").textContent.includes("Not needed. This house is worth 6 or more, and min has 5 already")
+			&& find(".panel").textContent.includes("The marked leaf can still decide: if worth 9, the game is worth 8; with its") && find(".panel").textContent.includes("Not needed. This house is worth 6 or more, and min has 5 already")
 			&& house(0).querySelector(".v").textContent === "≥5";
 	})()`))
 	p.is("a decision can be taken back", js(`(() => {`+quiz+decide+`
@@ -228,7 +228,7 @@ func TestProve(t *testing.T) {
 		ask(4);
 		const once = find(".told").textContent, shut = root(0).querySelectorAll(".hidden").length;
 		ask(3);
-		return once === "4 or more? No: ≤3, after 2 leaves.Still possible: 2 to 3." && shut === 2 && find(".told").textContent.endsWith("It is worth 3: 2 questions, which looked at 4 leaves.");
+		return once === "4 or more? No: ≤3, after 2 leaves.Framed in green: the leaves of the last question.Still possible: 2 to 3." && shut === 2 && find(".told").textContent.endsWith("It is worth 3: 2 questions, which looked at 4 leaves.");
 	})()`))
 }
 

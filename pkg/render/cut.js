@@ -72,13 +72,14 @@ const cut = d => (frame, svg) => {
     const out = [];
     events.forEach((e, i) => {
       const house = d.nodes[e.house], why = house.max ? `${num(e.alpha)} ≥ β` : `${num(e.beta)} ≤ α`;
-      const name = house.max ? 'a β-cut' : 'an α-cut', worth = house.max ? num(e.alpha) + ' or more, and min has ' + num(e.beta) + ' already' : num(e.beta) + ' or less, and max has ' + num(e.alpha) + ' already';
-      const early = events.slice(0, i).some(before => before.choice === 'C' && !before.may);
-      if (e.choice === 'C' && e.may) out.push(['good', '✓', `<b class="good">Right${early ? ', had the cut before been right' : ''}.</b> This house is worth ${worth}: ${why}, ${name}.`]);
+      const early = events.slice(0, i).some(before => before.choice === 'C' && !before.may) ? ' (if the earlier cut was right)' : '';
+      const name = house.max ? 'a β-cut' : 'an α-cut', [mine, own, who, other] = house.max ? [e.alpha, 'more', 'min', e.beta] : [e.beta, 'less', 'max', e.alpha];
+      const worth = `${num(mine)} or ${own}, and ${who} has ${num(other)} already${early}`;
+      if (e.choice === 'C' && e.may) out.push(['good', '✓', `<b class="good">Right.</b> This house is worth ${worth}: ${why}, ${name}.`]);
       if (e.choice === 'C' && !e.may) {
         const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${num(e.alpha)}, min ${num(e.beta)}: that settles nothing.`;
         const one = w && w.leaves.length === 1, named = one && d.nodes[w.leaves[0]].name;
-        out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `The ${named || (one ? 'marked leaf' : 'marked leaves')} can still decide: if worth ${num(w.v)}, the game is worth ${num(w.got)}; as ${one ? `the ${num(d.nodes[w.leaves[0]].value)} that it is` : 'they are'}, ${num(w.root)}.` : missing)]);
+        out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `The ${named || (one ? 'marked leaf' : 'marked leaves')} can still decide: if worth ${num(w.v)}, the game is worth ${num(w.got)}; with ${one ? `its ${num(d.nodes[w.leaves[0]].value)}` : 'their numbers'} it is worth ${num(w.root)}.` : missing)]);
       }
       if (e.choice === 'L' && e.may && events[i - 1]?.house !== e.house | events[i - 1]?.choice === 'C' | !events[i - 1]?.may)
         out.push(['muted', '◌', `<b>Not needed.</b> This house is worth ${worth}: ${why}, ${name}.`]);

@@ -5,7 +5,7 @@ const hand = d => (frame, svg) => {
   const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key' + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'),
     `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
     <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
-    <span class="muted"><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd>${edits ? '' : '<kbd>↓</kbd>'} choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`, frame);
+    <span class="muted"><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd>${edits ? '' : '<kbd>↓</kbd>'} choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move it${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`, frame);
   for (const e of all(top, '.keys label, [data-do=add], [data-do=remove]')) e.hidden = e.dataset.do ? d.tasks?.length : !edits; // no task needs another child
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };

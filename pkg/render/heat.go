@@ -109,7 +109,7 @@ func score(v int) string {
 	switch {
 	case v == 0:
 		return "·"
-	case v < 100_000:
+	case v < 10_000:
 		return minus(v)
 	}
 	return fmt.Sprintf("%dk", (v+500)/1000)

@@ -40,7 +40,7 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		{movers["min"], 18, "min to move", mover("min", `<path class="shape" d="M0 3L9 10L18 3V-8H0Z"/>`)},
 		{movers["chance"], 18, "chance: the mean of its outcomes", `<g class="chance">` +
 			`<circle class="shape" cx="9" cy="0" r="9"/><circle class="shape inner" cx="9" cy="0" r="6.5"/></g>`},
-		{d.boards && movers["leaf"], 18, "not searched further", mover("leaf", "")},
+		{d.boards && movers["leaf"], 18, "leaf: judged here", mover("leaf", "")},
 		{d.t.Proving != nil, 24, "to the most-proving leaf; at the end, the answer", line},
 		{d.t.Proving == nil && len(d.onLine) > 1, 24, "principal variation", line},
 		{d.hasPruned, 18, "never looked at", `<path class="slash" d="M2 2L16-5M2 7L16 0"/>`},

@@ -35,8 +35,8 @@ func (d *drawing) drawNode(f *figure) {
 	if d.onLine[n] {
 		class += " on"
 	}
-	if d.t.Audit != nil && d.t.Audit.Needless[n] {
-		class += " needless"
+	if a := d.t.Audit; a != nil && (a.Needless[n] || a.Wrong == n) {
+		class += " faulty"
 	}
 	if n.Leaf && !n.Known && !n.Unfinished {
 		class += " hidden"

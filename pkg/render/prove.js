@@ -31,7 +31,7 @@ const prove = d => (frame, svg) => {
     });
     text(q(groups[0], '.v'), low < high ? '?' : num(low));
     for (const b of all(keys, '[data-g]')) b.disabled = b.dataset.g <= low || b.dataset.g > high;
-    return asked.map(r => `<p><b>${r.g} or more?</b> ${yes(r) ? 'Yes: ≥' : 'No: ≤'}${num(r.v)}, after ${leaves(r.leaves)}.</p>`).join('') + (low < high ? `<p>Still possible: <b>${num(low)} to ${num(high)}</b>.</p>`
+    return asked.map(r => `<p><b>${r.g} or more?</b> ${yes(r) ? 'Yes: ≥' : 'No: ≤'}${num(r.v)}, after ${leaves(r.leaves)}.</p>`).join('') + (last ? '<p class="muted">Framed in green: the leaves of the last question.</p>' : '') + (low < high ? `<p>Still possible: <b>${num(low)} to ${num(high)}</b>.</p>`
       : `<p><b class="good">It is worth ${num(low)}:</b> ${count(asked.length, 'question')}, which looked at ${sum}.</p>`);
   };
 

@@ -65,7 +65,7 @@ function squeeze(svg) {
     if (!room) return;
     if (!parts) measure();
     const all = room < width && moved.size ? to + 18 : width, f = Math.min(1, Math.max(0.2, 1 - (all - room) / (to - from)));
-    let needs = Math.max(all - (to - from) * (1 - f), title), last = {};
+      let needs = Math.max(Math.min(room, all), to - (to - from) * (1 - f), title), last = {};
     for (const {e, box, own, long} of parts) {
       const at = +(e.getAttribute('x') ?? own.match(/-?[\d.]+/)?.[0] ?? box.x) - (e.previousElementSibling?.dataset.bar === undefined ? 0 : 6);
       const [dx, dy] = moved.size && f < 1 && moved.get(e) || [(Math.min(Math.max(at, from), to) - from) * (f - 1), 0];

@@ -99,6 +99,8 @@ func (s Step) line(files map[string]*file) (p codeLine) {
 		p.line = f.line(p.decl.Pos())
 	case s.Kind == Cut:
 		p.line = f.after(p.decl, frame.Line, leaves)
+	case s.Kind == Back && f.after(p.decl, frame.Line-2, folds) == frame.Line-1: // best = max(best, …), and then Unmake
+		p.line--
 	case s.Kind == Back:
 		switch {
 		case p.form != nil && p.form.TestV && s.Known && s.Value >= s.Beta: // it returns before it raises alpha

@@ -42,6 +42,8 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	}
 	if result.Yours == nil || result.Right == nil {
 		result.Yours, result.Right = nil, nil
+	} else if y := result.Yours; y.Root.Known && y.Value != result.Right.Value {
+		y.Audit = &trace.Audit{Wrong: y.Root, Got: y.Value, Want: result.Right.Value}
 	}
 }
 

@@ -62,9 +62,9 @@ func set(e *engine.Engine, fen string, moves ...string) error {
 }
 
 // Every stored result is between levels that exist, and is read whole.
-func TestStaircase(t *testing.T) {
+func TestAblation(t *testing.T) {
 	for file, all := range map[string][]arena.Pairing{
-		"staircase.txt": engine.Staircase(), "ablation-1000.txt": engine.Ablation(1000), "ablation-10000.txt": engine.Ablation(10_000),
+		"ablation-1000.txt": engine.Ablation(1000), "ablation-10000.txt": engine.Ablation(10_000),
 		"ablation-100000.txt": engine.Ablation(100_000),
 	} {
 		require.NotEmpty(t, all)

@@ -33,15 +33,8 @@ func Boards() (boards []*xiangqi.Board) {
 	return boards
 }
 
-//go:embed staircase.txt
-var staircase string
-
 //go:embed ablation-*.txt
 var ablations embed.FS
-
-// Staircase returns the results of matches between neighbouring rungs, for lesson
-// 10b. They were played once; the comments in staircase.txt give the commands.
-func Staircase() []arena.Pairing { return pairings(staircase) }
 
 // Ablation returns the results of matches of the full engine against itself without one
 // technique, with so many nodes a move, 1,000, 10,000 or 100,000, for lesson 11b. The
