@@ -15,16 +15,14 @@ import (
 // goesOn is the verdict on a game that is not over.
 const goesOn = "goes on"
 
-// Judge plays moves, as the game or others write them, from the position that fen describes, the
-// first one if it is empty. It returns the position after them, and how the game stands there in a line,
+// Judge plays moves, or a game that Rules.Read reads, from the position that fen describes, the first
+// one if it is empty. It returns the position after them, and how the game stands there in a line,
 // such as "red wins: mate". No move may follow the end of the game.
 func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict string, err error) {
 	rules, text := g.Rules(), strings.Join(moves, " ")
-	words := strings.Fields(text)
-	if rules.Record != nil {
-		if from, moves, ok := rules.Record(text); ok {
-			fen, words = cmp.Or(from, fen), moves
-		}
+	from, words := rules.Written(text)
+	if fen = cmp.Or(from, fen); !strings.ContainsAny(text, "[.") {
+		words = strings.Fields(text) // names of moves may have brackets
 	}
 	if rules.Respell != nil {
 		words = rules.Respell(fen, words)

@@ -23,15 +23,8 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			return trimmed, nil, nil
 		}
 	}
-	var w written
-	own := false
-	if r.Record != nil {
-		from, w.moves, own = r.Record(trimmed)
-	}
-	if !own {
-		w = readPGN(text)
-		from = w.fen
-	}
+	w, own := r.written(text)
+	from = w.fen
 	p, problem := r.Start(from)
 	if problem != nil {
 		return "", nil, problem
@@ -66,6 +59,23 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 		return from, moves, WrongMove{fmt.Errorf("%smove %d: %s", place, i+1, Plain(problem))}
 	}
 	return from, moves, nil
+}
+
+// Written returns the first position of a game that Read reads, empty for the start of the game, and its moves as text
+// writes them.
+func (r Rules) Written(text string) (from string, moves []string) {
+	w, _ := r.written(text)
+	return w.fen, w.moves
+}
+
+// written reads text in the game's own format or, if it is not in that one, as PGN.
+func (r Rules) written(text string) (w written, own bool) {
+	if r.Record != nil {
+		if w.fen, w.moves, own = r.Record(strings.TrimSpace(text)); own {
+			return w, true
+		}
+	}
+	return readPGN(text), false
 }
 
 // WrongMove is the error of a game with a move that is not legal.

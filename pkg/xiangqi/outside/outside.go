@@ -39,10 +39,10 @@ type outside struct {
 }
 
 // Time limits for answers other than moves.
-const (
-	greetTimeout = 2 * time.Second  // the program may not know the protocol
-	readyTimeout = 20 * time.Second // to prepare for a game
-)
+const readyTimeout = 20 * time.Second // to prepare for a game
+
+// A program may not know the protocol, or be slow to start: the protocols are tried in turn, and then once more.
+var greetTimeouts = []time.Duration{2 * time.Second, 7 * time.Second}
 
 var errEnded = errors.New("the program has ended")
 
@@ -70,13 +70,14 @@ func (o *outside) connect(ctx context.Context) error {
 	if o.proto != nil {
 		tried = []protocol{*o.proto}
 	}
-	for _, proto := range tried {
+	for i := range len(greetTimeouts) * len(tried) {
+		proto := tried[i%len(tried)]
 		p, err := o.start()
 		if err != nil {
 			return err
 		}
 		o.conn = newConnection(p)
-		greeting, cancel := context.WithTimeout(ctx, greetTimeout)
+		greeting, cancel := context.WithTimeout(ctx, greetTimeouts[i/len(tried)])
 		err = proto.greet(greeting, o.conn)
 		cancel()
 		if err == nil {
