@@ -53,7 +53,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	}
 	second := g.ask(ctx)
 	began = time.Now()
-	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
+	err = g.find(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
 		if len(lines) < min(g.Lines, len(s.Choices)) {
 			return
 		}
@@ -72,7 +72,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 		last.Lines[0].Judged = g.Judge && ctx.Err() == nil
 	}
 	if judges && err == nil && len(last.Lines) > 0 && ctx.Err() == nil {
-		last.Lost = g.judge(ctx, rung, root, last.Lines[0].Best, limits)
+		last.Lost = g.judge(ctx, g.searching(g.rung), root, last.Lines[0].Best, limits) // which fills no table of the game
 	}
 	var problem error
 	if last.Second, problem = second(); problem != nil {
@@ -165,14 +165,36 @@ func (g *situation) judge(
 		return new(float64)
 	}
 	both := []game.Move{best, played}
-	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(both, m) })
+	kept := g.reflected(both)
+	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(kept, m) })
 	var found []search.Result
-	search.Lines(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
+	g.find(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
 		if len(lines) == 2 && lines[0].Depth == lines[1].Depth {
 			found = lines
 		}
 	})
 	return g.lost(found, both)
+}
+
+// find is search.Lines, but calls follow with moves of the game even if root is its image.
+func (g *situation) find(
+	ctx context.Context, r search.Rung, root game.Position, n int, l search.Limits, follow func([]search.Result),
+) error {
+	_, err := search.Lines(ctx, r, root, n, l, func(lines []search.Result) {
+		for i, a := range lines {
+			lines[i].Move, lines[i].Line = g.reflected([]game.Move{a.Move})[0], g.reflected(a.Line)
+		}
+		follow(lines)
+	})
+	return err
+}
+
+// reflected returns moves of the game as those of the position that root returned, or the other way round.
+func (g *situation) reflected(moves []game.Move) []game.Move {
+	if g.mirrored {
+		_, moves = g.Image("", moves)
+	}
+	return moves
 }
 
 // lost returns the difference in expected points between two moves, of which results has both;

@@ -80,6 +80,7 @@ type situation struct {
 	columns  bool
 	rung     search.Rung // that searches
 	solved   bool        // what it found is proved; see exact
+	mirrored bool        // root has returned the image of position
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }
 
