@@ -1,7 +1,6 @@
 package games
 
 import (
-	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -19,13 +18,10 @@ const goesOn = "goes on"
 // one if it is empty. It returns the position after them, and how the game stands there in a line,
 // such as "red wins: mate". No move may follow the end of the game.
 func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict string, err error) {
-	rules, text := g.Rules(), strings.Join(moves, " ")
-	from, words := rules.Written(text)
-	if fen = cmp.Or(from, fen); !strings.ContainsAny(text, "[.") {
-		words = strings.Fields(text) // names of moves may have brackets
-	}
-	if rules.Respell != nil {
-		words = rules.Respell(fen, words)
+	text := strings.Join(moves, " ")
+	fen, words := g.Rules().Written(fen, text)
+	if strings.Contains(text, "(") && !strings.ContainsAny(text, "[.") {
+		words = strings.Fields(text) // not PGN: brackets belong to the names of moves
 	}
 	if p, err = g.start(fen); err != nil {
 		return nil, "", err
