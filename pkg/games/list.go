@@ -115,7 +115,7 @@ var All = []Game{
 		Reads: "a position in FEN",
 		Start: legalGame, Searched: fastGame, Answer: xiangqiAnswer, Writing: xiangqiWriting,
 		Opposite: true,
-		Rungs:    engine.Rungs, Solver: engine.Strongest,
+		Rungs:    engine.Rungs, Solver: engine.Strongest, Review: 10,
 		Benches: xiangqiBenches,
 	},
 	// A new game goes above this line.
