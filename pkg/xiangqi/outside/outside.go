@@ -47,7 +47,8 @@ var greetTimeouts = []time.Duration{2 * time.Second, 7 * time.Second}
 var errEnded = errors.New("the program has ended")
 
 func (o *outside) NewGame(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, readyTimeout)
+	slow := fmt.Errorf("it was not ready after %v", readyTimeout)
+	ctx, cancel := context.WithTimeoutCause(ctx, readyTimeout, slow)
 	defer cancel()
 	first := o.proto == nil
 	if o.conn == nil {
@@ -86,7 +87,7 @@ func (o *outside) connect(ctx context.Context) error {
 		}
 		o.Close()
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return context.Cause(ctx)
 		}
 	}
 	if o.proto != nil {
@@ -181,7 +182,7 @@ func (c *connection) await(ctx context.Context, found func(line string) (bool, e
 				return err
 			}
 		case <-ctx.Done():
-			return ctx.Err()
+			return context.Cause(ctx)
 		}
 	}
 }
