@@ -139,7 +139,8 @@ func missing(command string, words []string, err error) error {
 	switch _, unread := os.Stat(name); {
 	case err != nil && isFolder(name):
 		return badInputf("%s: %s is a folder; want a file, a position or moves", command, name)
-	case err == nil || unread == nil || name == "" || name == "-" || strings.Contains(name, " "):
+	case err == nil || unread == nil || name == "" || name == "-" || strings.Contains(name, " "),
+		command == "judge" && len(filepath.Ext(name)) < 3: // a move
 		return err
 	case len(filepath.Ext(name)) > 3:
 		return badInputf("%s: there is no file %s", command, name)

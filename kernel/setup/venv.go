@@ -5,6 +5,7 @@ package setup
 import (
 	"context"
 	"crypto/sha256"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -12,7 +13,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	_ "embed"
 )
 
 //go:embed requirements.txt

@@ -165,8 +165,7 @@ func (g *situation) judge(
 		return new(float64)
 	}
 	both := []game.Move{best, played}
-	kept := g.reflected(both)
-	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(kept, m) })
+	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(g.reflected(both), m) })
 	var found []search.Result
 	g.find(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
 		if len(lines) == 2 && lines[0].Depth == lines[1].Depth {
