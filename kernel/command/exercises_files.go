@@ -1,6 +1,6 @@
 //go:build !js
 
-// gametree exercises notebooks and verify: the notebooks to hand out, and whether the exercises hold what they promise.
+// gametree exercises notebooks: the notebooks to hand out. And gametree exercises verify, which checks the exercises.
 
 package command
 

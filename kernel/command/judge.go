@@ -14,7 +14,7 @@ import (
 
 type judgeCmd struct {
 	Game  string   `arg:"" complete:"game" help:"The game: ${playable}."`
-	Moves []string `arg:"" optional:"" help:"The moves, such as h2e2 h9g7, in Connect Four 4433, or a file with a game, as PGN."`
+	Moves []string `arg:"" optional:"" help:"The moves, such as h2e2 h9g7 or 4433, or a file with a game, as PGN."`
 	FEN   string   `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
 	console.AsJSON
 }
