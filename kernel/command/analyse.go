@@ -46,14 +46,14 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 	case err != nil:
 		return err
 	case stdio.InCell():
-		return c.missing(stdio.session.Begin(stdio.IO, rules, q, sharing(g, q)))
+		return missing("analyse", c.Text, stdio.session.Begin(stdio.IO, rules, q, sharing(g, q)))
 	}
 	var wrong play.WrongMove
 	q.From, q.Moves, err = rules.Read(q.Move)
 	q.Do = play.Turn
 	switch {
 	case err != nil && (!errors.As(err, &wrong) || len(q.Moves) == 0):
-		return c.missing(badInput(err))
+		return missing("analyse", c.Text, badInput(err))
 	case len(q.Moves) > 0:
 		return c.review(ctx, stdio, play.Local(rules), q, err)
 	}
@@ -109,7 +109,7 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 		return q, badInputf("analyse: --rung: %s finds only one line; choose another rung", rung)
 	}
 	q.Do = play.Load
-	q.Move, err = c.text(stdio)
+	q.Move, err = written(stdio, c.Text)
 	return q, err
 }
 
@@ -133,24 +133,25 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// missing returns err, or that there is no file, or only a folder, if c.Text is one word.
-func (c *analyseCmd) missing(err error) error {
-	name := strings.Join(c.Text, " ")
+// missing returns err, or that there is no file, or only a folder, if there is one word.
+func missing(command string, words []string, err error) error {
+	name := strings.Join(words, " ")
 	switch _, unread := os.Stat(name); {
 	case err != nil && isFolder(name):
-		return badInputf("analyse: %s is a folder; want a file, a position or moves", name)
-	case err == nil || unread == nil || name == "" || name == "-" || strings.Contains(name, " "):
+		return badInputf("%s: %s is a folder; want a file, a position or moves", command, name)
+	case err == nil || unread == nil || name == "" || name == "-" || strings.Contains(name, " "),
+		command == "judge" && len(filepath.Ext(name)) < 3: // a move
 		return err
 	case len(filepath.Ext(name)) > 3:
-		return badInputf("analyse: there is no file %s", name)
+		return badInputf("%s: there is no file %s", command, name)
 	default:
-		return badInputf("analyse: there is no file %s. %s", name, play.Sentence(err))
+		return badInputf("%s: there is no file %s. %s", command, name, play.Sentence(err))
 	}
 }
 
-// text returns what is to be analysed, as the person wrote it.
-func (c *analyseCmd) text(stdio IO) (string, error) {
-	text := strings.Join(c.Text, " ")
+// written returns a game or a position as the person wrote it: words, or what the file of that name holds.
+func written(stdio IO, words []string) (string, error) {
+	text := strings.Join(words, " ")
 	if text == "-" {
 		all, err := io.ReadAll(stdio.typed("a game or a position"))
 		return string(all), err

@@ -39,6 +39,11 @@ func printHelp(stdio IO) kong.HelpPrinter {
 	return func(o kong.HelpOptions, parsed *kong.Context) error {
 		var text bytes.Buffer
 		aboutGame(parsed.Selected(), parsed.Args)
+		for _, n := range parsed.Model.Leaves(false) { // a list has solve <game>, which completion leaves out
+			if n.Name == "any" {
+				n.Hidden, n.Name = false, "<game>"
+			}
+		}
 		if n := parsed.Selected(); n != nil { // only the list of all commands is in groups
 			for _, n := range append(n.Children, n) {
 				n.Group = nil

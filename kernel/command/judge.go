@@ -14,7 +14,7 @@ import (
 
 type judgeCmd struct {
 	Game  string   `arg:"" complete:"game" help:"The game: ${playable}."`
-	Moves []string `arg:"" optional:"" help:"The moves, for example h2e2 h9g7; in Connect Four columns, such as 4433."`
+	Moves []string `arg:"" optional:"" help:"The moves, such as h2e2 h9g7 or 4433, or a file with a game, as PGN."`
 	FEN   string   `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
 	console.AsJSON
 }
@@ -24,9 +24,13 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	p, verdict, err := g.Judge(c.FEN, c.Moves...)
+	text, err := written(stdio, c.Moves)
 	if err != nil {
-		return badInputf("judge: %w", err)
+		return err
+	}
+	p, verdict, err := g.Judge(c.FEN, text)
+	if err != nil {
+		return missing("judge", c.Moves, badInputf("judge: %w", err))
 	}
 	if c.JSON {
 		result, reason, _ := strings.Cut(verdict, ": ")

@@ -2,6 +2,8 @@ package command_test
 
 import (
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -30,4 +32,16 @@ func TestJudgeLongGame(t *testing.T) {
 	}
 	_, out, _ := run("", args...)
 	assert.Equal(t, "draw: 60 moves by each side without a capture\n", out)
+}
+
+// A file with a game, as other programs write it, is judged like its moves.
+func TestJudgeFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.pgn")
+	game := "[FEN \"4k4/9/9/9/9/9/9/9/4p4/3K4R w - - 0 1\"]\n1.Ri9+ {check} Ke8 2. Ri8+ Ke9 1-0\n"
+	require.NoError(t, os.WriteFile(file, []byte(game), 0o600))
+	_, out, message := run("", "judge", "xiangqi", file)
+	require.Equal(t, "goes on\n", out, message)
+	code, _, message := run("", "judge", "xiangqi", "absent.pgn")
+	require.Equal(t, 2, code)
+	require.Equal(t, "gametree: judge: there is no file absent.pgn\n", message)
 }

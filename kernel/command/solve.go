@@ -31,7 +31,7 @@ type solveCmd struct {
 	Tree     solveTreeCmd     `cmd:"" input:"" help:"Solve a tree, for example \"((7 9) (2 8 5) (4 3 6))\"."`
 	Xiangqi  solveXiangqiCmd  `cmd:"" help:"Find a move in a position of Chinese chess."`
 	Connect4 solveConnect4Cmd `cmd:"" name:"connect4" help:"Find the exact score of a position of Connect Four."`
-	Any      solveAnyCmd      `cmd:"" default:"withargs" hidden:"" help:"Solve a position of another game."`
+	Any      solveAnyCmd      `cmd:"" default:"withargs" hidden:"" help:"Solve a position of another game, such as nim."`
 }
 
 // solveAnyCmd solves a position of a game without a special command.

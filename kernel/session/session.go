@@ -4,7 +4,7 @@
 //
 // It also answers the pages in which a learner has a tree in hand, in the same way.
 //
-// Reading order: session.go, showing.go, program.go, page.go, tree.go.
+// Reading order: session.go, showing.go, program.go, page.go.
 package session
 
 import (

@@ -9,7 +9,7 @@
 //
 // Reading order: begin.sh (which runs before any Go program can), root.go,
 // setup.go, process.go, gocmd.go, progress.go, index.go, gonb.go, kernelspec.go, shared.go,
-// jupyter.go, venv.go, debian.go, uninstall.go, doctor.go.
+// jupyter.go, venv.go, uninstall.go, doctor.go.
 package setup
 
 import (

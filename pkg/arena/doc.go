@@ -10,6 +10,6 @@
 // A match with a fixed depth or number of nodes plays the same games for the same seed,
 // whatever the concurrency, as long as its players depend on nothing else.
 //
-// Reading order: rules.go, opening.go, player.go, own.go with clock_*.go, game.go, match.go, kept.go,
-// score.go, league.go, record.go, result.go. Package pages writes a league's pages.
+// Reading order: rules.go, opening.go, own.go with clock_*.go, game.go, match.go, kept.go,
+// score.go, league.go, record.go. Package pages writes a league's pages.
 package arena

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -15,19 +14,14 @@ import (
 // goesOn is the verdict on a game that is not over.
 const goesOn = "goes on"
 
-// Judge plays moves, as the game or others write them, from the position that fen describes, the
-// first one if it is empty. It returns the position after them, and how the game stands there in a line,
+// Judge plays moves, or a game that Rules.Read reads, from the position that fen describes, the first
+// one if it is empty. It returns the position after them, and how the game stands there in a line,
 // such as "red wins: mate". No move may follow the end of the game.
 func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict string, err error) {
-	rules, text := g.Rules(), strings.Join(moves, " ")
-	words := strings.Fields(text)
-	if rules.Record != nil {
-		if from, moves, ok := rules.Record(text); ok {
-			fen, words = cmp.Or(from, fen), moves
-		}
-	}
-	if rules.Respell != nil {
-		words = rules.Respell(fen, words)
+	text := strings.Join(moves, " ")
+	fen, words := g.Rules().Written(fen, text)
+	if strings.Contains(text, "(") && !strings.ContainsAny(text, "[.") {
+		words = strings.Fields(text) // not PGN: brackets belong to the names of moves
 	}
 	if p, err = g.start(fen); err != nil {
 		return nil, "", err

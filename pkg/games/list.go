@@ -115,7 +115,7 @@ var All = []Game{
 		Reads: "a position in FEN",
 		Start: legalGame, Searched: fastGame, Answer: xiangqiAnswer, Writing: xiangqiWriting,
 		Opposite: true,
-		Rungs:    engine.Rungs, Solver: engine.Strongest,
+		Rungs:    engine.Rungs, Solver: engine.Strongest, Review: 10,
 		Benches: xiangqiBenches,
 	},
 	// A new game goes above this line.
@@ -125,6 +125,7 @@ var All = []Game{
 var xiangqiWriting = play.Writing{
 	Record:  xiangqi.Record,
 	Respell: xiangqi.FromZero,
+	Image:   xiangqi.Image,
 	Formats: map[string]func(string, []game.Move) string{"DhtmlXQ": xiangqi.DhtmlXQ},
 	Notations: []play.Notation{
 		{Name: "WXF", Write: func(p game.Position, m game.Move) string { return p.(*xiangqi.Position).WXF(m) }},

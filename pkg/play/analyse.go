@@ -53,7 +53,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	}
 	second := g.ask(ctx)
 	began = time.Now()
-	_, err = search.Lines(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
+	err = g.find(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
 		if len(lines) < min(g.Lines, len(s.Choices)) {
 			return
 		}
@@ -72,7 +72,7 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 		last.Lines[0].Judged = g.Judge && ctx.Err() == nil
 	}
 	if judges && err == nil && len(last.Lines) > 0 && ctx.Err() == nil {
-		last.Lost = g.judge(ctx, rung, root, last.Lines[0].Best, limits)
+		last.Lost = g.judge(ctx, g.searching(g.rung), root, last.Lines[0].Best, limits) // which fills no table of the game
 	}
 	var problem error
 	if last.Second, problem = second(); problem != nil {
@@ -165,14 +165,35 @@ func (g *situation) judge(
 		return new(float64)
 	}
 	both := []game.Move{best, played}
-	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(both, m) })
+	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(g.reflected(both), m) })
 	var found []search.Result
-	search.Lines(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
+	g.find(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
 		if len(lines) == 2 && lines[0].Depth == lines[1].Depth {
 			found = lines
 		}
 	})
 	return g.lost(found, both)
+}
+
+// find is search.Lines, but calls follow with moves of the game even if root is its image.
+func (g *situation) find(
+	ctx context.Context, r search.Rung, root game.Position, n int, l search.Limits, follow func([]search.Result),
+) error {
+	_, err := search.Lines(ctx, r, root, n, l, func(lines []search.Result) {
+		for i, a := range lines {
+			lines[i].Move, lines[i].Line = g.reflected([]game.Move{a.Move})[0], g.reflected(a.Line)
+		}
+		follow(lines)
+	})
+	return err
+}
+
+// reflected returns moves of the game as those of the position that root returned, or the other way round.
+func (g *situation) reflected(moves []game.Move) []game.Move {
+	if g.mirrored {
+		_, moves = g.Image("", moves)
+	}
+	return moves
 }
 
 // lost returns the difference in expected points between two moves, of which results has both;
@@ -191,4 +212,69 @@ func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	}
 	lost := max(0, shares[0]-shares[1])
 	return &lost
+}
+
+// mostHint is how long a hint may take if the settings allow more.
+const mostHint = 3 * time.Second
+
+// Advice is a value, and the moves that have it.
+type Advice struct {
+	Moves []string `json:"moves"`
+	Worth Worth    `json:"worth"`
+}
+
+// hint adds the value of every move to the choices of s, searched as deep as the settings allow and all moves
+// to the same depth, and the line that begins with the best one as its Thought. The opponent's rung may be
+// selective or play badly on purpose, so hints are searched by alpha-beta, which plays out captures.
+func (g *situation) hint(ctx context.Context, s *State) {
+	answers := g.exact(ctx)
+	if answers != nil {
+		s.Hints = answers[0].Depth
+	} else {
+		answers = g.deepened(ctx, s)
+	}
+	if answers == nil {
+		return
+	}
+	slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
+	if g.solved {
+		g.lengthen(ctx, answers[:1])
+	}
+	best := answers[0]
+	moves := g.position.Moves(nil)
+	for _, a := range answers {
+		g.position.Make(a.Move)
+		a.Ended = a.Ended || g.position.Terminal()
+		g.position.Unmake(a.Move)
+		w := g.thought(a).Worth
+		w.Best = a.Value == best.Value
+		choice := &s.Choices[slices.Index(moves, a.Move)]
+		choice.Value = &w
+		if n := len(s.Advice); n == 0 || s.Advice[n-1].Worth.Value != a.Value {
+			s.Advice = append(s.Advice, Advice{Worth: w})
+		}
+		last := &s.Advice[len(s.Advice)-1]
+		last.Moves = append(last.Moves, choice.Name)
+	}
+	s.Thought = g.thought(best)
+}
+
+// deepened returns a result for every move, all searched to the depth s.Hints, which it
+// sets; nil if there was no time.
+func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Result) {
+	limits := g.Limit.limits()
+	if limits.Time <= 0 || limits.Time > mostHint {
+		limits.Time = mostHint
+	}
+	_, keyed := game.Find[game.Keyer](g.position)
+	_, noisy := game.Find[game.Noisy](g.position)
+	switches := search.Switches{History: true, Table: keyed, Quiescence: noisy}
+	g.rung = search.Rung{Exact: !noisy, Engine: &search.Engine{Switches: switches}}
+	root, n := game.Must(g.root()), len(s.Choices) // Start has read the same position
+	search.Lines(ctx, g.rung, root, n, limits, func(lines []search.Result) {
+		if len(lines) == n && lines[n-1].Depth == lines[0].Depth {
+			answers, s.Hints = lines, lines[0].Depth
+		}
+	})
+	return answers
 }

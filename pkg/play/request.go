@@ -18,6 +18,7 @@ type Settings struct {
 	Lines  int    `json:"lines"`  // the best lines to find wherever the person is to move; 0: none
 	// Notation is the name of the Notation in which moves are written; empty: by their names.
 	Notation string `json:"notation"`
+	Around   bool   `json:"around"`         // see the board from the other side than usual
 	Second   bool   `json:"second"`         // ask Rules.Adviser about each position that is analysed
 	Seed     uint64 `json:"seed,omitempty"` // chooses among equal moves of a solver; 0: another one each time
 	Limit

@@ -71,6 +71,10 @@ type Writing struct {
 	// Formats write a game that began at from, by their names.
 	Formats map[string]func(from string, moves []game.Move) string
 
+	// Image returns a game with left and right exchanged; nil: the rules differ then. A review searches the same one of
+	// the two, so that they get the same values.
+	Image func(from string, moves []game.Move) (string, []game.Move)
+
 	Notations []Notation
 }
 

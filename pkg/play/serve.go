@@ -291,22 +291,30 @@ func (v *local) choose(
 	return m, ctx.Err()
 }
 
-// equip returns the rung with what it has learnt in this game. Another rung and another
-// first position begin without, since entries of a table may mean something else there.
+// equip returns the rung with what it has learnt in this game. Another rung and another first position begin
+// without, since entries of a table may mean something else there, and so does a review.
 func (v *local) equip(g *situation, rung search.Rung) search.Rung {
-	if of := [2]string{g.Rung, g.From}; v.of != of {
+	if of := [2]string{g.Rung, fmt.Sprint(g.Judge, g.From)}; v.of != of {
 		v.learnt, v.of = search.Knowledge{Bytes: tableSize}, of
 	}
 	return v.learnt.Equip(rung, g.mover())
 }
 
+// root returns the position to search, which in a review may be the image of the present one.
 func (g *situation) root() (p game.Position, err error) {
 	p = g.position
 	if g.Searched != nil {
-		if p, err = g.Searched(g.From); err != nil {
+		from, moves := g.From, g.Moves[:g.Ply]
+		if g.Judge && g.Image != nil {
+			f, image := g.Image(from, moves)
+			if g.mirrored = cmp.Or(cmp.Compare(f, from), slices.Compare(image, moves)) < 0; g.mirrored {
+				from, moves = f, image
+			}
+		}
+		if p, err = g.Searched(from); err != nil {
 			return nil, err
 		}
-		for _, m := range g.Moves[:g.Ply] {
+		for _, m := range moves {
 			p.Make(m)
 		}
 	}

@@ -35,6 +35,7 @@ type State struct {
 
 	Board    *game.Board `json:"board,omitempty"` // nil: the game draws none
 	Discs    string      `json:"discs,omitempty"` // see Rules
+	Opposite bool        `json:"opposite"`        // see Rules
 	Turned   bool        `json:"turned"`          // the person sits on the far side of Board
 	Bare     bool        `json:"bare,omitempty"`  // no hints, analysis or other opponents: a game for one, or with lots
 	Columns  bool        `json:"columns"`         // no two moves touch the same column, so any square of it will do
@@ -80,6 +81,7 @@ type situation struct {
 	columns  bool
 	rung     search.Rung // that searches
 	solved   bool        // what it found is proved; see exact
+	mirrored bool        // root has returned the image of position
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
 }
 
@@ -99,8 +101,8 @@ func (g *situation) personMoves() bool { return g.Person == Both || g.Person == 
 func (g *situation) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Discs: g.Discs, Settings: g.Settings,
-		Turned: g.Opposite && g.Person == 1,
-		Ply:    g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
+		Opposite: g.Opposite, Turned: g.Opposite && (g.Person == 1) != g.Around,
+		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.level(), Fixed: g.Fixed,
 	}

@@ -15,6 +15,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
+	"gametree/pkg/xiangqi"
 )
 
 // askAll returns what everybody says about the position after moves: the hint, the analysis with
@@ -103,6 +104,7 @@ func TestAReviewOfTheMirrorImage(t *testing.T) {
 		{"connect4", func(m game.Move) game.Move { return 6 - m }},
 		{"tictactoe", func(m game.Move) game.Move { return m/3*3 + 2 - m%3 }},
 		{"othello", func(m game.Move) game.Move { return m%8*8 + m/8 }},
+		{"xiangqi", func(m game.Move) game.Move { _, image := xiangqi.Image("", []game.Move{m}); return image[0] }},
 	} {
 		g := game.Must(games.Lookup(games.Playable(), m.game))
 		rng, lines := rand.New(rand.NewPCG(3, 4)), 2
@@ -120,8 +122,8 @@ func TestAReviewOfTheMirrorImage(t *testing.T) {
 				p.Make(next)
 				moves, images = append(moves, next), append(images, m.image(next))
 			}
-			three := play.Limit{Depth: 3}
-			assert.Equal(t, reviewed(t, g, moves, three), reviewed(t, g, images, three), "%s %v", m.game, moves)
+			few := play.Limit{Depth: 5}
+			assert.Equal(t, reviewed(t, g, moves, few), reviewed(t, g, images, few), "%s %v", m.game, moves)
 		}
 	}
 	othello := game.Must(games.Lookup(games.Playable(), "othello"))

@@ -8,6 +8,7 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/game/testdata/dots"
+	"gametree/pkg/games"
 	"gametree/pkg/play"
 )
 
@@ -46,4 +47,17 @@ func TestTurns(t *testing.T) {
 	assert.Equal(t, 0, s.Mover)
 	assert.Nil(t, s.Thinking)
 	assert.NotNil(t, s.Thought)
+}
+
+// A board is seen from the side of its person, or from the other one; a board with one side stays as it is.
+func TestAround(t *testing.T) {
+	for name, want := range map[string][4]bool{"xiangqi": {false, true, true, false}, "connect4": {}} {
+		g := game.Must(games.Lookup(games.Playable(), name))
+		for i, turned := range want {
+			q := play.Query{Settings: play.Settings{Person: i % 2, Around: i >= 2}}
+			require.NoError(t, play.Local(g.Rules())(t.Context(), q, func(s play.State) {
+				assert.Equal(t, turned, s.Turned, "%s %d", name, i)
+			}))
+		}
+	}
 }

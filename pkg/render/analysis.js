@@ -6,7 +6,7 @@ const analysis = (top, tell, settings, seg, place) => {
   const one = s => q(top, s);
   const panel = make('div', 'analysis'), course = make('div', 'course');
   panel.innerHTML = `<p class="head"><b></b> <span class="muted"></span></p><p class="verdict" aria-live="polite"></p><div class="lines"></div>
-    <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-second="" hidden></button></p><div class="seg" data-set="notation"></div>`;
+    <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-toggle="second" hidden></button></p><div class="seg" data-set="notation"></div>`;
   course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div>
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
     <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
@@ -28,7 +28,7 @@ const analysis = (top, tell, settings, seg, place) => {
     const a = state.analysis, ply = state.ply;
     text(q(panel, '.head b'), `Move ${Math.floor((ply + state.first) / 2) + 1}, ${state.sides[state.mover]}`);
     const first = a?.lines?.[0];
-    text(q(panel, '.head span'), !first ? '' : first.worth.proved ? `exact · ${amount(a.nodes)} nodes` : `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second`);
+    text(q(panel, '.head span'), !first ? '' : first.worth.proved ? 'exact' + (a.nodes ? ` · ${amount(a.nodes)} nodes` : '') : `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second`);
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
     const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
@@ -48,8 +48,8 @@ const analysis = (top, tell, settings, seg, place) => {
     text(q(panel, '.lined'), (first && !first.worth.end ? `numbers for ${state.sides[0]} · ` : '') + 'lines');
     text(q(panel, '.count'), String(state.lines));
     Object.assign(q(panel, '[data-run]'), {innerText: a?.running ? 'stop' : 'go on', hidden: first?.worth.proved && !a.running});
-    q(panel, '[data-second]').hidden = !state.adviser;
-    text(q(panel, '[data-second]'), (state.second ? 'without ' : 'ask ') + state.adviser);
+    q(panel, '[data-toggle]').hidden = !state.adviser;
+    text(q(panel, '[data-toggle]'), (state.second ? 'without ' : 'ask ') + state.adviser);
     if (state.notations) seg('notation', [['', 'coordinates'], ...state.notations.map(n => [n, n])], state.notation);
   };
   // kept gives parent a child for each item. Children stay while there are items for them,
@@ -142,7 +142,6 @@ const analysis = (top, tell, settings, seg, place) => {
     if (d.line) state.analysis.lines[d.line].line.slice(0, +d.upto).forEach((s, i) => tell({do: 'move', ply: state.ply + i, move: s.name}));
     else if (d.more) tell(settings({lines: Math.max(0, Math.min(5, state.lines + +d.more))}));
     else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : settings({lines: Math.max(1, state.lines)}));
-    else if (d.second !== undefined) tell(settings({second: !state.second}));
     else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
     else if (d.mistake) toMistake(+d.mistake);
     else if (d.look) step(+d.look);

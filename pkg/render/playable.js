@@ -12,7 +12,7 @@ const playable = t => (frame, svg) => {
     <div class="panel" hidden><div class="rivals"><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
     <p><label class="muted">against <select data-set="rung"></select></label></p></div><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
-    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
+    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-toggle="around">turn board</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
     <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>
     <details class="rules"><summary>Rules</summary><p></p></details>`);
   one('.odds').after(frame);
@@ -29,8 +29,8 @@ const playable = t => (frame, svg) => {
   const tell = data => kernel.tell({ply: state.ply, ...data});
   // settings returns the request to play with other settings.
   const settings = changes => {
-    const {person, rung, depth, ms, visits, lines, notation, second} = {...state, ...changes};
-    return {do: 'set', person, rung, depth, ms, visits, lines: person > 1 ? lines : 0, notation, second};
+    const {person, rung, depth, ms, visits, lines, notation, around, second} = {...state, ...changes};
+    return {do: 'set', person, rung, depth, ms, visits, lines: person > 1 ? lines : 0, notation, around, second};
   };
   // seg shows values, of which one is chosen, as buttons side by side.
   const seg = (name, values, now) => {
@@ -204,7 +204,7 @@ const playable = t => (frame, svg) => {
   };
 
   const show = s => {
-    const inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
+    const alone = s.bare, inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
     if (!s.ply) hints = 0;
     if (s.hints && asked) { hints++; asked = false; }
     state = s;
@@ -212,7 +212,6 @@ const playable = t => (frame, svg) => {
     held = null;
     top.classList.remove('gone');
     text(one('.head b'), s.title);
-    const alone = s.bare;
     top.setAttribute('aria-label', `${s.title}, a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, ${alone ? '' : 'H gives a hint, '}U takes back.`);
     frame.hidden = !s.svg;
     frame.innerHTML = s.svg ?? '';
@@ -249,6 +248,7 @@ const playable = t => (frame, svg) => {
     one('.rules').hidden = !s.rules;
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? Object.assign(make('a', '', part), {href: part, target: '_blank'}) : part));
     one('[data-show="from"]').hidden = !s.reads;
+    one('[data-toggle="around"]').hidden = !s.opposite;
     if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
     mark();
   };
@@ -309,6 +309,7 @@ const playable = t => (frame, svg) => {
     else if (d.level) { change('limit', d.level); tell({do: 'new'}); }
     else if (d.value !== undefined) change(b.parentNode.dataset.set, d.value);
     else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3}));
+    else if (d.toggle) tell(settings({[d.toggle]: !state[d.toggle]}));
     else if (d.show) one('.from').hidden = !one('.from').hidden;
   });
   top.addEventListener('change', e => { if (state && e.target.dataset.set) change(e.target.dataset.set, e.target.value); });

@@ -3,7 +3,7 @@
 // the searches.
 //
 // Reading order: show.go, search.go, quiz.go, controls.go, board.go, growth.go, play.go,
-// tree.go, match.go, solver.go, engine.go, player.go.
+// tree.go, match.go, engine.go, player.go.
 package show
 
 import (

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,6 +136,24 @@ func Record(text string) (fen string, moves []string, ok bool) {
 		moves = append(moves, UCCI(NewMove(from, to)))
 	}
 	return b.String(), moves, list == ""
+}
+
+// Image returns a game, its first position in FEN and its moves, with left and right exchanged.
+func Image(fen string, moves []game.Move) (string, []game.Move) {
+	places, rest, _ := strings.Cut(fen, " ")
+	ranks := strings.Split(places, "/")
+	for i, rank := range ranks {
+		letters := []byte(rank)
+		slices.Reverse(letters)
+		ranks[i] = string(letters)
+	}
+	image := func(s Square) Square { return SquareAt(Files-1-s.File(), s.Rank()) }
+	var images []game.Move
+	for _, m := range moves {
+		from, to := Ends(m)
+		images = append(images, NewMove(image(from), image(to)))
+	}
+	return strings.TrimSpace(strings.Join(ranks, "/") + " " + rest), images
 }
 
 // DhtmlXQ writes a game, from fen on, in the format that Record reads. fen is a position,

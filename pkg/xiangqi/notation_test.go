@@ -167,6 +167,10 @@ func TestSpellings(t *testing.T) {
 		{xiangqi.Start, "Nbc2", "b0c2"},
 		{xiangqi.Start, "c4", "c3c4"},
 		{xiangqi.Start, "Chxh9", "h2h9"},
+		{"3a1k3/9/3a5/9/9/9/9/9/9/4K4 b", "A9e8", "d9e8"}, // no square a9
+		{xiangqi.Start, "Bge2", "g0e2"},
+		{xiangqi.Start, "Ege2", "g0e2"},
+		{"5k3/9/9/9/9/9/9/9/8R/3K5 w", "Rib1", "i1b1"}, // the file b is no elephant
 		{"3k5/9/9/2P3P2/2P3P2/9/9/9/9/4K4 w 0 1", "一兵平四", "g6f6"},
 		{"3k5/9/9/2P3P2/2P3P2/9/9/9/9/4K4 w - - 0 1", "四兵平八", "c5b5"},
 	} {

@@ -160,11 +160,9 @@ func (w wording) digit(n int) string {
 func (b *Board) ParseMove(text string) (game.Move, error) {
 	var buf [MaxMoves]game.Move
 	moves := b.Moves(buf[:0])
-	if m, err := ParseUCCI(strings.TrimSpace(text)); err == nil {
-		if !slices.Contains(moves, m) {
-			return game.NoMove, fmt.Errorf("xiangqi: %s: %s", quote.Short(text), b.whyNot(m))
-		}
-		return m, nil
+	squares, err := ParseUCCI(strings.TrimSpace(text))
+	if err == nil && slices.Contains(moves, squares) {
+		return squares, nil
 	}
 	want, found := canonical(text), []game.Move(nil)
 	for _, m := range moves {
@@ -172,16 +170,18 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 			found = append(found, m)
 		}
 	}
-	switch len(found) {
-	case 0:
-		if strings.HasPrefix(text, "[DhtmlXQ") {
-			return game.NoMove, errors.New("xiangqi: the DhtmlXQ game is not whole: four digits a move stand " +
-				"between [DhtmlXQ_movelist] and [/DhtmlXQ_movelist]")
-		}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+	case err == nil:
+		return game.NoMove, fmt.Errorf("xiangqi: %s: %s", quote.Short(text), b.whyNot(squares))
+	case strings.HasPrefix(text, "[DhtmlXQ"):
+		return game.NoMove, errors.New("xiangqi: the DhtmlXQ game is not whole: four digits a move stand " +
+			"between [DhtmlXQ_movelist] and [/DhtmlXQ_movelist]")
+	default:
 		return game.NoMove, fmt.Errorf("xiangqi: %s has no move %s here; moves are written h2e2, C2.5, Che2 or 炮二平五", b.mover,
 			quote.Short(text))
-	case 1:
-		return found[0], nil
 	}
 	return game.NoMove, fmt.Errorf("xiangqi: %s can be %s or %s; write one of these", quote.Short(text), UCCI(found[0]),
 		UCCI(found[1]))
@@ -194,10 +194,13 @@ func (b *Board) spellings(m game.Move) []string {
 	kind := b.At(from).Kind()
 	w := b.wording(m)
 	tandem := numerals[w.tandem] + w.piece.Chinese() + w.goes() // 一兵平四: the first soldier of all that have equals
-	names := []string{b.WXF(m), b.Chinese(m), tandem}
+	names := []string{b.WXF(m), kind.Letter() + b.WXF(m)[1:], b.Chinese(m), tandem}
 	for _, which := range []string{"", from.String()[:1], from.String()[1:], from.String()} {
 		names = append(names, kind.Letter()+which+to.String())
-		if kind == Soldier {
+		switch kind {
+		case Elephant: // not by other spellings in canonical, since b is also a file
+			names = append(names, "E"+which+to.String())
+		case Soldier:
 			names = append(names, which+to.String())
 		}
 	}
@@ -231,7 +234,7 @@ var otherSigns = strings.NewReplacer(
 	"帥", "將", "帅", "將", "将", "將", "仕", "士", "相", "象", "卒", "兵",
 	"马", "馬", "傌", "馬", "车", "車", "俥", "車", "砲", "炮", "包", "炮",
 	"進", "进", "后", "後", "=", ".", "x", "",
-	"N", "h", "n", "h", "B", "e", "b", "e", // horse and elephant as FEN writes them
+	"N", "h", "n", "h", // the horse as FEN writes it
 	"一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9",
 	"１", "1", "２", "2", "３", "3", "４", "4", "５", "5", "６", "6", "７", "7", "８", "8", "９", "9",
 )

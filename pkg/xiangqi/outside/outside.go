@@ -39,15 +39,16 @@ type outside struct {
 }
 
 // Time limits for answers other than moves.
-const (
-	greetTimeout = 2 * time.Second  // the program may not know the protocol
-	readyTimeout = 20 * time.Second // to prepare for a game
-)
+const readyTimeout = 20 * time.Second // to prepare for a game
+
+// A program may not know the protocol, or be slow to start: the protocols are tried in turn, and then once more.
+var greetTimeouts = []time.Duration{2 * time.Second, 7 * time.Second}
 
 var errEnded = errors.New("the program has ended")
 
 func (o *outside) NewGame(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, readyTimeout)
+	slow := fmt.Errorf("it was not ready after %v", readyTimeout)
+	ctx, cancel := context.WithTimeoutCause(ctx, readyTimeout, slow)
 	defer cancel()
 	first := o.proto == nil
 	if o.conn == nil {
@@ -70,13 +71,14 @@ func (o *outside) connect(ctx context.Context) error {
 	if o.proto != nil {
 		tried = []protocol{*o.proto}
 	}
-	for _, proto := range tried {
+	for i := range len(greetTimeouts) * len(tried) {
+		proto := tried[i%len(tried)]
 		p, err := o.start()
 		if err != nil {
 			return err
 		}
 		o.conn = newConnection(p)
-		greeting, cancel := context.WithTimeout(ctx, greetTimeout)
+		greeting, cancel := context.WithTimeout(ctx, greetTimeouts[i/len(tried)])
 		err = proto.greet(greeting, o.conn)
 		cancel()
 		if err == nil {
@@ -85,7 +87,7 @@ func (o *outside) connect(ctx context.Context) error {
 		}
 		o.Close()
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return context.Cause(ctx)
 		}
 	}
 	if o.proto != nil {
@@ -180,7 +182,7 @@ func (c *connection) await(ctx context.Context, found func(line string) (bool, e
 				return err
 			}
 		case <-ctx.Done():
-			return ctx.Err()
+			return context.Cause(ctx)
 		}
 	}
 }

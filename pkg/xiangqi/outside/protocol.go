@@ -39,7 +39,7 @@ var protocols = []protocol{
 // countRanks asks a program of UCI for a first move, which tells how it counts ranks. Of one
 // that does not answer in time, p assumes that they count from 1.
 func (p *protocol) countRanks(ctx context.Context, c *connection) {
-	ctx, cancel := context.WithTimeout(ctx, greetTimeout)
+	ctx, cancel := context.WithTimeout(ctx, greetTimeouts[1])
 	defer cancel()
 	c.send("%s", p.position)
 	c.send("go depth 1")

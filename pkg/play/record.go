@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -23,24 +24,14 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			return trimmed, nil, nil
 		}
 	}
-	var w written
-	own := false
-	if r.Record != nil {
-		from, w.moves, own = r.Record(trimmed)
-	}
-	if !own {
-		w = readPGN(text)
-		from = w.fen
-	}
+	w, own := r.recorded("", text)
+	from = w.fen
 	p, problem := r.Start(from)
 	if problem != nil {
 		return "", nil, problem
 	}
 	if len(w.moves) == 0 && err != nil && !w.tagged {
 		return "", nil, err
-	}
-	if r.Respell != nil {
-		w.moves = r.Respell(from, w.moves)
 	}
 	defer func() { // Start may return the same position each time
 		for _, m := range slices.Backward(moves) {
@@ -66,6 +57,26 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 		return from, moves, WrongMove{fmt.Errorf("%smove %d: %s", place, i+1, Plain(problem))}
 	}
 	return from, moves, nil
+}
+
+// Written returns the first position of a game that Read reads, fen if text has none, and its moves, respelt.
+func (r Rules) Written(fen, text string) (from string, moves []string) {
+	w, _ := r.recorded(fen, text)
+	return w.fen, w.moves
+}
+
+// recorded reads text in the game's own format or, if it is not in that one, as PGN.
+func (r Rules) recorded(fen, text string) (w written, own bool) {
+	if r.Record != nil {
+		w.fen, w.moves, own = r.Record(strings.TrimSpace(text))
+	}
+	if !own {
+		w = readPGN(text)
+	}
+	if w.fen = cmp.Or(w.fen, fen); r.Respell != nil {
+		w.moves = r.Respell(w.fen, w.moves)
+	}
+	return w, own
 }
 
 // WrongMove is the error of a game with a move that is not legal.
@@ -119,4 +130,60 @@ func readPGN(text string) (w written) {
 		}
 	}
 	return w
+}
+
+// records returns the game in PGN, with its variations, and in the formats of its Rules.
+func (g *situation) records() map[string]string {
+	at := g.Ply
+	g.takeBack()
+	lines := append(slices.Clip(g.Left), Left{len(g.Moves), g.Moves})
+	words, result := g.written(lines)
+	for _, m := range g.Moves[:at] {
+		g.position.Make(m)
+	}
+	g.Ply = at
+	from := ""
+	if g.Query.From != "" {
+		from = fmt.Sprintf("[FEN %q]\n", g.Query.From)
+	}
+	all := map[string]string{"PGN": fmt.Sprintf("[Variant %q]\n%s[Result %q]\n\n%s\n", g.Title, from, result,
+		strings.Join(append(words, result), " "))}
+	for name, write := range g.Formats {
+		all[name] = write(g.Query.From, lines[0].Moves)
+	}
+	return all
+}
+
+// written returns the moves of lines[0] in PGN, from the position on, and the result. Each
+// line but the last has been left for the next one, which is a variation of it.
+func (g *situation) written(lines []Left) (words []string, result string) {
+	moves, from, number := lines[0].Moves, g.Ply, true
+	for ; g.Ply < len(moves); g.Ply++ {
+		m := moves[g.Ply]
+		word := quoted(g.naming()(m))
+		if second := g.mover() == 1; !second || number {
+			word = fmt.Sprintf("%d.%s %s", (g.first+g.Ply)/2+1, map[bool]string{true: ".."}[second], word)
+		}
+		words = append(words, word)
+		if number = g.Ply == lines[0].Ply; number {
+			variation, _ := g.written(lines[1:])
+			words = append(words, "("+strings.Join(variation, " ")+")")
+		}
+		g.position.Make(m)
+	}
+	if result = "*"; g.position.Terminal() {
+		result = [...]string{"1-0", "0-1", "1/2-1/2"}[g.winner()]
+	}
+	for ; g.Ply > from; g.Ply-- {
+		g.position.Unmake(moves[g.Ply-1])
+	}
+	return words, result
+}
+
+// quoted returns the name of a move in quotes if PGN needs them.
+func quoted(name string) string {
+	if w := readPGN(name); len(w.moves) == 1 && w.moves[0] == name {
+		return name
+	}
+	return strconv.Quote(name)
 }
