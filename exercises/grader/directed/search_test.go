@@ -18,7 +18,7 @@ import (
 var inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
 
 // first is how many inputs are tried first: the directed ones and some others.
-const first = 200
+const first = 80
 
 // subjectsOf returns the mutants of the exemplar, and then the wrong answers and the mutants of
 // other right answers, whose names begin with the name of a file.
