@@ -106,7 +106,7 @@ const tolerance = 1e-9
 
 func right(n *tree.Node) float64 { return search.Expectiminimax(tree.New(n), n.Height()) }
 
-func near(a, b float64) bool { return math.Abs(a-b) <= tolerance*max(1, math.Abs(a)) }
+func near(got, want float64) bool { return math.Abs(got-want) <= tolerance*max(1, math.Abs(want)) }
 
 func value(t *kit.T, a answer, in diceTree) {
 	got, _ := a.Expect(in.Tree)

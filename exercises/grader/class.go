@@ -86,8 +86,11 @@ func (c Class) Grade(ctx context.Context, submissions []Submission) error {
 	used := map[string]map[string]bool{} // files, by student
 	for _, s := range submissions {
 		used[s.Student] = map[string]bool{}
-		if g.Filter.covers(report.FileName(s.Student), "") {
-			g.all += len(g.Exercises)
+		for _, e := range g.Exercises {
+			answered := slices.ContainsFunc(s.Files, func(f File) bool { return slices.Contains(f.Exercises, e.ID) })
+			if g.Filter.covers(report.FileName(s.Student), e.ID) && (answered || len(s.Files) == 0 || g.Missing(e.ID)) {
+				g.all++
+			}
 		}
 	}
 	for _, e := range g.Exercises {
@@ -135,7 +138,7 @@ func casesOf(seed uint64, inputs int) *kit.Cases {
 type grading struct {
 	Class
 	cases *kit.Cases // of the exercise that is being graded
-	all   int        // answers to grade
+	all   int        // answers to grade, without those whose cells have lost the line that names the exercise
 	open  int        // answers that Merge finds no result for
 
 	mu   sync.Mutex

@@ -16,8 +16,8 @@ import (
 	"gametree/exercises/kit"
 )
 
-// The feedback on wrong answers, and on slow ones, is the same byte for byte however
-// busy the machine is.
+// The feedback on wrong answers, on slow ones, and on right ones that allocate much memory, is the same
+// byte for byte however busy the machine is.
 func TestFeedbackIsTheSameUnderLoad(t *testing.T) {
 	soft := lookup(t, "alphabeta-soft")
 	wrong := map[string][]answer.Cell{}
@@ -33,12 +33,17 @@ func TestFeedbackIsTheSameUnderLoad(t *testing.T) {
 	} {
 		slow[name] = []answer.Cell{{Name: "this cell", Text: "// exercise: several\n\n" + text + belowRight + valueRight}}
 	}
+	views := lookup(t, "two-views")
+	right := map[string][]answer.Cell{}
+	for _, r := range views.Right() {
+		right[r.File] = []answer.Cell{{Name: "this cell", Text: r.Cell}}
+	}
 	feedback := func() (all map[string]string) {
 		all = map[string]string{}
 		for _, part := range []struct {
 			e       kit.Exercise
 			answers map[string][]answer.Cell
-		}{{soft, wrong}, {severalExercise, slow}} {
+		}{{soft, wrong}, {severalExercise, slow}, {views, right}} {
 			verdicts, err := judgeAll(t.Context(), checkout(t), kit.NewCases(kit.Seed, 200), part.e, part.answers)
 			require.NoError(t, err)
 			for name, v := range verdicts {
@@ -49,7 +54,7 @@ func TestFeedbackIsTheSameUnderLoad(t *testing.T) {
 		return all
 	}
 	quiet := feedback()
-	require.Len(t, quiet, len(wrong)+len(slow))
+	require.Len(t, quiet, len(wrong)+len(slow)+len(right))
 	busy(t)
 	assert.Equal(t, quiet, feedback())
 }

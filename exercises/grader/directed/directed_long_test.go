@@ -22,7 +22,7 @@ import (
 
 var (
 	exerciseIDs = flag.String("exercises", "", "the ids of the exercises, separated by spaces; empty: all")
-	least       = flag.Int("mutants", 2000, "make mutants with two changes until there are so many")
+	least       = flag.Int("mutants", 2000, "make mutants with several changes until there are so many")
 	quick       = flag.Bool("quick", false, "if an answer fails on one of the first inputs, do not try the others")
 )
 
@@ -44,22 +44,26 @@ func direct(t *testing.T, e kit.Exercise) {
 		passed, compiled := s.passed[m.name]
 		return passed || !compiled || strings.HasPrefix(m.name, "wrong/")
 	})
-	require.NoError(t, s.all(t.Context(), pairs(failing, *least-len(s.passed)), true))
+	require.NoError(t, s.all(t.Context(), several(failing, *least-len(s.passed)), true))
 	assert.Zero(t, s.report())
 	file := filepath.Join("..", "..", e.ID, kit.DirectedFile)
 	require.NoError(t, os.WriteFile(file, []byte(s.exercise.Directed()), 0o644))
 }
 
-// pairs returns at most that many mutants with two changes of one answer.
-func pairs(of []mutant, most int) (all []mutant) {
+// several returns at most that many mutants with several changes of one answer, and as few as possible.
+func several(of []mutant, most int) (all []mutant) {
 	random, seen := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
-	for range 30 * most {
-		a, b := of[random.IntN(len(of))], of[random.IntN(len(of))]
-		name := a.name + " & " + b.name
-		if len(all) < most && a.text == b.text && a.to < b.from && !seen[name] {
-			seen[name] = true
-			all = append(all, mutant{name, b.text[:b.from] + b.by + b.text[b.to:], a.from, a.to, a.by})
+	for last := of; len(last) > 0 && len(all) < most; {
+		before := len(all)
+		for range 30 * most {
+			a, b := of[random.IntN(len(of))], last[random.IntN(len(last))]
+			name := a.name + " & " + b.name
+			if len(all) < most && a.to < b.from && strings.HasPrefix(a.text, b.text[:b.from]) && !seen[name] {
+				seen[name] = true
+				all = append(all, mutant{name, b.text[:b.from] + b.by + b.text[b.to:], a.from, a.to, a.by})
+			}
 		}
+		last = all[before:]
 	}
 	return all
 }

@@ -1,3 +1,12 @@
+// Package directed finds the directed inputs of exercises: see kit.Exercise.Direct. Its test makes
+// mutants of the exemplar and of the other right answers, judges them as every answer is judged,
+// and adds an input for each mutant and each wrong answer that fails a task, but on no example and
+// on no directed input. If the mutants are few, it makes more by several changes, each of which fails alone.
+//
+// A mutant that never fails is a right answer too, which equivalent.md must say, or an input is missing.
+//
+// All of it is tests, and TestDirected is run by make directed. Reading order: search_test.go,
+// maker_test.go.
 package directed
 
 import (
@@ -18,7 +27,7 @@ import (
 var inputs = flag.Int("inputs", 2*kit.Inputs, "how many inputs each answer is tried on")
 
 // first is how many inputs are tried first: the directed ones and some others.
-const first = 200
+const first = 80
 
 // subjectsOf returns the mutants of the exemplar, and then the wrong answers and the mutants of
 // other right answers, whose names begin with the name of a file.

@@ -6,6 +6,7 @@ package group
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"os/exec"
 	"runtime"
@@ -27,8 +28,9 @@ var starting sync.RWMutex // held for reading until awaited has a child that sta
 // Start starts cmd and calls ended, in a goroutine, when cmd has ended. On Linux cmd is killed when
 // we end, in whatever way; the thread that starts cmd lives as long, because its end would kill cmd
 // too. First, if it is not nil, confine is called with the process id; on Linux the program has not
-// begun then.
+// begun then. Unless cmd has a WaitDelay, it is far longer than a busy machine needs for the last output.
 func Start(cmd *exec.Cmd, confine func(pid int), ended func(error)) error {
+	cmd.WaitDelay = cmp.Or(cmd.WaitDelay, 30*time.Second)
 	started := make(chan error)
 	go func() {
 		runtime.LockOSThread()

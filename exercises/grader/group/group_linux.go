@@ -77,10 +77,10 @@ func CPU(pid int) time.Duration {
 	return time.Duration(now.Nano()).Truncate(time.Second / 100)
 }
 
-// Asleep reports whether every thread of a process waits for something. A thread that
-// only waits for a processor, on a busy machine, is not asleep.
-func Asleep(pid int) bool {
-	return !slices.ContainsFunc(ofThreads(pid, "stat"), func(text []byte) bool {
+// Asleep reports whether every thread of a process waits for something, and none for its file input. A
+// thread that only waits for a processor, on a busy machine, is not asleep.
+func Asleep(pid, input int) bool {
+	return !reads(pid, input) && !slices.ContainsFunc(ofThreads(pid, "stat"), func(text []byte) bool {
 		_, state, _ := bytes.Cut(text[bytes.LastIndexByte(text, ')')+1:], []byte(" "))
 		return len(text) > 0 && state[0] != 'S' // a thread that has ended has no text
 	})

@@ -13,7 +13,7 @@ import (
 func CPU(pid int) time.Duration { return 0 }
 
 // Asleep returns true: it cannot be found out here.
-func Asleep(pid int) bool { return true }
+func Asleep(pid, input int) bool { return true }
 
 // Adopt does nothing: only Linux can.
 func Adopt() {}

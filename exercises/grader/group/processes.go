@@ -122,13 +122,17 @@ func stop(find func() []int) (stopped []int) {
 // Reads reports whether a process, or a descendant of it, waits to read from the pipe whose
 // other end is ours, as its standard input.
 func Reads(pid int, pipe *os.File) bool {
-	waits := fmt.Appendf(nil, "%d 0x0 ", syscall.SYS_READ) // the call and its first argument
 	ours, err := pipe.Stat()
 	return err == nil && slices.ContainsFunc(family(pid), func(pid int) bool {
 		input, err := os.Stat(fmt.Sprintf("/proc/%d/fd/0", pid))
-		return err == nil && os.SameFile(ours, input) && !unread(pipe) &&
-			slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool { return bytes.HasPrefix(call, waits) })
+		return err == nil && os.SameFile(ours, input) && !unread(pipe) && reads(pid, 0)
 	})
+}
+
+// reads reports whether a thread of a process waits to read from one of its files.
+func reads(pid, file int) bool {
+	waits := fmt.Appendf(nil, "%d %#x ", syscall.SYS_READ, file) // the call and its first argument
+	return slices.ContainsFunc(ofThreads(pid, "syscall"), func(call []byte) bool { return bytes.HasPrefix(call, waits) })
 }
 
 // signal sends s to those of the processes that have not ended.

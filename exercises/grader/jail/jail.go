@@ -19,7 +19,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"gametree/exercises/grader/group"
 	"gametree/exercises/grader/jail/inside"
@@ -63,7 +62,6 @@ func probe(ctx context.Context, root string, confine func(*exec.Cmd) (namespaces
 	build.Dir = root
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false",
 		"GOWORK=off", "GOTMPDIR="+folder)
-	build.WaitDelay = 200 * time.Millisecond
 	if output, err := group.Output(build); err != nil {
 		return nil, fmt.Errorf("jail: %w: %s", err, output)
 	}

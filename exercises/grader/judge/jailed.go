@@ -46,13 +46,13 @@ func (p *jailed) Rehearse() error {
 // that is out of memory.
 var ErrKilled = fmt.Errorf("judge: the program of the answer was killed from outside; is the machine out of memory?")
 
-// confined returns a command in the jail, which may use that much processor time.
+// confined returns a command in the jail, which may use that much processor time. Its garbage is collected
+// while it waits: else, on a busy machine, it would allocate faster, and use as much memory as it may.
 func confined(ctx context.Context, command []string, cpu time.Duration) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
 	jail.Confine(cmd)
-	cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", "GODEBUG=randautoseed=0",
+	cmd.Env = []string{"GOMAXPROCS=2", "GOTRACEBACK=single", "GOGC=400", "GODEBUG=randautoseed=0,gcstoptheworld=1",
 		fmt.Sprintf("%s=%d", inside.SecondsVariable, int(cpu.Seconds()))}
-	cmd.WaitDelay = time.Second
 	return cmd
 }
 
@@ -114,7 +114,7 @@ func (p *jailed) Ask(requests []byte) {
 
 func (p *jailed) Replies() <-chan []byte { return p.replies }
 
-func (p *jailed) Asleep() bool { return group.Asleep(p.cmd.Process.Pid) }
+func (p *jailed) Asleep() bool { return group.Asleep(p.cmd.Process.Pid, worker.RequestsFile) }
 
 // Quit implements Worker. Go prints the stacks of all goroutines.
 func (p *jailed) Quit() { p.cmd.Process.Signal(syscall.SIGQUIT) }

@@ -171,7 +171,6 @@ func (t *Toolchain) ask(ctx context.Context, paths []string) (l listed, printed 
 		cmd.Dir, work = module, filepath.Join(module, "go.work")
 	}
 	cmd.Env = append(append(Environment(), "GOWORK="+work, "PWD="+cmd.Dir), thisMachine...)
-	cmd.WaitDelay = time.Second
 	var text, complaint bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &text, &complaint
 	err = group.Run(cmd)

@@ -61,7 +61,6 @@ func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	cmd.Dir = b.folder
 	// GOGC makes the tools collect garbage rarely, which saves a sixth of their time.
 	cmd.Env = append(append(os.Environ(), "TMPDIR="+b.folder, "GOMAXPROCS=2", "GOGC=400"), thisMachine...)
-	cmd.WaitDelay = time.Second
 	output, err := group.Output(cmd)
 	printed := onDisk().ReplaceAllString(string(output), "")
 	switch {
