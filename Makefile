@@ -39,6 +39,7 @@ test: ready
 RUN := .
 long: ready
 	@$(GAMETREE) install --tests
+	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	go test -tags e2e,long -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
 
 # The networks and the figures of lessons 14 and 14b take minutes to hours:
@@ -58,7 +59,6 @@ race: go
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(native|outside|page)$$')
 
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
