@@ -9,6 +9,7 @@ export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
 export GOFLAGS := -buildvcs=false -gcflags=all=-dwarf=false
 export GOWORK := off
 test long check lint: export CGO_ENABLED := 0
+test long lint: export GOFLAGS += -tags=gametree
 GAMETREE := .gametree/bin/gametree
 
 help:

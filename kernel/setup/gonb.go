@@ -50,7 +50,7 @@ func Gonb(ctx context.Context, out io.Writer, root, connectionFile string) (*exe
 	// GOWORK=off or GO111MODULE=off break every import. Empty variables would have the values
 	// that `go env -w` has set.
 	cmd.Env = append(os.Environ(), "PATH="+inFront(Bin(root), os.Getenv("PATH")),
-		"GOFLAGS=-buildvcs=false", "GOWORK=auto", "GO111MODULE=on", "GOTOOLCHAIN=auto",
+		"GOFLAGS="+buildFlags, "GOWORK=auto", "GO111MODULE=on", "GOTOOLCHAIN=auto",
 		"GOPROXY="+cacheBefore(proxy, modules))
 	return cmd, nil
 }
