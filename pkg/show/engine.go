@@ -41,7 +41,8 @@ func Engine(lesson string, yours parts.Engine) {
 	}
 	m := arena.Match{
 		Rules: arena.Rules{Start: func() game.Position { return xiangqi.New(xiangqi.NewBoard()) }},
-		A:     fresh("yours", yours.Until(lesson)), B: before, Games: engineGames, Limits: search.Limits{Nodes: 512}, Seed: 10,
+		A:     fresh("yours", yours.Until(lesson)), B: before, Games: engineGames,
+		Limits: search.Limits{Nodes: 512}, Seed: 10,
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
