@@ -28,11 +28,6 @@ func UseOwnGo() error {
 	return os.Setenv("PATH", inFront(bin, os.Getenv("PATH")))
 }
 
-// buildFlags are the flags, as in GOFLAGS, with which setup builds programs, and gonb cells. Like those of our
-// own cells (see program.BuildFlags), they leave out what only a debugger reads, so that a package of the
-// standard library is compiled once.
-const buildFlags = "-buildvcs=false -gcflags=all=-dwarf=false"
-
 // goCommand returns the command `go args...` in dir, without those of the user's
 // settings that could change what it builds. GOFLAGS is not empty, because go would
 // then use the setting of `go env -w`; -buildvcs=false, because asking git fails in
@@ -40,7 +35,7 @@ const buildFlags = "-buildvcs=false -gcflags=all=-dwarf=false"
 func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOFLAGS="+buildFlags, "GOWORK=off", "GO111MODULE=on",
+	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false", "GOWORK=off", "GO111MODULE=on",
 		"GOOS=", "GOARCH=", "GOBIN=", "GOEXPERIMENT=", "PWD="+dir)
 	return cmd
 }

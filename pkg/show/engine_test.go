@@ -14,7 +14,7 @@ import (
 func TestEngine(t *testing.T) {
 	points := `(2[4-9]|3)[0-9.]* points in 32 games`
 	if testing.Short() {
-		defer show.SetEngineGames(show.SetEngineGames(8))
+		defer show.SetRounds(show.SetRounds(8))
 		points = `[678](.5)? points in 8 games`
 	}
 	text := terminal(func() { show.Engine("10", parts.Engine{Score: parts.Library().Score}) })

@@ -1,7 +1,7 @@
 package show
 
-// SetEngineGames sets how many games Engine plays, and returns how many it played before.
-func SetEngineGames(n int) (before int) {
-	before, engineGames = engineGames, n
+// SetRounds sets how many games Engine plays, and returns how many it played before.
+func SetRounds(n int) (before int) {
+	before, rounds = rounds, n
 	return before
 }
