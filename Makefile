@@ -4,9 +4,12 @@
 MAKEFLAGS += --no-print-directory
 # begin.sh installs Go into .gametree/go if there is none.
 export PATH := $(CURDIR)/.gametree/go/go/bin:$(PATH):/usr/local/go/bin
-# What only a debugger reads is left out: cells are linked faster, and packages are compiled once for all.
+# What only a debugger reads is left out: cells are linked faster. Tests are compiled as cells are, without
+# cgo and with the tag gametree, so that each package is compiled once.
 export GOFLAGS := -buildvcs=false -gcflags=all=-dwarf=false
 export GOWORK := off
+test long check lint: export CGO_ENABLED := 0
+test long lint: export GOFLAGS += -tags=gametree
 GAMETREE := .gametree/bin/gametree
 
 help:
@@ -31,15 +34,16 @@ lab: ready
 # only end what hangs. Linking without DWARF takes half the time.
 test: ready
 	@$(GAMETREE) install --tests
-	go vet -tags e2e ./...
-	go test -short -tags e2e -vet=off -ldflags='-s -w' -count=1 -timeout 3h ./kernel/endtoend ./...
+	go vet -tags e2e,gametree ./...
+	go test -short -tags e2e,gametree -vet=off -ldflags='-s -w' -count=1 -timeout 3h ./kernel/endtoend ./...
 
 # Without -short: more cases and all lessons; and with the tag long: the site, TEACHING.md,
 # the recipes of CONTRIBUTING.md, all answers. RUN=TestSite runs only the tests of that name.
 RUN := .
 long: ready
 	@$(GAMETREE) install --tests
-	go test -tags e2e,long -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
+	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
+	go test -tags e2e,long,gametree -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
 
 # The networks and the figures of lessons 14 and 14b take minutes to hours:
 # make remake RUN=TestNetworkOfTheLesson IN=./pkg/learn ARGS=-write
@@ -58,7 +62,6 @@ race: go
 check: go
 	@test -z "$$(gofmt -l pkg kernel exercises notebooks)" || { echo 'not formatted, run gofmt -w on:'; gofmt -l pkg kernel exercises notebooks; exit 1; }
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	go test -short -vet=off -ldflags='-s -w' -timeout 1h $$(go list ./... | grep -v -E '/(native|outside|page)$$')
 
 # make test tries one mistake of each exercise. EXERCISES="negamax pvs" tries only theirs.
@@ -82,7 +85,7 @@ hub: ready
 # ST1005 wants errors without a full stop at the end. Ours are shown to learners,
 # and some have several sentences that explain what to do.
 lint: go
-	go tool staticcheck -tags e2e -checks 'inherit,-ST1005' ./...
+	go tool staticcheck -tags e2e,gametree -checks 'inherit,-ST1005' ./...
 	go tool gocyclo -over 25 -ignore '/right/' .
 	go tool actionlint .github/workflows/*.yml kernel/deploy/actions/*.yml
 

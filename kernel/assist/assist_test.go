@@ -45,7 +45,7 @@ func TestIndexWithABrokenPackage(t *testing.T) {
 	put("broken.go", `package broken; const one int = "one"`)
 	cmd := exec.Command("go", append(assist.ListPackages, ".", "strings")...)
 	cmd.Dir = folder
-	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOFLAGS="+program.BuildFlags, "GOWORK=off")
 	list, err := cmd.Output()
 	require.NoError(t, err)
 	require.NoError(t, assist.WriteIndex(filepath.Join(folder, "index"), list))

@@ -36,8 +36,7 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if !p.Root().Plain() {
 		return c.mean(stdio, p)
 	}
-	var recorded *trace.Tree
-	err = c.solve(ctx, stdio, "tree", func(s *solver) error {
+	return c.solve(ctx, stdio, "tree", func(s *solver) error {
 		s.positions, s.counts = []game.Position{p}, []string{"nodes", "leaves", "cutoffs"}
 		s.answer = func(_ game.Position, a search.Result) string {
 			s.words = fmt.Sprintf("Value **%d**, move **%d**: the first child with the best value, counted from 0.",
@@ -51,19 +50,15 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 			return nil
 		}
 		f, stopping := s.rung.PlaysFirst().Search, search.Stop(ctx, p, search.Limits{})
-		recorded, err = trace.RecordKind(trace.KindOf(f), f, stopping, p.Height(), -search.Inf, search.Inf, false)
+		recorded, err := trace.RecordKind(trace.KindOf(f), f, stopping, p.Height(), -search.Inf, search.Inf, false)
 		if err != nil || stopping.Stopped() {
 			return cmp.Or(ctx.Err(), err)
 		}
 		if stdio.InCell() {
 			s.drawn = []render.Bundle{render.Player(recorded, render.Options{Title: s.rung.Title})}
 		}
-		return c.draw(recorded, s.rung.Title)
+		return c.draw(stdio, recorded, s.rung.Title)
 	})
-	if err == nil && c.Tree {
-		fmt.Fprint(stdio.Err, render.Text(recorded, render.MaxView))
-	}
-	return err
 }
 
 // mean prints the value of a tree with chance, which is a mean.
@@ -75,10 +70,13 @@ func (c *solveTreeCmd) mean(stdio IO, p *tree.Position) error {
 	began := time.Now()
 	t, err := trace.RecordKind(trace.Chance, search.Expectiminimax, p, p.Height(), -search.Inf, search.Inf, false)
 	took := time.Since(began)
-	if err = cmp.Or(err, c.draw(t, title)); err != nil {
+	if err != nil {
 		return err
 	}
 	answer := fmt.Sprintf("%.6g %d", t.Mean, t.Move)
+	if err = c.draw(stdio, t, title); err != nil {
+		return err
+	}
 	if c.JSON {
 		err = stdio.PrintJSON(map[string]any{"answer": answer, "value": t.Mean, "proved": true, "child": t.Move,
 			"nodes": t.Nodes, "leaves": t.Leaves})
@@ -87,9 +85,6 @@ func (c *solveTreeCmd) mean(stdio IO, p *tree.Position) error {
 	}
 	if err == nil && stdio.InCell() {
 		err = stdio.Show(render.Player(t, render.Options{Title: title}))
-	}
-	if c.Tree {
-		fmt.Fprint(stdio.Err, render.Text(t, render.MaxView))
 	}
 	if err == nil && c.Stats {
 		err = show.WriteStats(stdio.Err, t.Stats, took)
@@ -112,8 +107,11 @@ func (c *solveTreeCmd) position(stdio IO) (*tree.Position, error) {
 	return tree.Parse(strings.TrimPrefix(string(text), "\ufeff"))
 }
 
-// draw writes the picture of a search, if the flags ask for it.
-func (c *solveTreeCmd) draw(t *trace.Tree, title string) error {
+// draw writes the tree and the picture of a search, if the flags ask for them.
+func (c *solveTreeCmd) draw(stdio IO, t *trace.Tree, title string) error {
+	if c.Tree {
+		fmt.Fprint(stdio.Err, render.Text(t, render.MaxView))
+	}
 	o := render.Options{Title: title}
 	switch filepath.Ext(c.Picture) {
 	case ".svg":

@@ -104,7 +104,7 @@ import (
 func main() { fmt.Println(search.Negamax(tree.MustParse("((7 9) (2 8 5) (4 3 6))"), 2)) }
 `), 0o644))
 	cmd := exec.Command("sh", "-ec", starting(t, blocks, "go mod init")+"go run .")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOFLAGS=-mod=mod -gcflags=all=-dwarf=false", "GOWORK=off")
 	var message bytes.Buffer
 	cmd.Stderr = &message
 	out, err := cmd.Output()

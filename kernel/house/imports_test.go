@@ -1,6 +1,7 @@
 package house
 
 import (
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/packages"
 )
 
 // Programs that only search import nothing besides the standard library, and pictures
@@ -23,4 +25,17 @@ func TestImportsOfTheLibrary(t *testing.T) {
 		assert.True(t, strings.HasPrefix(path, "gametree/pkg/"), path)
 		assert.NotContains(t, path, "gametree/pkg/show")
 	}
+}
+
+// The kernel of the page compiles for a browser. The types are checked from the source, since to
+// compile all packages takes ten times as long.
+func TestPageCompiles(t *testing.T) {
+	loaded, err := packages.Load(&packages.Config{
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
+			packages.NeedDeps | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesSizes,
+		Dir: root, Env: append(os.Environ(), "GOOS=js", "GOARCH=wasm"),
+	}, "./kernel/page/wasm")
+	require.NoError(t, err)
+	require.Len(t, loaded, 1)
+	packages.Visit(loaded, nil, func(p *packages.Package) { assert.Empty(t, p.Errors, p.PkgPath) })
 }

@@ -105,7 +105,6 @@ func TestExport(t *testing.T) {
 	host := native.New(native.Options{Root: root})
 	t.Cleanup(host.Close)
 	for _, row := range []struct{ name, search, cells, want string }{
-		{"a memo", "Memo", largest + "\n---\n" + memo, ""},
 		{"the lesson's memo", "Memo", largest + "\n---\n" + lesson(t), ""},
 		{"with a window", "AlphaBeta", largest + "\n---\n" + alphabeta, ""},
 		{"the last declaration counts", "Memo", strings.ReplaceAll(largest, "c-1", "c") + "\n---\n" + largest + "\n---\n" + memo, ""},

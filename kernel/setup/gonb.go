@@ -48,9 +48,9 @@ func Gonb(ctx context.Context, out io.Writer, root, connectionFile string) (*exe
 	cmd := exec.Command(filepath.Join(Bin(root), "gonb"), "-kernel="+connectionFile, "-go_work="+root,
 		"-logtostderr=false", "-stderrthreshold=FATAL", "-log_file="+os.DevNull)
 	// GOWORK=off or GO111MODULE=off break every import. Empty variables would have the values
-	// that `go env -w` has set.
+	// that `go env -w` has set. The flags are those of our cells, so that Go's library is compiled once.
 	cmd.Env = append(os.Environ(), "PATH="+inFront(Bin(root), os.Getenv("PATH")),
-		"GOFLAGS=-buildvcs=false", "GOWORK=auto", "GO111MODULE=on", "GOTOOLCHAIN=auto",
+		"GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false", "GOWORK=auto", "GO111MODULE=on", "GOTOOLCHAIN=auto",
 		"GOPROXY="+cacheBefore(proxy, modules))
 	return cmd, nil
 }

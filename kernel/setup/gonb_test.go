@@ -41,7 +41,7 @@ func TestGonb(t *testing.T) {
 	assert.Equal(t, []string{filepath.Join(Bin(root), "gonb"), "-kernel=connection.json", "-go_work=" + root}, cmd.Args[:3])
 	assert.FileExists(t, cmd.Path)
 	assert.FileExists(t, filepath.Join(Bin(root), "goimports"))
-	assert.Subset(t, cmd.Environ(), []string{"GOWORK=auto", "GOFLAGS=-buildvcs=false", "GO111MODULE=on",
+	assert.Subset(t, cmd.Environ(), []string{"GOWORK=auto", "GOFLAGS=-buildvcs=false -gcflags=all=-dwarf=false", "GO111MODULE=on",
 		"GOPROXY=file:///modules/cache/download,direct", "PATH=" + Bin(root) + ":" + os.Getenv("PATH")})
 	left, err := os.ReadDir(Bin(root))
 	require.NoError(t, err)

@@ -22,6 +22,8 @@ import (
 	"gametree/pkg/xiangqi/engine"
 )
 
+var rounds = 32 // games that Engine plays
+
 // Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
 // against document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
 // From lesson 11 on it shows the positions entered, too. A part that is not finished is refused.
@@ -43,7 +45,7 @@ func Engine(lesson string, yours parts.Engine) {
 	}
 	m := arena.Match{
 		Rules: arena.Rules{Start: func() game.Position { return xiangqi.New(xiangqi.NewBoard()) }},
-		A:     fresh("yours", yours.Until(lesson)), B: before, Games: 32, Limits: search.Limits{Nodes: 512}, Seed: 10,
+		A:     fresh("yours", yours.Until(lesson)), B: before, Games: rounds, Limits: search.Limits{Nodes: 512}, Seed: 10,
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
