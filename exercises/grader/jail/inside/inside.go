@@ -18,7 +18,7 @@ import (
 // The limits of a program in the jail.
 const (
 	Memory  = 300 << 20 // bytes of data
-	Stack   = 16 << 20  // bytes of one stack
+	Stack   = 64 << 20  // bytes of one stack
 	files   = 16
 	threads = 64
 )
