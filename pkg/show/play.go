@@ -132,7 +132,9 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	r.Quiet, r.Fixed = o.Quiet, o.Fixed
 	for _, s := range []search.Rung{o.Own, o.Solver} {
 		if s.Own != nil && s.Exact { // hints and analyses ask it, too; to fill a table may take seconds, once
-			r.Solve = func(ctx context.Context, p game.Position) []search.Result { return search.Each(context.WithoutCancel(ctx), s, p) }
+			r.Solve = func(ctx context.Context, p game.Position) []search.Result {
+				return search.Each(context.WithoutCancel(ctx), s, p)
+			}
 		}
 	}
 	q := play.Query{Settings: play.Settings{

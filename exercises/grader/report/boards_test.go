@@ -132,7 +132,7 @@ func TestBoardTexts(t *testing.T) {
 8 ?. . . .x. . . . .
 9  . .>N K . . . . .
    0 1 2 3 4 5 6 7 8
-asked: the N in row 9, column 2; Red has the large letters
+asked: the horse, N, in row 9, column 2
 * in yours, and right   ? missing in yours   x in yours, and wrong
 `, drawing(t, "xiangqi-moves", "Moves", []any{board, 9, 2}, [][2]int{{7, 1}, {8, 4}, {7, 1}, {11, 3}}))
 
