@@ -198,12 +198,16 @@ const client = `(async () => {
 		worker.onerror = event => failed(new Error(event.message));
 		worker.onmessage = ({data}) => { if (data.started) started(true); if (data.message) window.receive?.(JSON.parse(data.message)); };
 	});
-	let last = 0;
+	let last = 0, messages = [];
 	window.run = code => new Promise(done => {
-		const id = "request " + ++last, messages = [];
+		const id = "request " + ++last, updates = message => message.header.msg_type === "update_display_data";
+		messages = messages.filter(updates); // an earlier cell's board replaces its picture when its game has begun
 		window.receive = message => {
-			if (message.parent_header.msg_id === id) messages.push(message);
-			if (messages.some(m => m.header.msg_type === "execute_reply") && messages.some(m => m.content.execution_state === "idle")) done(JSON.stringify(messages));
+			if (message.parent_header.msg_id === id || updates(message)) messages.push(message);
+			if (messages.some(m => m.header.msg_type === "execute_reply") && messages.some(m => m.content.execution_state === "idle")) {
+				done(JSON.stringify(messages));
+				messages = [];
+			}
 		};
 		worker.postMessage({message: JSON.stringify({
 			channel: "shell", parent_header: {}, metadata: {},
