@@ -113,8 +113,7 @@ func overflow(n, one, other int) pair {
 	return pair{position{slices.Repeat(piles{one}, n), 1}, position{piles{other}, 1}}
 }
 
-// cut makes positions with equal keys of 32 bits if a key is a number with the counts as digits, in
-// this order, those of two in the middle, and the base 63.
+// cut makes positions with equal keys of 32 bits, if the counts are digits in base 63: a, b, the piles of two, y, z.
 func cut(a, b, y, z int) pair {
 	return pair{position{slices.Concat(slices.Repeat(piles{a}, 13), slices.Repeat(piles{z}, 12)), 1},
 		position{piles{b, 2, 2, 2, 2, -2, -2, -2, -2, -2, y, y, y}, 1}}
