@@ -26,6 +26,7 @@ func Exercise() kit.Exercise {
 					{position{piles{4, 0}, 1}, position{piles{3, 1}, 1}},
 					{position{piles{4, 0, 2}, 1}, position{piles{4, 0, -2}, 1}},
 					{position{append(slices.Repeat(piles{4}, 32), 3), 1}, position{piles{3}, 1}},
+					cut(4, 3, 1, 0), cut(0, 1, 3, 4),
 				}, overflows()...)...),
 			kit.NewTask("crowd", 1, "different keys for 3,000 positions at once", kit.OneOf(3_000).Few(1), crowd),
 			kit.NewTask("value", 3, "the value of positions of up to 12 piles for the player to move",
@@ -110,6 +111,12 @@ func anyPiles(s *kit.Source, least, most int) piles {
 // key is a number with the counts as digits, these two beside each other, and the base n.
 func overflow(n, one, other int) pair {
 	return pair{position{slices.Repeat(piles{one}, n), 1}, position{piles{other}, 1}}
+}
+
+// cut makes positions with equal keys of 32 bits, if the counts are digits in base 63: a, b, the piles of two, y, z.
+func cut(a, b, y, z int) pair {
+	return pair{position{slices.Concat(slices.Repeat(piles{a}, 13), slices.Repeat(piles{z}, 12)), 1},
+		position{piles{b, 2, 2, 2, 2, -2, -2, -2, -2, -2, y, y, y}, 1}}
 }
 
 // overflows returns all of these with piles of three, one of whose neighbours any order of the

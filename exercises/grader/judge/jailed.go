@@ -46,8 +46,8 @@ func (p *jailed) Rehearse() error {
 // that is out of memory.
 var ErrKilled = fmt.Errorf("judge: the program of the answer was killed from outside; is the machine out of memory?")
 
-// confined returns a command in the jail, which may use that much processor time. Its garbage is collected
-// while it waits: else, on a busy machine, it would allocate faster, and use as much memory as it may.
+// confined returns a command in the jail, which may use that much processor time. It waits while its garbage is
+// collected: on a busy machine it would otherwise allocate memory faster than that, up to the limit.
 func confined(ctx context.Context, command []string, cpu time.Duration) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
 	jail.Confine(cmd)

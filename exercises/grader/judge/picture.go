@@ -12,8 +12,7 @@ import (
 	"gametree/pkg/tree"
 )
 
-// explain adds to a failed task what only a recorded call can show: the search that the
-// answer did beside the right one.
+// explain adds to a failed task what only a recorded call can show: the search of the answer beside the right one.
 func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *TaskResult) {
 	f := result.Failure
 	if f == nil {

@@ -92,9 +92,8 @@ func (r *Reply) call(f reflect.Value, in []reflect.Value) (results []reflect.Val
 	return f.Call(in)
 }
 
-// place returns the line of the innermost call of a function of the answer as "cell:line"; empty if
-// there is none on the stack, as far as it is looked at. Go's own functions may be part of one of
-// the answer.
+// place returns the line of the innermost call of a function of the answer as "cell:line"; empty if there is none
+// on the part of the stack that it looks at. Go's own functions may be part of one of the answer.
 func place() string {
 	var pcs [64]uintptr
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
