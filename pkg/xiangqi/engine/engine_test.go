@@ -61,10 +61,10 @@ func set(e *engine.Engine, fen string, moves ...string) error {
 	return e.SetPosition(b, all)
 }
 
-// Every stored result is between levels that exist, and is read whole.
-func TestStaircase(t *testing.T) {
+// Every stored result is between rungs that exist, and is read whole.
+func TestAblation(t *testing.T) {
 	for file, all := range map[string][]arena.Pairing{
-		"staircase.txt": engine.Staircase(), "ablation-1000.txt": engine.Ablation(1000), "ablation-10000.txt": engine.Ablation(10_000),
+		"ablation-1000.txt": engine.Ablation(1000), "ablation-10000.txt": engine.Ablation(10_000),
 		"ablation-100000.txt": engine.Ablation(100_000),
 	} {
 		require.NotEmpty(t, all)
