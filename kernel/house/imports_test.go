@@ -20,7 +20,7 @@ func TestImportsOfTheLibrary(t *testing.T) {
 		require.NoError(t, err)
 		return slices.DeleteFunc(strings.Fields(string(out)), func(path string) bool { return path == pkg })
 	}
-	assert.Equal(t, []string{"gametree/pkg/game"}, others("gametree/pkg/search"))
+	assert.Equal(t, []string{"gametree/pkg/game", "gametree/pkg/internal/pages"}, others("gametree/pkg/search"))
 	for _, path := range others("gametree/pkg/render") {
 		assert.True(t, strings.HasPrefix(path, "gametree/pkg/"), path)
 		assert.NotContains(t, path, "gametree/pkg/show")

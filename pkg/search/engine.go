@@ -187,16 +187,14 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 
 // at returns the state of that ply.
 func (w *worker) at(ply int) *plyState {
-	if ply >= len(w.plies) {
-		w.deeper(ply)
+	for ply >= len(w.plies) {
+		w.deeper()
 	}
 	return w.plies[ply]
 }
 
-func (w *worker) deeper(ply int) {
-	for ply >= len(w.plies) {
-		w.plies = append(w.plies, &plyState{ply: len(w.plies), move: NoMove, killers: [2]Move{NoMove, NoMove}})
-	}
+func (w *worker) deeper() {
+	w.plies = append(w.plies, &plyState{ply: len(w.plies), move: NoMove, killers: [2]Move{NoMove, NoMove}})
 }
 
 // setLine makes here.move, followed by the line of the position after it, the line

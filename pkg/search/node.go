@@ -6,9 +6,7 @@ package search
 // (root.go, order.go) or in newWorker, but never in the file of another rung. Once the
 // search is stopped, r means nothing.
 func (w *worker) node(depth, ply, alpha, beta int) int {
-	here := w.at(ply)
-	here.line = here.line[:0]
-	w.noteTurn(here)
+	here := w.arrive(ply)
 
 	// 1. How deep to search, and whether to search at all.
 	check := w.inCheck()
@@ -33,9 +31,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 			w.Hits++
 			return entry.Value
 		}
-		if w.Reductions {
-			depth -= reductionWithoutMove(entry, depth)
-		}
+		depth -= w.reductionWithoutMove(entry, depth)
 	}
 
 	// 3. Techniques that return before any move is searched.
@@ -60,12 +56,10 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		if !ok {
 			continue // deferred
 		}
-		if v > best {
-			best = v
-			if v > low {
-				low, bestMove = v, here.move
-				w.setLine(here, depth)
-			}
+		best = max(best, v)
+		if v > low {
+			low, bestMove = v, here.move
+			w.setLine(here, depth)
 		}
 		if ply == 0 {
 			w.compare(here, v, low)

@@ -57,24 +57,15 @@ func (w *worker) claim(here *plyState, depth int) bool {
 		return true
 	}
 	key := w.keyer.Key()
-	at := w.crew.at(key)
-	switch at.Load() {
-	case 0:
-		at.Store(key)
-	case key:
-		return here.score == later
-	}
-	return true
+	claimed := w.crew.at(key)
+	return claimed.CompareAndSwap(0, key) || claimed.Load() != key || here.score == later
 }
 
 // release ends the claim.
 func (w *worker) release(depth int) {
-	if depth < claimDepth {
-		return
-	}
-	key := w.keyer.Key()
-	if at := w.crew.at(key); at.Load() == key {
-		at.Store(0)
+	if depth >= claimDepth {
+		key := w.keyer.Key()
+		w.crew.at(key).CompareAndSwap(key, 0)
 	}
 }
 

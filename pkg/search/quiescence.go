@@ -11,8 +11,7 @@ package search
 // quiesce returns the value of the position after the noisy moves have been played
 // out, fail-soft. In check every move is searched, and none may be declined.
 func (w *worker) quiesce(ply, alpha, beta int, check bool) int {
-	here := w.at(ply)
-	w.noteTurn(here)
+	here := w.arrive(ply)
 	if w.enter(alpha, beta); w.stopped {
 		return 0
 	}

@@ -33,8 +33,8 @@ var reductions = func() (r [64][64]int) {
 
 // reductionWithoutMove returns how many plies less deep a node is searched whose entry
 // has no move: a shallower search finds out where to begin.
-func reductionWithoutMove(e Entry, depth int) int {
-	if e.Move == NoMove && depth >= unknownDepth {
+func (w *worker) reductionWithoutMove(e Entry, depth int) int {
+	if w.Reductions && e.Move == NoMove && depth >= unknownDepth {
 		return 1
 	}
 	return 0

@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"gametree/pkg/internal/pages"
 )
 
 // Table holds entries by key. A position may stand in any of the four slots of one
@@ -53,7 +55,7 @@ const smallTable = 1 << 8
 
 // allot gives t that many empty slots, bucket times a power of two.
 func (t *Table) allot(slots int) {
-	t.slots, t.shift = make([]slot, slots), uint(64-bits.Len(uint(slots/bucket-1)))
+	t.slots, t.shift = pages.Huge(make([]slot, slots)), uint(64-bits.Len(uint(slots/bucket-1)))
 }
 
 // grow gives t more slots. Entries keep their order within a bucket, since which

@@ -63,9 +63,12 @@ func (w *worker) child(depth, ply, alpha, beta int) int {
 // again reports whether the player moves again who just moved at here.
 func (w *worker) again(here *plyState) bool { return w.turner != nil && w.turner.Turn() == here.turn }
 
-// noteTurn stores whose turn it is at here.
-func (w *worker) noteTurn(here *plyState) {
+// arrive returns the state of the ply that the search has come to, without a line.
+func (w *worker) arrive(ply int) *plyState {
+	here := w.at(ply)
+	here.line = here.line[:0]
 	if w.turner != nil {
 		here.turn = w.turner.Turn()
 	}
+	return here
 }

@@ -61,7 +61,7 @@ func set(e *engine.Engine, fen string, moves ...string) error {
 	return e.SetPosition(b, all)
 }
 
-// Every stored result is between levels that exist, and is read whole.
+// Every stored result is between rungs that exist, and is read whole.
 func TestAblation(t *testing.T) {
 	for file, all := range map[string][]arena.Pairing{
 		"ablation-1000.txt": engine.Ablation(1000), "ablation-10000.txt": engine.Ablation(10_000),

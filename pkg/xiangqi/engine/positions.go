@@ -36,17 +36,11 @@ func Boards() (boards []*xiangqi.Board) {
 //go:embed ablation-*.txt
 var ablations embed.FS
 
-// Ablation returns the results of matches of the full engine against itself without one
-// technique, with so many nodes a move, 1,000, 10,000 or 100,000, for lesson 11b. The
-// command in ablation-1000.txt, ablation-10000.txt or ablation-100000.txt plays them again.
-func Ablation(nodes int) []arena.Pairing {
-	return pairings(string(game.Must(ablations.ReadFile(fmt.Sprintf("ablation-%d.txt", nodes)))))
-}
-
-// pairings reads the last lines of gametree match, as arena.Pairing writes them. It skips
-// empty lines and comments.
-func pairings(text string) (all []arena.Pairing) {
-	for line := range strings.Lines(text) {
+// Ablation returns the results of matches of the full engine against itself without one technique,
+// with 1,000, 10,000 or 100,000 nodes a move, for lesson 11b. Their files have the command.
+func Ablation(nodes int) (all []arena.Pairing) {
+	text := game.Must(ablations.ReadFile(fmt.Sprintf("ablation-%d.txt", nodes)))
+	for line := range strings.Lines(string(text)) {
 		r, points, games := arena.Pairing{}, 0.0, 0
 		const layout = "result: %s against %s %g of %d (+%d =%d -%d)"
 		if n, _ := fmt.Sscanf(line, layout, &r.A, &r.B, &points, &games, &r.Wins, &r.Draws, &r.Losses); n == 7 {
