@@ -62,7 +62,9 @@ const hand = d => (frame, svg) => {
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
     one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', task.met && 'good', (task.met ? '✓ ' : '☐ ') + task.text + (s.met[i] && !task.met ? ' (met before)' : ''))));
-    looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}${b.leaves > b.all ? ', some twice' : ''}. ` +
+    looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : (b.leaves > b.all
+      ? `${b.leaves} looks at ${count(b.all, 'leaf', 'leaves')}, some of which are seen twice. `
+      : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. `) +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.');
     say(looked);
   };
