@@ -14,7 +14,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -73,12 +72,10 @@ type archive struct {
 	file    string // of both
 }
 
-// Of the format of archives.
+// An archive begins like this, and the entry of its object file, which comes second.
 const (
 	archiveBegins = "!<arch>\n"
-	entrySize     = 60 // what stands before a file; its length in bytes, in decimal digits, from
-	lengthBegins  = 48 // to
-	lengthEnds    = 58
+	entryBegins   = "_go_.o          0           0     0     644     "
 )
 
 // split reads a package's archive, and returns its two.
@@ -87,13 +84,11 @@ func split(file string) (exports, rest []byte, err error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("site: %w", err)
 	}
-	entry := text[len(archiveBegins):][:entrySize]
-	length, err := strconv.Atoi(strings.TrimSpace(string(entry[lengthBegins:lengthEnds])))
-	if err != nil {
-		return nil, nil, fmt.Errorf("site: %s is no archive: %w", file, err)
+	end := bytes.Index(text, []byte(entryBegins))
+	if end < 0 {
+		return nil, nil, fmt.Errorf("site: %s has no object file", file)
 	}
-	end := len(archiveBegins) + entrySize + length
-	return text[:end], append([]byte(archiveBegins), text[end+length%2:]...), nil // places are even
+	return text[:end], append([]byte(archiveBegins), text[end:]...), nil
 }
 
 // cellPackages are the course's packages that a cell can import, and those that the

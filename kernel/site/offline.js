@@ -85,7 +85,6 @@ addEventListener('fetch', event => {
 	if (method !== 'GET' || !url.startsWith(root.href)) return;
 	let path = decodeURIComponent(new URL(url).pathname.slice(root.pathname.length));
 	if (path === '' || path.endsWith('/')) path += 'index.html';
-	for (const group of Object.keys(groups)) {
-		if (Object.hasOwn(groups[group], path)) return event.respondWith(answer(event.request, path, group));
-	}
+	const group = Object.keys(groups).find(name => Object.hasOwn(groups[name], path));
+	if (group) event.respondWith(answer(event.request, path, group));
 });

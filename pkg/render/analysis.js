@@ -122,11 +122,9 @@ const analysis = (top, tell, settings, seg, place) => {
         tell({do: 'look', ply: Math.max(0, Math.min(n, Math.round((at - 40) / (wide - 60) * n)))});
       });
     }
-    q(course, '.mistakes').replaceChildren(...faults.map(f => {
-      const p = make('p', '', '');
-      p.append(make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}), ` loses ${f.lost.toFixed(2)} of a point for ${state.sides[state.movers[f.ply - 1]]}. ${f.better} was better.`);
-      return p;
-    }));
+    q(course, '.mistakes').replaceChildren(...faults.map(f => make('p', '', [
+      make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}),
+      ` loses ${f.lost.toFixed(2)} of a point for ${state.sides[state.movers[f.ply - 1]]}. ${f.better} was better.`])));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;
   };

@@ -67,18 +67,14 @@ const ask = d => (frame, svg, host) => {
   // why returns why an answer is wrong.
   const why = answer => {
     const n = d.several ? wrong(numbers(answer))[0] : answer;
-    if (n !== undefined) return kind.why(n);
-    return 'So far you are right, but something is missing.';
+    return n === undefined ? 'So far you are right, but something is missing.' : kind.why(n);
   };
   const verdictOf = s => `Right, at the ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][s.tries.length - 1] ?? s.tries.length + 'th'} try.`;
 
   const show = () => {
     const s = state(), ended = over(s), last = s.tries.at(-1);
-    let good = ended ? right : [], bad = wrong(s.tries.flatMap(numbers));
-    if (d.size > 1) {
-      good = ended ? numbers(s.state === 'right' ? last : d.right[0]) : [];
-      bad = ended || changed ? [] : numbers(last);
-    }
+    const good = !ended ? [] : d.size > 1 ? numbers(s.state === 'right' ? last : d.right[0]) : right;
+    const bad = !(d.size > 1) ? wrong(s.tries.flatMap(numbers)) : ended || changed ? [] : numbers(last);
     top.classList.toggle('done', ended);
     items.forEach((e, i) => {
       const yes = good.includes(i), on = picked.includes(i) && !ended, no = bad.includes(i) && !yes && !on;

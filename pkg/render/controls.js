@@ -21,8 +21,7 @@ const controls = d => (frame, svg, host) => {
 
   // One row of inputs; each returns a function that shows its present value.
   const numbers = (c, k) => {
-    const label = make('label', 'slider', make('span')), range = slider(c.name, sizes[k] - 1, v => set(k, v));
-    label.append(range);
+    const range = slider(c.name, sizes[k] - 1, v => set(k, v)), label = make('label', 'slider', [make('span'), range]);
     row.append(label);
     return () => {
       range.value = at[k];
@@ -31,26 +30,24 @@ const controls = d => (frame, svg, host) => {
     };
   };
   const toggle = (c, k) => {
-    const b = Object.assign(make('button', 'switch', make('span', 'knob')), {role: 'switch', onclick: () => set(k, 1 - at[k])});
-    b.append(c.name);
+    const b = make('button', 'switch', [make('span', 'knob'), c.name]);
+    Object.assign(b, {role: 'switch', onclick: () => set(k, 1 - at[k])});
     row.append(b);
     return () => { b.ariaChecked = at[k] === 1; };
   };
   const list = (c, k) => {
-    const label = make('label', 'list', c.name + ' '), select = Object.assign(make('select'), {onchange: () => set(k, select.selectedIndex)});
-    select.append(...c.values.map(name => make('option', '', name)));
-    label.append(select);
-    row.append(label);
+    const select = make('select', '', c.values.map(name => make('option', '', name)));
+    select.onchange = () => set(k, select.selectedIndex);
+    row.append(make('label', 'list', [c.name + ' ', select]));
     return () => { select.selectedIndex = at[k]; };
   };
   const steps = stepping && stepper(top, row, sizes[0] - 1, d.controls[0].name, v => set(0, v), v => `${v + 1} / ${sizes[0]}`, 600);
   const redraw = stepping ? [] : d.controls.map((c, k) => (c.kind === 'numbers' ? numbers : c.kind === 'switch' ? toggle : list)(c, k));
 
   // The names of all steps, to go to any of them.
-  const line = make('div', 'line'), names = stepping ? d.controls[0].values : [];
+  const names = stepping ? d.controls[0].values : [];
   const chips = names.map((name, v) => Object.assign(make('button', 'chip', name), {onclick: () => steps.go(v)}));
-  line.append(...chips);
-  if (stepping) stage.after(line);
+  if (stepping) stage.after(make('div', 'line', chips));
 
   // The parts of all outcomes. Small pictures are side by side.
   const sections = [...host.querySelectorAll(':scope > details, :scope > details > details')];
@@ -86,12 +83,9 @@ const controls = d => (frame, svg, host) => {
     chips.forEach((b, v) => { b.ariaCurrent = v === at[0] ? 'step' : 'false'; });
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');
     if (stepping) text(head, d.title + ' · ' + name);
-    figures.hidden = !figures.childNodes.length;
-    best.hidden = !best.childNodes.length;
     if (!first) text(live, [name, figures.textContent, best.textContent].filter(Boolean).join('. '));
     first = false;
   };
-  if (stepping) top.tabIndex = 0;
   new ResizeObserver(() => {
     if (stage.clientWidth === wide) return;
     [wide, tall] = [stage.clientWidth, 0];

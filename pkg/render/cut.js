@@ -52,17 +52,13 @@ const cut = d => (frame, svg) => {
 
   // witness returns leaves of a cut that came too early, and a value for them that changes the root's.
   const witness = ({leaf, gone}) => {
-    const worth = (n, other) => {
-      const node = d.nodes[n];
-      if (node.leaf) return n in other ? other[n] : node.value;
-      return (node.max ? Math.max : Math.min)(...kids[n].map(c => worth(c, other)));
-    };
-    const root = worth(0, {}), values = d.nodes.filter(n => n.leaf).map(n => n.value);
+    const worth = other => interval(d.nodes.map((node, n) => ({...node, value: other[n] ?? node.value})), kids, 0, () => true)[0];
+    const root = worth({}), values = d.nodes.filter(n => n.leaf).map(n => n.value);
     const low = Math.min(...values, 0), high = Math.max(...values, 9);
     const tried = [...Array(high - low + 1).keys()].flatMap(i => [high - i, low + i]);
     for (const leaves of [[leaf], ...gone.map(n => [n]), gone]) {
       for (const v of tried) {
-        const got = worth(0, Object.fromEntries(leaves.map(n => [n, v])));
+        const got = worth(Object.fromEntries(leaves.map(n => [n, v])));
         if (got !== root) return {leaves, v, got, root};
       }
     }

@@ -111,11 +111,9 @@ const playable = t => (frame, svg) => {
     drawn.setAttribute('viewBox', `12 ${high} ${drawn.getAttribute('width') - 24} ${drawn.getAttribute('height') - 6 - high}`);
     const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
     const line = state.hints ? state.thought?.line ?? [] : [];
-    const seen = new Set();
     line.forEach((step, i) => {
-      const r = step.square >= 0 && !seen.has(step.square) && place(step.square);
+      const r = step.square >= 0 && line.findIndex(first => first.square === step.square) === i && place(step.square);
       if (!r) return;
-      seen.add(step.square);
       const x = r.x + size / 2, y = r.y + size / 2, e = draw(g, 'g', {class: 'step s' + step.side});
       draw(e, 'circle', {cx: x, cy: y, r: Math.min(16, size * 0.3)});
       draw(e, 'text', {x, y: y + 4.5}, String(i + 1));
@@ -187,12 +185,10 @@ const playable = t => (frame, svg) => {
       make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));
   };
   const listed = s => {
-    const plain = s.choices.some(c => !c.touches);
-    one('.list').replaceChildren(...(plain ? s.choices.map(c => {
-      const b = make('button', `chip s${s.mover} ` + (c.value ? kindOf(c.value) + (c.value.best ? ' best' : '') : ''), c.name, {move: c.name});
-      if (c.value) b.append(make('span', 'muted', ' ' + worth(c.value)));
-      return b;
-    }) : []));
+    const named = s.choices.some(c => !c.touches) ? s.choices : [];
+    one('.list').replaceChildren(...named.map(({name: move, value: v}) => make('button',
+      `chip s${s.mover} ${v ? kindOf(v) : ''} ${v?.best ? 'best' : ''}`,
+      [move, v ? make('span', 'muted', ' ' + worth(v)) : ''], {move})));
   };
   const ended = s => {
     if (s.person > 1 || s.winner < 0 || !s.sides[1]) return;
@@ -302,7 +298,6 @@ const playable = t => (frame, svg) => {
     if (square && !e.detail) click(+square.dataset.square); // by a screen reader, without a pointer
     if (!b) return;
     if (d.do === 'from') tell({do: 'new', from: one('.from input').value});
-    else if (d.do === 'new') tell({do: 'new'});
     else if (d.do) ask(d.do);
     else if (d.ply) tell({do: 'look', ply: +d.ply});
     else if (d.move !== undefined) play(d.move);

@@ -71,11 +71,9 @@ const player = d => (frame, svg) => {
   };
   // sign writes how a value turns that comes back; what a wrong function makes of it is not known.
   const sign = ([, node, child, value]) => d.wrong ? num(seen(child, value)) : `−(${num(seen(child, value))})\u00a0= ${num(seen(node, value))}`.replaceAll(' ', '\u00a0').replace('−(', '−\u2060(');
-  // above returns the nearest node above n of the other player that has that value.
-  const above = (s, n, bound) => {
-    for (let k = d.nodes[n].parent; k >= 0; k = d.nodes[k].parent) if (d.nodes[k].max !== d.nodes[n].max && s.best[k] === bound) return true;
-    return false;
-  };
+  // above returns whether a node above n of the other player has that value.
+  const above = (s, n, bound, k = d.nodes[n].parent) => k >= 0 &&
+    (d.nodes[k].max !== d.nodes[n].max && s.best[k] === bound || above(s, n, bound, d.nodes[k].parent));
   const test = form?.test || 'alpha >= beta';
   const say = (i, s) => {
     if (i === last) return d.wrong ? 'The search is over. The numbers are those that your code returned. At ✗ the first wrong one appears.' : `The search is over: the root is worth <b>${d.nodes[0].text}</b> to ${side(true)}.`;
@@ -132,7 +130,6 @@ const player = d => (frame, svg) => {
     `<div class="parts"><div class="code-pane"><div class="code" role="region" aria-label="Source"></div></div>
     <div class="side"><p class="say" aria-live="polite"></p><div class="scales"></div><table class="numbers"></table></div>
     <p class="stack"></p><div class="keys"><button data-do="cut"><span class="bad" aria-hidden="true">✂</span> next cut</button><button data-do="view"></button></div></div>`);
-  top.tabIndex = 0;
   top.firstChild.prepend(frame);
   const code = q(top, '.code');
   // coloured marks up a line of Go: comments, strings, keywords and numbers.
@@ -217,9 +214,8 @@ const player = d => (frame, svg) => {
     follow(frame, parts[end ? 0 : step[1]].g);
   };
   const {scrub, go} = stepper(top, q(top, '.keys'), last, 'step', show, undefined, 900);
-  const ticks = make('span', 'ticks');
-  ticks.innerHTML = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
-  scrub.append(ticks);
+  const ticks = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
+  scrub.append(Object.assign(make('span', 'ticks'), {innerHTML: ticks}));
   const view = q(top, '[data-do=view]'), eyes = q(svg, '.title').lastChild.textContent;
   view.hidden = !d.mover;
   view.addEventListener('click', () => {

@@ -30,7 +30,6 @@ const proving = d => (frame, svg) => {
   };
 
   const top = card('proving', 'Steps of a proof search. Arrow keys step, Home and End jump.', '<p class="say" aria-live="polite"></p><div class="keys"></div>', frame);
-  top.tabIndex = 0;
   let i = last;
   const show = to => {
     i = to;

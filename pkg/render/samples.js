@@ -98,17 +98,15 @@ const samples = d => () => {
     if (!all.length) return;
     const terms = d.known && mover !== 'chance', rows = [...all].sort((a, b) => visits[b.k] - visits[a.k]), shown = rows.filter((e, i) => i < d.listed || e === best), most = Math.max(...all.map(e => e.both));
     const line = (tag, ...cells) => {
-      const tr = make('tr');
-      tr.append(...cells.map(([content, kind]) => make(tag, kind, content)));
+      const tr = make('tr', '', cells.map(([content, kind]) => make(tag, kind, content)));
       table.append(tr);
       return tr;
     };
     line('th', ['move'], ...d.guided ? [['P']] : [], [d.guided ? 'n' : 'visits'], ...d.known ? [[d.guided ? 'Q' : 'mean']] : [], ...terms ? [['+ explore', 'explored'], [d.guided ? 'from −1' : ''], ['sum']] : []);
     for (const e of shown) {
-      const bar = make('div'), mean = make('i'), explore = make('i', 'explore');
+      const mean = make('i'), explore = make('i', 'explore'), bar = make('div', '', [mean, explore]);
       mean.style.width = 100 * e.mean / most + '%';
       explore.style.width = 100 * e.explore / most + '%';
-      bar.append(mean, explore);
       const next = e === best && untried <= 0 && terms;
       const tr = line('td', [name[e.k]], ...d.guided ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.guided ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)), 'sum'], ...next ? [['← next', 'next']] : []] : []);
       tr.classList.toggle('now', next);

@@ -43,6 +43,7 @@ const stepper = (top, row, last, label, draws, words = i => `${i} / ${last}`, pa
     does[what]();
     return true;
   });
+  top.tabIndex = 0;
   row.prepend(...buttons);
   row.append(scrub, number);
   return {scrub, go};

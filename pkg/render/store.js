@@ -60,12 +60,12 @@ const interval = (nodes, kids, n, open) => {
 };
 const bound = ([lo, hi]) => lo === hi ? num(lo) : lo > -Infinity && hi < Infinity ? `${num(lo)}…${num(hi)}` : lo > -Infinity ? '≥' + num(lo) : hi < Infinity ? '≤' + num(hi) : '?';
 
-// make returns an element of that class with a content and data, commas writes a comma between the thousands, and
+// make returns an element of that class with a content, or several, and data, commas writes a comma between the thousands, and
 // coordinates returns the numbers of an attribute.
-const make = (tag, name, content = '', data = {}) => {
+const make = (tag, name, content = [], data = {}) => {
   const e = document.createElement(tag);
   if (name) e.className = name;
-  if (content !== '') e.append(content);
+  e.append(...[content].flat());
   Object.assign(e.dataset, data);
   return e;
 };

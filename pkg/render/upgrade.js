@@ -52,18 +52,17 @@ function spread(svg) {
 function squeeze(svg) {
   const width = +svg.getAttribute('width'), height = +svg.getAttribute('height'), moved = new Map();
   let parts, from, to, title;
-  const measure = () => {
-    parts = [...svg.querySelectorAll('[data-bar],path,text:not(.title)')].map(e => ({e, box: e.getBBox(), own: e.getAttribute('transform') ?? '', long: e.matches('[data-bar],.grid,.zero,.series')}));
-    const axis = parts.filter(p => p.long && !p.e.matches('.series'));
-    [from, to, title] = [Math.min(...axis.map(p => p.box.x)), Math.max(...axis.map(p => p.box.x + p.box.width)), 36 + (svg.querySelector('.title')?.getBBox().width ?? 0)];
-    [...svg.querySelectorAll('g + .name-of')].forEach((name, k) => {
-      for (const e of [name, name.nextElementSibling, name.previousElementSibling.lastElementChild]) moved.set(e, [-16 - to, height + 38 * k - name.getAttribute('y')]);
-    });
-  };
   new ResizeObserver(() => {
     const room = svg.parentElement?.clientWidth;
     if (!room) return;
-    if (!parts) measure();
+    if (!parts) {
+      parts = [...svg.querySelectorAll('[data-bar],path,text:not(.title)')].map(e => ({e, box: e.getBBox(), own: e.getAttribute('transform') ?? '', long: e.matches('[data-bar],.grid,.zero,.series')}));
+      const axis = parts.filter(p => p.long && !p.e.matches('.series'));
+      [from, to, title] = [Math.min(...axis.map(p => p.box.x)), Math.max(...axis.map(p => p.box.x + p.box.width)), 36 + (svg.querySelector('.title')?.getBBox().width ?? 0)];
+      [...svg.querySelectorAll('g + .name-of')].forEach((name, k) => {
+        for (const e of [name, name.nextElementSibling, name.previousElementSibling.lastElementChild]) moved.set(e, [-16 - to, height + 38 * k - name.getAttribute('y')]);
+      });
+    }
     const all = room < width && moved.size ? to + 18 : width, f = Math.min(1, Math.max(0.2, 1 - (all - room) / (to - from)));
       let needs = Math.max(Math.min(room, all), to - (to - from) * (1 - f), title), last = {};
     for (const {e, box, own, long} of parts) {
@@ -112,11 +111,11 @@ function imaged(img) {
   return svg;
 }
 
+const element = (tag, properties) => Object.assign(document.createElement(tag), properties);
+
 // still puts the static picture into a card, above what pages without scripts show below it.
 function still(frame, svg, host) {
-  const top = document.createElement('div');
-  top.className = 'player';
-  top.innerHTML = '<div style="padding:0 16px"><slot></slot></div>';
+  const top = element('div', {className: 'player', innerHTML: '<div style="padding:0 16px"><slot></slot></div>'});
   top.prepend(frame);
   host.querySelector(':scope > img')?.remove();
   return top;
@@ -133,8 +132,7 @@ function inline(mark, css, build) {
     if (host.shadowRoot) continue;
     const img = host.querySelector(':scope > img');
     const show = build => {
-      const frame = document.createElement('div'), style = document.createElement('style');
-      frame.className = 'scroll';
+      const frame = element('div', {className: 'scroll'}), style = element('style');
       const svg = img && imaged(img);
       if (svg) frame.append(svg);
       style.textContent = '.scroll{overflow-x:auto}.scroll svg{display:block;max-width:100%;height:auto}.wider{margin:0;padding:0 16px 4px;font:13px system-ui,sans-serif;text-align:center}.wider[hidden]{display:none}' + css;
@@ -151,12 +149,9 @@ function inline(mark, css, build) {
       theme();
       new MutationObserver(theme).observe(document.body, {attributes: true});
       host.attachShadow({mode: 'open'}).append(style, top);
-      const hint = document.createElement('p');
-      hint.className = 'wider';
-      hint.textContent = '◀ scroll to see the whole picture ▶';
+      const hint = element('p', {className: 'wider', textContent: '◀ scroll to see the whole picture ▶'});
       frame.after(hint);
       const wide = () => { hint.hidden = frame.scrollWidth <= frame.clientWidth + 1; };
-      wide();
       const watch = new ResizeObserver(wide);
       for (const e of [frame, ...frame.children]) watch.observe(e);
     };

@@ -1,6 +1,6 @@
 // The page as a notebook of Jupyter: to take away, and to bring back.
 
-import { add, list, parts } from './cells.js';
+import { add, list, make, parts } from './cells.js';
 
 const original = async () => (await fetch(location.pathname.replace(/\.html$/, '.ipynb'))).json();
 const source = ({ source }) => [source].flat().join('');
@@ -14,11 +14,9 @@ export async function download() {
 		const { id = cell.id, metadata } = codes[cell.at] ?? {};
 		return { id, cell_type: 'code', metadata: { ...metadata, gametree: cell.id }, execution_count: null, outputs: [], source: cell.code.value };
 	});
-	const link = document.createElement('a');
-	link.href = URL.createObjectURL(new Blob([JSON.stringify(book, null, 1)], { type: 'application/json' }));
-	link.download = location.pathname.split('/').pop().replace(/html$/, 'ipynb');
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+	const href = URL.createObjectURL(new Blob([JSON.stringify(book, null, 1)], { type: 'application/json' }));
+	make('a', { href, download: location.pathname.split('/').pop().replace(/html$/, 'ipynb') }).click();
+	setTimeout(() => URL.revokeObjectURL(href), 1000);
 }
 
 // open takes the code of a notebook into this page. The cells that the page has, too, are

@@ -9,13 +9,10 @@ export const built = new Promise(resolve => { done = resolve; }); // a program, 
 
 // The site is stored for visits without a network, while the learner reads. By then all
 // that the first cell needs was fetched, and a program built.
-let stored;
-function store() {
-	if (!metered) stored ??= setTimeout(async () => {
-		const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => {}) ?? {};
-		for (const worker of [installing, waiting, active]) worker?.postMessage('app');
-	}, 20000);
-}
+if (!metered) built.then(() => setTimeout(async () => {
+	const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => {}) ?? {};
+	for (const worker of [installing, waiting, active]) worker?.postMessage('app');
+}, 20000));
 
 // endTools ends what builds cells. The next kernel begins it anew.
 export function endTools() {
@@ -35,11 +32,7 @@ export class Client {
 		let started = false;
 		if (!tools) {
 			tools = new Parent('tools.js');
-			tools.onmessage = ({ data }) => {
-				if (!data.built) return;
-				done();
-				store();
-			};
+			tools.onmessage = ({ data }) => { if (data.built) done(); };
 		}
 		tools.onerror = fails;
 		this.worker = new Parent('kernel.js');
@@ -63,6 +56,5 @@ export class Client {
 		}) });
 		return id;
 	}
-	interrupt() { this.send('interrupt_request', {}, 'control'); }
 	end() { this.worker.terminate(); }
 }

@@ -10,7 +10,6 @@ import { module } from './load.js';
 import { Process } from './process.js';
 import { kept, limits } from './built.js';
 
-const site = new URL('../', import.meta.url);
 const store = new Store();
 const programs = new Map();  // number -> WebAssembly.Module
 const processes = new Map(); // number -> Process
@@ -72,7 +71,7 @@ globalThis.gametree = {
 	// A path export/PATH is the export data of the package PATH.
 	async fetch(path) {
 		if (path.startsWith('export/')) return ask({ exported: path.slice('export/'.length) });
-		const response = await fetch(new URL(path, site));
+		const response = await fetch(new URL('../' + path, import.meta.url));
 		if (!response.ok) throw new Error(path + ': ' + response.status + ' ' + response.statusText);
 		return new Uint8Array(await response.arrayBuffer());
 	},

@@ -11,7 +11,6 @@ function lost() { throw new Error(unreached + '. Then run the cell again'); }
 // kept is the browser's cache of unpacked files, without those of earlier versions of
 // the site; null where there is none.
 const kept = (async () => {
-	if (!globalThis.caches) return null;
 	const cache = await caches.open('gametree-unpacked');
 	const current = new Set(Object.values((await index).files).map(({ url }) => here(url).href));
 	for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
@@ -39,12 +38,10 @@ async function unpack(name, turn, arrived) {
 }
 
 // decoder returns the constructor of streams that decode xz. It comes in a script, not a module.
-let decoder = async () => {
-	const script = await (await fetch(here('vendor/xz/xz-decompress.min.js'))).text();
-	new Function(script).call(globalThis);
-	decoder = () => globalThis['xz-decompress'].XzReadableStream;
-	return decoder();
-};
+async function decoder() {
+	if (!globalThis['xz-decompress']) new Function(await (await fetch(here('vendor/xz/xz-decompress.min.js'))).text())();
+	return globalThis['xz-decompress'].XzReadableStream;
+}
 
 // A worker fetches one file after the other, in the order in which it asks for them.
 let last = Promise.resolve();

@@ -10,7 +10,6 @@ export class Process {
 			this.worker.end();
 			this.over = { code: 0, killed: false, fault: '', ...ended };
 			for (const { reject } of this.#answers) reject(new Error(this.over.fault || 'the program has ended'));
-			this.#answers = [];
 			resolve(this.over);
 		}; });
 		this.worker.send({ module, env, args, most, serve, files });

@@ -78,11 +78,9 @@ let serving = false, held = '', heldBy;
 let paid = 0, budget = 0; // when, in milliseconds, and how many pieces may be sent at once
 function pays() {
 	const now = performance.now();
-	budget = Math.min(100, budget + (now - paid) / 10) - 1;
+	budget = Math.min(100, Math.max(0, budget) + (now - paid) / 10) - 1;
 	paid = now;
-	if (budget >= 0) return true;
-	budget = 0;
-	return false;
+	return budget >= 0;
 }
 
 function flush() {

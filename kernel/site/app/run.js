@@ -57,11 +57,8 @@ function load() {
 		};
 	}).catch(() => {});
 	globalThis.goLoads = now.ready.then(() => built); // the page waits with what is less urgent
-	built.then(() => {
-		if (fetching) say('');
-		fetching = false;
-	});
 }
+built.then(() => { say(''); fetching = false; });
 if (innerWidth > 700 && !metered) setTimeout(load, 1500);
 
 // ended begins anew with the next cell, which loses nothing: each cell brings those above it.
@@ -97,7 +94,7 @@ function run(cell, instead) {
 // stop interrupts a kernel. One that does not answer is ended.
 function stop(client) {
 	const [id] = running.keys();
-	client.interrupt();
+	client.send('interrupt_request', {}, 'control');
 	setTimeout(() => running.has(id) && ended(client, 'The cell was interrupted.'), 1000);
 }
 

@@ -3,16 +3,12 @@
 
 export class Store {
 	#memory = new Map();
-	#database = new Promise(resolve => {
-		try {
-			const request = indexedDB.open('gametree', 1);
-			request.onupgradeneeded = () => request.result.createObjectStore('texts');
-			request.onsuccess = () => resolve(request.result);
-			request.onerror = request.onblocked = () => resolve(null);
-		} catch {
-			resolve(null);
-		}
-	});
+	#database = new Promise((resolve, reject) => {
+		const request = indexedDB.open('gametree', 1);
+		request.onupgradeneeded = () => request.result.createObjectStore('texts');
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = request.onblocked = reject;
+	}).catch(() => null);
 
 	// texts calls f with the stored texts, and returns null without a database. What was
 	// written is stored when the transaction is complete: if there is no room, it is aborted

@@ -47,7 +47,7 @@ async function fetchTools() {
 	tools ??= module('tools');
 	tools.catch(() => { tools = undefined; });
 	const first = ['go', 'course'], wanted = [tools, ...first.map(pack => part(pack, true))];
-	for (const pack of first) part(pack).catch(() => {}); // the linker waits for them
+	for (const pack of first) part(pack); // the linker waits for them
 	return Promise.all(wanted);
 }
 
@@ -56,7 +56,7 @@ async function fetchFor(text, linked) {
 	for (const [pack, packages] of Object.entries((await index).packs)) {
 		if (!packages.some(({ path }) => text.includes('"' + path + '"'))) continue;
 		await part(pack, true);
-		if (linked) part(pack).catch(() => {});
+		if (linked) part(pack);
 	}
 }
 
@@ -89,7 +89,8 @@ function list(files) {
 
 const copies = files => [...files].map(([name, bytes]) => [name, bytes.slice()]);
 
-// compile compiles the package at a path into packages, and returns whether it was right, and what the compiler printed.
+// compile compiles the package at a path into packages, and returns whether it was right. What the compiler and
+// the linker print is added to the task's text.
 async function compile(path, sources, packages, task) {
 	const names = Object.keys(sources).sort(); // the init functions run in this order
 	const files = [...copies(exported), ...copies(packages), ...names.map(name => [name, encoder.encode(sources[name])])];
@@ -98,7 +99,8 @@ async function compile(path, sources, packages, task) {
 	const { code, fault, files: left } = await task.process.ended;
 	if (fault) throw new Error(fault);
 	if (code === 0) packages.set(archive(path), new Map(left).get(archive(path)));
-	return { ok: code === 0, printed: task.process.printed };
+	task.text += task.process.printed;
+	return code === 0;
 }
 
 // A linker has the archives while it loads them. Then it waits for a program, so that it can begin before
@@ -138,7 +140,7 @@ function prepareLinker() {
 	linker?.catch(() => { linker = undefined; });
 }
 
-// link links a program of packages, and returns it, if there is no error, and what the linker printed.
+// link links a program of packages, and returns it if there is no error.
 async function link(mode, pages, packages, task) {
 	await Promise.all(parts.values());
 	const next = linker ?? startLinker(mode, pages, packages);
@@ -150,7 +152,8 @@ async function link(mode, pages, packages, task) {
 	one.input(mode + ' ' + pages + '\n', [list([...archives, ...packages]), ...late, ...packages]);
 	const { code, fault, files } = await one.ended;
 	if (fault) throw new Error(fault);
-	return { program: code === 0 && new Map(files).get('main.wasm'), printed: one.printed };
+	task.text += one.printed;
+	return code === 0 && new Map(files).get('main.wasm');
 }
 
 // build compiles and links a program. With serve it becomes a library of WASI, which is
@@ -160,21 +163,12 @@ async function build({ files, before = [], serve = false, check = false }, task)
 	const packages = new Map(), all = [...before, { path: 'main', files }];
 	for (const { files } of all) for (const text of Object.values(files)) await fetchFor(text, !check);
 	if (!check) prepareLinker();
-	let text = '';
-	for (const { path, files } of all) {
-		const { ok, printed } = await compile(path, files, packages, task);
-		text += printed;
-		if (!ok) return { ok, text };
-	}
-	const result = { ok: true };
-	if (!check) {
-		const { program, printed } = await link(serve ? 'c-shared' : 'exe', 16 * options.megabytes[serve ? 'served' : 'other'], packages, task);
-		text += printed;
-		if (!program) return { ok: false, text };
-		Object.assign(result, { program, module: await WebAssembly.compile(program) });
-	}
+	task.text = '';
+	for (const { path, files } of all) if (!await compile(path, files, packages, task)) return { ok: false, text: task.text };
+	const program = !check && await link(serve ? 'c-shared' : 'exe', 16 * options.megabytes[serve ? 'served' : 'other'], packages, task);
+	if (!check && !program) return { ok: false, text: task.text };
 	postMessage({ built: true });
-	return { ...result, text };
+	return { ok: true, text: task.text, program, module: program && await WebAssembly.compile(program) };
 }
 
 // Tasks run one after the other, because they share files.
@@ -194,7 +188,7 @@ Promise.all([fetchTools(), ...parts.values()]).then(() => {
 
 onmessage = ({ data: { port } }) => {
 	if (!port) return;
-	const tasks = new Map(); // id -> {stopped, process}
+	const tasks = new Map(); // id -> {stopped, process, text}
 	port.onmessage = async ({ data: { id, build: source, exported: path, stop } }) => {
 		if (stop) {
 			const task = tasks.get(id) ?? {};
