@@ -17,7 +17,7 @@ import (
 )
 
 // listed are the packages that the cells of these tests import.
-var listed = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "fmt", "strings", "slices", "sort", "image", "math/rand/v2",
+var listed = sync.OnceValues(exec.Command("go", append(assist.ListPackages, "fmt", "strings", "slices", "sort", "image", "math/big", "math/rand/v2",
 	"gametree/pkg/game", "gametree/pkg/search", "gametree/pkg/tree", "gametree/pkg/show")...).Output)
 
 func session(t testing.TB) *assist.Scope {
