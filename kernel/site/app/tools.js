@@ -116,12 +116,13 @@ class Linker extends Tool {
 		this.ready = new Promise(resolve => {
 			back = (files = []) => {
 				for (const [name, bytes] of files) if (names.has(name)) archives.set(name, bytes);
+				this.gave ||= files.length > 0;
 				resolve();
 			};
 		});
 		this.ended.then(({ files }) => {
 			back(files);
-			if (archives.has(given[0][0])) return;
+			if (this.gave) return;
 			for (const name of parts.keys()) if (!name.endsWith('-exports')) parts.delete(name); // they have ended with it
 		});
 	}
