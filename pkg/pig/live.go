@@ -27,6 +27,7 @@ func NewLive(goal int, seed uint64) *Live {
 	return &Live{moment: moment{state: *New(goal), lots: seed}}
 }
 
+func (g *Live) Sides() [2]string                  { return [2]string{"Blue", "Orange"} }
 func (g *Live) Turn() game.Side                   { return g.state.Turn() }
 func (g *Live) Moves(buf []game.Move) []game.Move { return g.state.Moves(buf) }
 func (g *Live) Terminal() bool                    { return g.state.Terminal() }
@@ -58,18 +59,16 @@ func (g *Live) Unmake(game.Move) { g.moment, g.past = g.past[len(g.past)-1], g.p
 
 // Board returns a row for each player: the score, and the latest rolls of a turn.
 func (g *Live) Board() (b game.Board) {
-	const width = 9
+	const width = 7
 	for side, score := range g.state.scores {
 		row := make([]game.Square, width)
 		row[0] = game.Square{Text: fmt.Sprint(score), Side: game.First + game.Side(side)}
-		rolled := g.rolled[side][max(0, len(g.rolled[side])-width+1):]
-		for i, face := range rolled {
+		for i, face := range g.rolled[side][max(0, len(g.rolled[side])-width+1):] {
 			row[i+1].Text = string(face)
 		}
 		b.Squares = append(b.Squares, row)
 	}
-	b.Columns = []string{"score", "", fmt.Sprint(g.state.points, " at stake"), "", "", "", "", "", ""}
-	b.Rows = []string{"1", "2"}
+	b.Columns = []string{"score", "", fmt.Sprint(g.state.points, " at stake"), "", "", "", ""}
 	return b
 }
 

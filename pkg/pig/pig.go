@@ -137,14 +137,7 @@ func (g *State) Clone() game.Position {
 
 // MoveName returns roll, hold, or the number of the die.
 func (g *State) MoveName(m game.Move) string {
-	switch kind := int(m) % 8; kind {
-	case roll:
-		return "roll"
-	case hold:
-		return "hold"
-	default:
-		return fmt.Sprint(kind)
-	}
+	return [...]string{roll: "roll", 1: "1", "2", "3", "4", "5", "6", hold: "hold"}[m%8]
 }
 
 // Caption returns the scores and the points of the turn.

@@ -52,12 +52,19 @@ const controls = d => (frame, svg, host) => {
   // The parts of all outcomes. Small pictures are side by side.
   const sections = [...host.querySelectorAll(':scope > details, :scope > details > details')];
   const parts = sections.flatMap(e => [...e.children].filter(c => c.tagName === 'DIV'));
+  const spots = []; // on a map with a square for each setting, a click chooses its setting
   const drawing = part => part.querySelector('[data-gametree]')?.shadowRoot?.querySelector('svg');
   for (const part of parts) {
     const svg = drawing(part), width = svg && !svg.closest('.player') && !svg.querySelector('.tree') ? +svg.getAttribute('width') : 0;
-    const small = width > 0 && width < 560;
-    if (small) svg.style.minWidth = width * .5 + 'px';
+    const chart = width && q(svg, '.series'), small = chart || width > 0 && width < 560;
+    if (small && !chart) svg.style.minWidth = width * .5 + 'px';
     part.style.cssText = small ? `flex:1 1 ${width * .75}px;max-width:${width}px;min-width:0` : 'flex:1 1 100%;min-width:0';
+    const squares = svg ? all(svg, '.square') : [];
+    if (squares.length === d.outcomes.length) squares.forEach((square, i) => {
+      const spot = spots[i] = svg.appendChild(square.cloneNode());
+      spot.style.cssText = 'fill:transparent;cursor:pointer;stroke-width:3';
+      spot.onclick = () => { at = sizes.map((size, k) => Math.floor(i / sizes.slice(k + 1).reduce((a, b) => a * b, 1)) % size); show(); };
+    });
     if (!part.querySelector('[data-gametree]')) part.style.margin = '0 16px'; // a table or a text: a picture has its own
   }
 
@@ -80,6 +87,7 @@ const controls = d => (frame, svg, host) => {
     });
     counts(now);
     redraw.forEach(f => f());
+    spots.forEach((s, i) => { s.style.stroke = i === number(at) ? 'var(--pv)' : 'none'; });
     chips.forEach((b, v) => { b.ariaCurrent = v === at[0] ? 'step' : 'false'; });
     const name = d.controls.map((c, k) => c.values[at[k]]).join(', ');
     if (stepping) text(head, d.title + ' · ' + name);

@@ -165,8 +165,10 @@ func (p *plot) draw(s Series, number int, name float64) {
 	for k, v := range s.Values {
 		x, y := p.x.at(float64(s.First+k)), p.y.at(float64(v))
 		points = append(points, path(x, y))
-		marks.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", s.Label, p.xLabel, Thousands(s.First+k), p.value(v))),
-			"class", look.class, "d", look.mark, "transform", translate(x, y))
+		if len(s.Values) <= 24 { // the marks of more would cover the line
+			marks.el("path", tooltip(fmt.Sprintf("%s, %s %s: %s", s.Label, p.xLabel, Thousands(s.First+k), p.value(v))),
+				"class", look.class, "d", look.mark, "transform", translate(x, y))
+		}
 	}
 	p.open("g", "style", fmt.Sprintf("--c:var(--s%d)", number%len(signs)))
 	p.path("series", "M"+strings.Join(points, "L"), "stroke-dasharray", cmp.Or(look.dashes, "none"))

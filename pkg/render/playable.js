@@ -1,9 +1,7 @@
-// playable connects a board in a page with a game in the kernel. The kernel knows the
-// rules; this script only marks squares and sends clicks. t says where the kernel is,
-// see Talk in playable.go.
+// playable connects a board in a page with a game in the kernel. The kernel knows the rules; this script only marks squares and
+// sends clicks. t says where the kernel is, see Talk in playable.go.
 const playable = t => (frame, svg) => {
-  // A front end may draw the same output several times. It then gets the same board,
-  // in its present state.
+  // A front end may draw the same output several times. It then gets the same board, in its present state.
   const boards = globalThis.gametreeBoards ??= new Map();
   if (boards.has(t.board)) return boards.get(t.board)();
   const one = s => q(top, s), every = s => all(top, s);
@@ -18,7 +16,7 @@ const playable = t => (frame, svg) => {
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
   const say = s => every('.say').forEach(e => text(e, s));
-  let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false;
+  let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false, clicks = [];
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
     if (s) show(s);
@@ -80,10 +78,12 @@ const playable = t => (frame, svg) => {
   const play = move => {
     picked = [];
     state.choices = [];
+    state.played = true;
     tell({do: 'move', move});
   };
   const click = clicked => {
     if (!state) return;
+    if (state.played && state.bare) { clicks.push(clicked); return; } // the kernel has not answered yet
     const s = target(clicked);
     if (picked.at(-1) === s) picked.pop();
     else {
@@ -97,8 +97,7 @@ const playable = t => (frame, svg) => {
     mark();
   };
 
-  // annotate writes the values of the hint beside the squares, and numbers the squares
-  // of the line that the search expects.
+  // annotate writes the values of the hint beside the squares, and numbers the squares of the line that the search expects.
   const signs = {win: '✓', loss: '✗', draw: '='};
   const worth = v => v.end ? signs[v.end] + (v.by || v.plies || '') : v.text;
   const kindOf = v => v.end === 'win' ? 'good' : v.end === 'loss' ? 'bad' : '';
@@ -247,6 +246,7 @@ const playable = t => (frame, svg) => {
     one('[data-toggle="around"]').hidden = !s.opposite;
     if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
     mark();
+    if (clicks.length) click(clicks.shift());
   };
 
   const ask = what => {
@@ -261,7 +261,7 @@ const playable = t => (frame, svg) => {
     const {lifted = [], before, on: from} = held ?? {}, s = +on?.dataset.square;
     held = null;
     for (const e of lifted) { e.classList.remove('lifted'); e.style.translate = ''; }
-    if (before ? on && under([...picked, target(s)]).length : on && on === from) {
+    if (before ? on && under([...picked, target(s)]).length : on && on.dataset.square === from.dataset.square) {
       focus(every('.sq').indexOf(on));
       click(s);
     } else if (before) { picked = before; mark(); }

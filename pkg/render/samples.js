@@ -1,6 +1,5 @@
-// samples steps through a search by sampling. It shows the tree after any iteration and
-// the two terms of UCT for the children of the chosen node. d is the samplesData of
-// samples.go.
+// samples steps through a search by sampling. It shows the tree after any iteration and the two terms of UCT for the children of
+// the chosen node. d is the samplesData of samples.go.
 const samples = d => () => {
   const parent = d.nodes.map(n => n[0]), name = d.nodes.map(n => n[1]), kids = d.nodes.map(() => []), ply = [];
   parent.forEach((p, n) => { ply.push(p < 0 ? 0 : ply[p] + 1); if (p >= 0) kids[p].push(n); });
@@ -102,13 +101,13 @@ const samples = d => () => {
       table.append(tr);
       return tr;
     };
-    line('th', ['move'], ...d.guided ? [['P']] : [], [d.guided ? 'n' : 'visits'], ...d.known ? [[d.guided ? 'Q' : 'mean']] : [], ...terms ? [['+ explore', 'explored'], [d.guided ? 'from −1' : ''], ['sum']] : []);
+    line('th', ['move'], ...d.guided ? [['P']] : [], [d.guided ? 'n' : 'visits'], ...d.known ? [[d.guided ? 'Q' : 'mean']] : [], ...terms ? [['+ explore'], [d.guided ? 'from −1' : ''], ['sum']] : []);
     for (const e of shown) {
       const mean = make('i'), explore = make('i', 'explore'), bar = make('div', '', [mean, explore]);
       mean.style.width = 100 * e.mean / most + '%';
       explore.style.width = 100 * e.explore / most + '%';
       const next = e === best && untried <= 0 && terms;
-      const tr = line('td', [name[e.k]], ...d.guided ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.guided ? 2 * e.explore : e.explore), 'explored'], [bar, 'terms'], [num(own(e.both).toFixed(3)), 'sum'], ...next ? [['← next', 'next']] : []] : []);
+      const tr = line('td', [name[e.k]], ...d.guided ? [[places(d.nodes[e.k][4])]] : [], [commas(visits[e.k])], ...d.known ? [[worth(e.mean)]] : [], ...terms ? [[places(d.guided ? 2 * e.explore : e.explore)], [bar, 'terms'], [num(own(e.both).toFixed(3)), 'sum'], ...next ? [['← next', 'next']] : []] : []);
       tr.classList.toggle('now', next);
     }
     if (rows.length > shown.length) line('td', [count(rows.length - shown.length, 'more move')]);
@@ -121,7 +120,7 @@ const samples = d => () => {
     state = stateAt(stage);
     while (chosen && !state.visits[chosen]) chosen = parent[chosen];
     show();
-  }, i => `iteration ${commas(d.stages[i][0] + ownVisit)}`);
+  }, i => `iteration ${commas(d.stages[i][0] + ownVisit)}`, 400);
 
   const show = () => {
     tell();

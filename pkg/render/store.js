@@ -1,7 +1,5 @@
-// stored keeps what a learner did in the browser: gametree/<lesson>/<id> → {state,
-// tries, version}. Another version is another question, so its state is not read. If
-// the browser keeps nothing, everything works until the page is closed. Nothing is
-// sent.
+// stored keeps what a learner did in the browser: gametree/<lesson>/<id> → {state, tries, version}. Another version is another
+// question, so its state is not read. If the browser keeps nothing, everything works until the page is closed. Nothing is sent.
 const stored = (id, version) => {
   const key = 'gametree/' + id, page = globalThis.gametreeStored ??= new Map();
   const put = text => {
@@ -17,8 +15,7 @@ const stored = (id, version) => {
     },
     put(state, tries) { put(JSON.stringify({state, tries, version})); },
     forget() { put(''); },
-    // follow calls changed whenever the state changes, here, in a copy of the output, or
-    // in another window.
+    // follow calls changed whenever the state changes, here, in a copy of the output, or in another window.
     follow(changed) {
       document.addEventListener('gametree', e => { if (e.detail === key) changed(); });
       window.addEventListener('storage', e => { if (e.key === key || e.key === null) { page.delete(key); changed(); } });
@@ -36,8 +33,7 @@ const card = (kind, label, html = '', ...frame) => {
   return top;
 };
 
-// q and all find elements, num writes a number with a real minus sign, count writes a
-// number of things.
+// q and all find elements, num writes a number with a real minus sign, count writes a number of things.
 const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
 const num = v => v === null || v === undefined ? '?' : String(v).replace('-', '−').replace('Infinity', '∞');
 const count = (n, one, many) => n === 1 ? '1 ' + one : n + ' ' + (many || one + 's');
@@ -108,8 +104,7 @@ const sign = (g, kind, x, y) => {
 // verdict puts a sign at the upper right of a node.
 const verdict = (g, kind) => sign(g, kind, q(g, '.shape').getAttribute('d') ? 22 : 16, -16);
 
-// beside returns the square to which an arrow, a number in arrowKeys, leads from square n of a board,
-// or n at its edge.
+// beside returns the square to which an arrow, a number in arrowKeys, leads from square n of a board, or n at its edge.
 const arrowKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 const beside = (n, arrow, columns, squares) => {
   const column = n % columns, to = [n - columns, n + columns, column ? n - 1 : n, column < columns - 1 ? n + 1 : n][arrow];

@@ -101,8 +101,7 @@ function fit(svg) {
   svg.style.minWidth = Math.min(width, Math.max(least, width * share)) + 'px';
 }
 
-// imaged returns the SVG that an image holds, with the style sheet of all pictures if
-// scripts change them.
+// imaged returns the SVG that an image holds, with the style sheet of all pictures if scripts change them.
 function imaged(img) {
   const text = new TextDecoder().decode(Uint8Array.from(atob(img.src.split('base64,')[1]), c => c.charCodeAt(0)));
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
@@ -121,12 +120,10 @@ function still(frame, svg, host) {
   return top;
 }
 
-// inline puts the static picture of each host into its own shadow root. There it
-// follows the page's theme and scrolls instead of shrinking too far. build, if not
-// null, makes it interactive; it gets the picture's frame, the picture, if there is one,
-// and the host. The static picture stays if scripts don't run; if
-// build fails, it is still. Some front ends run scripts elsewhere in the page, so inline finds
-// the hosts by their mark.
+// inline puts the static picture of each host into its own shadow root. There it follows the page's theme and scrolls instead of
+// shrinking too far. build, if not null, makes it interactive; it gets the picture's frame, the picture, if there is one, and the
+// host. The static picture stays if scripts don't run; if build fails, it is still. Some front ends run scripts elsewhere in the
+// page, so inline finds the hosts by their mark.
 function inline(mark, css, build) {
   for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
     if (host.shadowRoot) continue;
