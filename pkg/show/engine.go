@@ -33,7 +33,8 @@ func Engine(lesson string, yours parts.Engine) {
 		return
 	}
 	at := slices.Index(parts.Lessons, lesson)
-	than, before, now := "document 4's engine", arena.Rung(game.Must(engine.Lookup(engine.Document)), 0), yours.Until(lesson)
+	now, than := yours.Until(lesson), "document 4's engine"
+	before := arena.Rung(game.Must(engine.Lookup(engine.Document)), 0)
 	if at > 0 {
 		last := yours.Until(parts.Lessons[at-1])
 		than = "the engine of lesson " + parts.Lessons[at-1]
