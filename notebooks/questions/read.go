@@ -108,9 +108,20 @@ var boards = map[string]func(text string) game.Board{
 	"connect4":  func(columns string) game.Board { return game.Must(connect4.Parse(7, 6, columns)).Board() },
 	"stake":     claim,
 	"tictactoe": func(rows string) game.Board { return game.Must(tictactoe.Parse(rows)).Board() },
-	"endgame":   func(text string) game.Board { return game.Must(endgame.Parse(text)).Board() },
+	"endgame":   ending,
 	"xiangqi":   func(fen string) game.Board { return game.Must(xiangqi.Parse(fen)).Draw(game.NoMove) },
 	"numbered":  numbered,
+}
+
+// ending returns the board of an endgame, given as endgame.Parse reads it, with marks on the squares
+// that follow after " = ".
+func ending(text string) game.Board {
+	text, marked, _ := strings.Cut(text, " = ")
+	b := game.Must(endgame.Parse(text)).Board()
+	for _, square := range strings.Fields(marked) {
+		b.Squares['8'-square[1]][square[0]-'a'].Note = "?"
+	}
+	return b
 }
 
 // claim returns a board of Stake Your Claim, given by its rows and, after " = ", by what is

@@ -23,9 +23,19 @@ func (d *drawing) drawNodes(f *figure) {
 		}
 		d.nodes.close("g")
 	}
-	for _, k := range f.kids {
+	for i, k := range f.kids {
+		same := func(o *figure) bool { return o.node != nil && k.node != nil && o.node.Move == k.node.Move }
+		if first := slices.IndexFunc(f.kids[:i], same); first >= 0 {
+			d.drawTwice(f.kids[first], k)
+		}
 		d.drawNodes(k)
 	}
+}
+
+// drawTwice joins two drawings of a node that the search entered twice.
+func (d *drawing) drawTwice(a, b *figure) {
+	d.edges.path("edge", path("M", a.x, a.y-3, "H", b.x, "M", a.x, a.y+3, "H", b.x), "data-e", b.node.ID)
+	d.nodes.el("text", "twice", "class", "name", "y", 4.0, "data-e", b.node.ID, "transform", translate((a.x+b.x)/2, a.y))
 }
 
 // drawNode draws a node as one group; the player's script finds it by its number.
@@ -54,15 +64,13 @@ func (d *drawing) drawNode(f *figure) {
 		d.drawProbability(f)
 	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
-	case again(n):
-		c.text(7, -f.up-5, "name start", "again") // most hang to the right of the parent
 	case n.Caption != "" && !n.Leaf:
 		c.text(-7, -f.up-5, "name end", n.Caption) // a pass is the first child
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)
 	}
-	if fault := d.View.fault(d.t, n); fault != "" {
+	if fault := d.View.fault(d.t, n); fault != "" && n.Parent != nil { // findings has that of the root
 		y := -f.up - 4 // above the roof, with a halo over the edge
 		if len(n.Children) == 0 {
 			y = f.down + 13
@@ -83,11 +91,6 @@ func asks(n *trace.Node) bool {
 	}
 	low, high := n.Parent.RootWindow()
 	return asks(n.Parent) || n.Parent.Max() && beta < high || !n.Parent.Max() && alpha > low
-}
-
-// again reports whether the search has been at n before.
-func again(n *trace.Node) bool {
-	return slices.ContainsFunc(n.Parent.Children, func(c *trace.Node) bool { return c.Move == n.Move && c.ID < n.ID })
 }
 
 // handle returns the attributes by which the script of a tree in hand finds a node and its parent.

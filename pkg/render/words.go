@@ -65,7 +65,11 @@ func findings(t *trace.Tree) string {
 	if leaves > 0 {
 		parts = append(parts, plural(leaves, "leaf")+" searched needlessly: a cut was missed")
 	}
-	if a.Wrong != nil {
+	switch a.Wrong {
+	case nil:
+	case t.Root:
+		parts = append(parts, "a wrong value: it "+strings.TrimPrefix(MaxView.fault(t, t.Root), "✗ "))
+	default:
 		parts = append(parts, "a wrong value, first where it is marked")
 	}
 	if len(parts) == 0 {

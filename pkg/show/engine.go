@@ -26,26 +26,27 @@ var rounds = 32 // games that Engine plays
 
 // Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
 // against document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
-// From lesson 11 on it shows the positions entered, too. A part that is not finished is refused.
+// In lesson 11 it plays no games, and shows how far both look ahead. A part that is not finished is refused.
 func Engine(lesson string, yours parts.Engine) {
 	if err := yours.Unfinished(); err != nil {
 		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
 		return
 	}
 	at := slices.Index(parts.Lessons, lesson)
-	than, before := "document 4's engine", arena.Rung(game.Must(engine.Lookup(engine.Document)), 0)
+	now, than := yours.Until(lesson), "document 4's engine"
+	before := arena.Rung(game.Must(engine.Lookup(engine.Document)), 0)
 	if at > 0 {
+		last := yours.Until(parts.Lessons[at-1])
 		than = "the engine of lesson " + parts.Lessons[at-1]
-		before = fresh(than, yours.Until(parts.Lessons[at-1]))
-	}
-	if at > 1 {
-		last, now := deepened(yours.Until(parts.Lessons[at-1])), deepened(yours.Until(lesson))
-		Bars("Ten boards, 4 plies", "positions entered", render.Bar{Label: than, Value: last},
-			render.Bar{Label: "yours", Value: now})
+		before = fresh(than, last)
+		if lesson == "11" {
+			Lines("A chariot against two advisors: positions entered", "plies", deepened(than, last), deepened("yours", now))
+			return
+		}
 	}
 	m := arena.Match{
 		Rules: arena.Rules{Start: func() game.Position { return xiangqi.New(xiangqi.NewBoard()) }},
-		A:     fresh("yours", yours.Until(lesson)), B: before, Games: rounds, Limits: search.Limits{Nodes: 512}, Seed: 10,
+		A:     fresh("yours", now), B: before, Games: rounds, Limits: search.Limits{Nodes: 512}, Seed: 10,
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -65,14 +66,16 @@ func Engine(lesson string, yours parts.Engine) {
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
 }
 
-// deepened returns how many positions e enters to deepen to 4 plies on engine.Boards.
-func deepened(e parts.Engine) (nodes int) {
-	for _, b := range engine.Boards() {
-		for depth, f := 1, e.Search(); depth <= 4; depth++ {
-			nodes += search.Run(f, xiangqi.NewPseudo(b), depth).Nodes
+// deepened returns a line of the positions that e enters to deepen to 1, 2, … plies, up to 100,000.
+func deepened(name string, e parts.Engine) render.Series {
+	b := game.Must(xiangqi.Parse("3ak4/4a4/9/9/9/9/9/9/4R4/4K4 w"))
+	line, f := render.Series{Label: name, First: 1}, e.Search()
+	for nodes := 0; ; line.Values = append(line.Values, nodes) {
+		nodes += search.Run(f, xiangqi.NewPseudo(b), len(line.Values)+1).Nodes
+		if nodes > 100_000 {
+			return line
 		}
 	}
-	return nodes
 }
 
 // fresh returns a contender that makes a new search for each player.
