@@ -26,7 +26,7 @@ var rounds = 32 // games that Engine plays
 
 // Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
 // against document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
-// In lesson 11 it plays no games, and shows how far both look ahead. A part that is not finished is refused.
+// In lesson 11 it first shows how far both look ahead. A part that is not finished is refused.
 func Engine(lesson string, yours parts.Engine) {
 	if err := yours.Unfinished(); err != nil {
 		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
@@ -38,10 +38,8 @@ func Engine(lesson string, yours parts.Engine) {
 	if at > 0 {
 		last := yours.Until(parts.Lessons[at-1])
 		than = "the engine of lesson " + parts.Lessons[at-1]
-		before = fresh(than, last)
-		if lesson == "11" {
+		if before = fresh(than, last); lesson == "11" {
 			Lines("A chariot against two advisors: positions entered", "plies", deepened(than, last), deepened("yours", now))
-			return
 		}
 	}
 	m := arena.Match{
