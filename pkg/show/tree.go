@@ -125,8 +125,7 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
 	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta), h.view)
 	for _, c := range h.challenges {
-		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && (!c.Order || sameOrder(h.first, p.Root())) &&
-			(c.Most == 0 || differing(leaves(h.first), leaves(p.Root())) <= c.Most) && c.Met(t.Result)
+		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && c.allows(leaves(h.first), leaves(p.Root())) && c.Met(t.Result)
 		if c.More != nil {
 			c.Text += c.More()
 		}
@@ -135,27 +134,23 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 	return drawn, nil
 }
 
-// sameOrder reports whether the leaves of two trees, from the left, are in the same order by value.
-func sameOrder(a, b *tree.Node) bool {
-	x, y := leaves(a), leaves(b)
-	for i := range x {
+// allows reports whether the leaves may change from a to b.
+func (c Challenge) allows(a, b []int) bool {
+	if len(a) != len(b) {
+		return c.Most == 0 && !c.Order
+	}
+	changed := 0
+	for i := range a {
+		if a[i] != b[i] {
+			changed++
+		}
 		for j := range i {
-			if len(x) != len(y) || cmp.Compare(x[i], x[j]) != cmp.Compare(y[i], y[j]) {
+			if c.Order && cmp.Compare(a[i], a[j]) != cmp.Compare(b[i], b[j]) {
 				return false
 			}
 		}
 	}
-	return true
-}
-
-// differing counts the places at which two lists of leaves differ.
-func differing(a, b []int) (n int) {
-	for i := range a {
-		if len(a) != len(b) || a[i] != b[i] {
-			n++
-		}
-	}
-	return n
+	return c.Most == 0 || changed <= c.Most
 }
 
 func leaves(n *tree.Node) (values []int) {

@@ -97,12 +97,11 @@ type v2 struct {
 	memory memory
 }
 
-// search is V0's search with a look-up before each move is searched. It calls itself;
-// the printed program calls V1 instead and so remembers only one level. The document
-// counts all piles again for each move; here a move updates the counts.
+// search is V0's search with a look-up before each move is searched.
 func (s *v2) search() int { return s.above(s.search) }
 
-// above searches the moves; next searches the position after one.
+// above is search with next after each move. The document counts all piles again for each
+// move; here a move updates the counts.
 func (s *v2) above(next func() int) int {
 	here := KeyOf(s.Position)
 	return s.choose(func(i, j int) int {
