@@ -199,7 +199,8 @@ const player = d => (frame, svg) => {
     if (e.was !== sentence) { e.innerHTML = sentence; e.was = sentence; }
     q(top, '.scales').innerHTML = end ? '' : scales(i);
     q(top, 'table').innerHTML = table(i);
-    const line = end ? -1 : step[7], call = mover && !end && step[0] === BACK ? d.code.findLastIndex(([, t], k) => k && k <= line && t.includes(name)) : -1;
+    const line = end ? -1 : step[7], back = mover && !end && step[0] === BACK;
+    const call = back ? d.code.findLastIndex(([, t], k) => k && k <= line && t.includes(name)) : -1;
     lines.forEach((l, k) => {
       l.classList.toggle('now', k === line || k === call); // the minus stands at the call
       const html = k === line ? chips(i) : '', box = l.lastChild;
@@ -214,8 +215,7 @@ const player = d => (frame, svg) => {
     follow(frame, parts[end ? 0 : step[1]].g);
   };
   const {scrub, go} = stepper(top, q(top, '.keys'), last, 'step', show, undefined, 900);
-  const ticks = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
-  scrub.append(Object.assign(make('span', 'ticks'), {innerHTML: ticks}));
+  scrub.append(Object.assign(make('span', 'ticks'), {innerHTML: cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('')}));
   const view = q(top, '[data-do=view]'), eyes = q(svg, '.title').lastChild.textContent;
   view.hidden = !d.mover;
   view.addEventListener('click', () => {

@@ -77,9 +77,11 @@ func TestTreeInHandTrouble(t *testing.T) {
 
 // A task may limit how many leaves change, and say more after each search.
 func TestTaskOfATreeInHand(t *testing.T) {
-	task := Challenge{Text: "One leaf", Leaves: true, Most: 1, Met: func(r search.Result) bool { return r.Value == 8 }, More: func() string { return ", now" }}
-	h := inHand{search.Negamax, "mine", -search.Inf, search.Inf, tree.MustParse("((6 4) (3 8))").Root(), []Challenge{task}, nil, nil, render.MoverView}
-	for text, met := range map[string]bool{"((6 4) (8 8))": true, "((6 8) (8 8))": false, "((6 4) (9 8))": true, "((6 4) (8 9))": false} {
+	task := Challenge{Text: "One leaf", Leaves: true, Most: 1,
+		Met: func(r search.Result) bool { return r.Value == 8 }, More: func() string { return ", now" }}
+	first := tree.MustParse("((6 4) (3 8))").Root()
+	h := inHand{search.Negamax, "mine", -search.Inf, search.Inf, first, []Challenge{task}, nil, nil, render.MoverView}
+	for text, met := range map[string]bool{"((6 4) (8 8))": true, "((6 8) (8 8))": false, "((6 4) (8 9))": false} {
 		drawn, err := h.answer(render.HandQuery{Tree: text})
 		require.NoError(t, err)
 		require.Equal(t, []render.Goal{{Text: "One leaf, now", Leaves: true, Met: met}}, drawn.Tasks, text)
