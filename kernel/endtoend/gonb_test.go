@@ -70,7 +70,7 @@ var courseCommand = regexp.MustCompile(`(?m)^%%?[a-z-]+`)
 
 // asPicture matches what is a picture, with another sentence, where no kernel answers the mouse. Lesson 14b's drop
 // plays a game.
-var asPicture = regexp.MustCompile(`show\.(?:PlayGame|Tree|TreeWindow|Bets)\(|\bdrop\(`)
+var asPicture = regexp.MustCompile(`show\.(?:PlayGame|Tree|TreeWindow|TreeMover|Bets)\(|\bdrop\(`)
 
 // inGonb changes the stored outputs of a cell to those that gonb shows, and removes those that cannot be equal. gonb
 // does not know the commands of the course, takes their input for Go, checks no answers, and plays no games.

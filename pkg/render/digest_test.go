@@ -106,7 +106,7 @@ func drawTrees(t *testing.T, add func(string, render.Bundle), svg func(string, s
 		add("player "+name, render.Player(recorded, render.Options{Title: s[0]}))
 		add("icicle "+name, render.Icicle(recorded, s[0]))
 		hand := render.Hand{Tasks: []render.Goal{{Text: "Look at *every* leaf"}}}
-		hand.Draw(recorded, record(t, "negamax", s[1]).Hidden(false), "mine")
+		hand.Draw(recorded, record(t, "negamax", s[1]).Hidden(false), "mine", render.MaxView)
 		add("hand "+name, render.InHand(hand, render.Talk{Target: "t"}))
 		add("compare "+name, render.Compare(recorded, record(t, "negamax", s[1]), "one", "two"))
 	}

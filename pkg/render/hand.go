@@ -39,13 +39,13 @@ type Goal struct {
 
 // Draw draws the search t of the tree, and pale the nodes that it left out. all is the
 // whole tree, in which nodes have the numbers that tree.Edit gives them.
-func (h *Hand) Draw(t, all *trace.Tree, title string) {
+func (h *Hand) Draw(t, all *trace.Tree, title string, view View) {
 	if t.Kind != trace.Chance {
 		all.Windows = trace.Implied // so that there is room for windows with and without cutoffs
 	}
-	d := newDrawing(t, all, Options{Title: title, Whole: all, hand: true})
+	d := newDrawing(t, all, Options{Title: title, Whole: all, View: view, hand: true})
 	drawn := d.draw()
-	h.Alt, h.Text = altText(t, title), Text(t, MaxView)
+	h.Alt, h.Text = altText(t, title), Text(t, view)
 	h.Picture = address(picture(drawn.right, drawn.bottom, h.Alt, drawn.String()))
 	h.Returned, h.Leaves, h.All = MaxView.value(t.Root), t.Leaves, all.Leaves
 }

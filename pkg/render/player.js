@@ -137,7 +137,7 @@ const player = d => (frame, svg) => {
   const coloured = line => line.replace(/[&<>]/g, c => ({'&': '&amp;', '<': '&lt;', '>': '&gt;'})[c]).replace(token, (all, c, s, k) => `<b class="${c ? 'c' : s ? 's' : k ? 'k' : 'n'}">${all}</b>`);
   const indent = line => line.match(/^ */)[0].length;
   code.innerHTML = d.code.map(([n, line]) => `<div class="ln" style="--in:${indent(line)}"><i>${n || ''}</i><span>${coloured(line.trimStart()) || ' '}</span><span class="chips"></span></div>`).join('');
-  const lines = all(code, '.ln');
+  const lines = all(code, '.ln'), name = `${d.code[0]?.[1].match(/func (\w+)/)?.[1]}(`; // of the function, as it calls itself
   for (const words of all(code, '.ln > span:not(.chips)')) { // lines break after commas only, comments anywhere
     for (const part of [...words.childNodes].filter(n => n.nodeType === 3)) {
       part.replaceWith(...part.textContent.split(/(?<=,)(?= )/).flatMap((piece, i) => i ? [' ', make('span', 'u', piece.slice(1))] : [make('span', 'u', piece)]));
@@ -199,9 +199,10 @@ const player = d => (frame, svg) => {
     if (e.was !== sentence) { e.innerHTML = sentence; e.was = sentence; }
     q(top, '.scales').innerHTML = end ? '' : scales(i);
     q(top, 'table').innerHTML = table(i);
-    const line = end ? -1 : step[7];
+    const line = end ? -1 : step[7], back = mover && !end && step[0] === BACK;
+    const call = back ? d.code.findLastIndex(([, t], k) => k && k <= line && t.includes(name)) : -1;
     lines.forEach((l, k) => {
-      l.classList.toggle('now', k === line);
+      l.classList.toggle('now', k === line || k === call); // the minus stands at the call
       const html = k === line ? chips(i) : '', box = l.lastChild;
       if (box.innerHTML !== html) box.innerHTML = html;
     });
@@ -214,8 +215,7 @@ const player = d => (frame, svg) => {
     follow(frame, parts[end ? 0 : step[1]].g);
   };
   const {scrub, go} = stepper(top, q(top, '.keys'), last, 'step', show, undefined, 900);
-  const ticks = cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('');
-  scrub.append(Object.assign(make('span', 'ticks'), {innerHTML: ticks}));
+  scrub.append(Object.assign(make('span', 'ticks'), {innerHTML: cuts.map(i => `<i style="left:${100 * i / last}%"></i>`).join('')}));
   const view = q(top, '[data-do=view]'), eyes = q(svg, '.title').lastChild.textContent;
   view.hidden = !d.mover;
   view.addEventListener('click', () => {

@@ -24,7 +24,9 @@ type Challenge struct {
 	Text   string
 	Met    func(r search.Result) bool
 	Leaves bool
-	Order  bool // the leaves, which may change, must keep their order
+	Order  bool          // the leaves, which may change, must keep their order
+	Most   int           // how many leaves may differ from those of the first tree; 0: all
+	More   func() string // what stands behind Text after a search; nil: nothing
 }
 
 // Tree shows the tree of p as f searches it, to the end, for the learner to take in hand: to drag
@@ -37,13 +39,18 @@ func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 
 // TreeWindow is Tree with the window (alpha, beta) at the root, if f takes a window.
 func TreeWindow[F Valuer](f F, p *tree.Position, alpha, beta int, challenges ...Challenge) {
-	inHand{f, Name(f), alpha, beta, p.Root(), challenges, nil, nil}.show(p)
+	inHand{f, Name(f), alpha, beta, p.Root(), challenges, nil, nil, render.MaxView}.show(p)
+}
+
+// TreeMover is Tree with each value for the player to move. In p max is to move at every leaf.
+func TreeMover[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
+	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, nil, nil, render.MoverView}.show(p)
 }
 
 // Bets is Tree for a search that bets. f sets *right to what it would return without its bets; if it
 // returns another value, that is called wrong.
 func Bets[F Valuer](f F, right *int, p *tree.Position, challenges ...Challenge) {
-	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, []trace.Kind{Selective}, right}.show(p)
+	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, []trace.Kind{Selective}, right, render.MaxView}.show(p)
 }
 
 func (h inHand) show(p *tree.Position) {
@@ -80,6 +87,7 @@ type inHand struct {
 	challenges  []Challenge
 	kind        []trace.Kind // empty: as the form of f says
 	right       *int         // what f would return without its bets; nil: it does not bet
+	view        render.View
 }
 
 func (h inHand) answer(q render.HandQuery) (drawn render.Hand, err error) {
@@ -115,25 +123,34 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 		t.Audit = &trace.Audit{Wrong: t.Root, Got: t.Value, Want: *h.right}
 	}
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
-	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta))
+	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta), h.view)
 	for _, c := range h.challenges {
-		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && (!c.Order || sameOrder(h.first, p.Root())) && c.Met(t.Result)
+		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && c.allows(leaves(h.first), leaves(p.Root())) && c.Met(t.Result)
+		if c.More != nil {
+			c.Text += c.More()
+		}
 		drawn.Tasks = append(drawn.Tasks, render.Goal{Text: c.Text, Leaves: c.Leaves, Met: met})
 	}
 	return drawn, nil
 }
 
-// sameOrder reports whether the leaves of two trees, from the left, are in the same order by value.
-func sameOrder(a, b *tree.Node) bool {
-	x, y := leaves(a), leaves(b)
-	for i := range x {
+// allows reports whether the leaves may change from a to b.
+func (c Challenge) allows(a, b []int) bool {
+	if len(a) != len(b) {
+		return c.Most == 0 && !c.Order
+	}
+	changed := 0
+	for i := range a {
+		if a[i] != b[i] {
+			changed++
+		}
 		for j := range i {
-			if len(x) != len(y) || cmp.Compare(x[i], x[j]) != cmp.Compare(y[i], y[j]) {
+			if c.Order && cmp.Compare(a[i], a[j]) != cmp.Compare(b[i], b[j]) {
 				return false
 			}
 		}
 	}
-	return true
+	return c.Most == 0 || changed <= c.Most
 }
 
 func leaves(n *tree.Node) (values []int) {

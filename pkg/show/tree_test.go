@@ -25,7 +25,7 @@ func TestTreeInHand(t *testing.T) {
 		h := inHand{search.AlphaBetaSoft, "mine", -search.Inf, search.Inf, first, []Challenge{{Met: func(r search.Result) bool {
 			found = append(found, r)
 			return r.Leaves%2 == 0
-		}}}, nil, nil}
+		}}}, nil, nil, render.MaxView}
 		text, same, value := tree.New(first).String(), true, search.Negamax(tree.New(first), 3)
 		for range rapid.IntRange(1, 8).Draw(t, "edits") {
 			nodes, _ := tree.MustParse(text).Root().Count()
@@ -57,7 +57,7 @@ func TestTreeInHand(t *testing.T) {
 
 // What goes wrong with a tree in hand is a sentence.
 func TestTreeInHandTrouble(t *testing.T) {
-	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil, nil, nil}
+	h := inHand{search.AlphaBeta, "Mine", -search.Inf, search.Inf, tree.MustParse("(1 2)").Root(), nil, nil, nil, render.MaxView}
 	big := tree.New(tree.BestFirst(6, 3)).String()
 	answer := func(q render.HandQuery) error {
 		_, err := h.answer(q)
@@ -73,6 +73,20 @@ func TestTreeInHandTrouble(t *testing.T) {
 	require.ErrorAs(t, answer(render.HandQuery{Tree: "(1 2)"}), &panicked)
 	require.Equal(t, "Mine panicked on this tree: oh", panicked.Message)
 	require.Contains(t, panicked.Stack, "TestTreeInHandTrouble")
+}
+
+// A task may limit how many leaves change, and say more after each search.
+func TestTaskOfATreeInHand(t *testing.T) {
+	task := Challenge{Text: "One leaf", Leaves: true, Most: 1,
+		Met: func(r search.Result) bool { return r.Value == 8 }, More: func() string { return ", now" }}
+	first := tree.MustParse("((6 4) (3 8))").Root()
+	h := inHand{search.Negamax, "mine", -search.Inf, search.Inf, first, []Challenge{task}, nil, nil, render.MoverView}
+	for text, met := range map[string]bool{"((6 4) (8 8))": true, "((6 8) (8 8))": false, "((6 4) (8 9))": false} {
+		drawn, err := h.answer(render.HandQuery{Tree: text})
+		require.NoError(t, err)
+		require.Equal(t, []render.Goal{{Text: "One leaf, now", Leaves: true, Met: met}}, drawn.Tasks, text)
+		require.Contains(t, drawn.Alt+drawn.Text, "−8", "min's house, for min")
+	}
 }
 
 // A terminal and a stored notebook show a picture, and say how to take it in hand.
@@ -103,7 +117,7 @@ func TestTitledSearches(t *testing.T) {
 // A search that bets is called wrong where its value differs from the one without its bets.
 func TestBets(t *testing.T) {
 	right := 4
-	h := inHand{search.Negamax, "mine", -search.Inf, search.Inf, nil, nil, []trace.Kind{Selective}, &right}
+	h := inHand{search.Negamax, "mine", -search.Inf, search.Inf, nil, nil, []trace.Kind{Selective}, &right, render.MaxView}
 	for text, wrong := range map[string]bool{"((4 5) (1 2))": false, "((4 5) (6 7))": true} {
 		h.first = tree.MustParse(text).Root()
 		drawn, err := h.draw(tree.MustParse(text))

@@ -29,3 +29,14 @@ func Compared(step func(x1, in uint16) uint16, keys iter.Seq[Key]) (by map[int]i
 	}
 	return by
 }
+
+// V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
+// look into the list.
+func V2Printed(g *Position) (int, search.Stats) {
+	s := &v2{v0: v0{Position: g}, memory: &list{}}
+	return s.above(func() int {
+		result, did := V1(g, nil)
+		s.Stats = s.Plus(did)
+		return result
+	}), s.Stats
+}

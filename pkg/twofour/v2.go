@@ -14,14 +14,6 @@ func V2(g *Position, stop func() bool) (int, search.Stats) {
 	return s.search(), s.Stats
 }
 
-// V2Printed is V2 as document 2 prints it: below the root it calls V1, which does not
-// look into the list.
-func V2Printed(g *Position) (int, search.Stats) {
-	below := func() (int, search.Stats) { return V1(g, nil) }
-	s := &v2{v0: v0{Position: g}, memory: &list{}, below: below}
-	return s.search(), s.Stats
-}
-
 // Nodes returns how many nodes V0, V1 and V2 enter.
 func Nodes(g *Position) (v0, v1, v2 int) {
 	_, did0 := V0(g, nil)
@@ -103,13 +95,14 @@ func (l *list) set(k Key, result int) { l.results[slices.Index(l.keys, k)] = int
 type v2 struct {
 	v0
 	memory memory
-	below  func() (int, search.Stats) // searches below the root; nil: search does
 }
 
-// search is V0's search with a look-up before each move is searched. It calls itself;
-// the printed program calls V1 instead and so remembers only one level. The document
-// counts all piles again for each move; here a move updates the counts.
-func (s *v2) search() int {
+// search is V0's search with a look-up before each move is searched.
+func (s *v2) search() int { return s.above(s.search) }
+
+// above is search with next after each move. The document counts all piles again for each
+// move; here a move updates the counts.
+func (s *v2) above(next func() int) int {
 	here := KeyOf(s.Position)
 	return s.choose(func(i, j int) int {
 		from, to := s.Piles[i], s.Piles[j]
@@ -120,7 +113,7 @@ func (s *v2) search() int {
 			return result
 		}
 		s.memory.add(k)
-		result := s.after(i, j, s.next)
+		result := s.after(i, j, next)
 		s.memory.set(k, result)
 		// Here the document checks whether the dual is stored already. It never is, since
 		// the two are stored together.
@@ -129,14 +122,4 @@ func (s *v2) search() int {
 		s.Stored += 2
 		return result
 	})
-}
-
-// next searches the position after a move.
-func (s *v2) next() int {
-	if s.below == nil {
-		return s.search()
-	}
-	result, did := s.below()
-	s.Stats = s.Plus(did)
-	return result
 }
