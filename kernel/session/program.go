@@ -207,10 +207,10 @@ func (p *treePage) serve(q render.HandQuery) {
 	switch silent, ok := errors.AsType[play.Silence](err); {
 	case p.life.Err() != nil:
 	case ok:
-		p.peer.Send(play.Update{Error: fmt.Sprintf("No answer within %v, so the search was stopped; "+
+		p.peer.Send(play.Reply{Error: fmt.Sprintf("No answer within %v, so the search was stopped; "+
 			"does it end on that tree?", time.Duration(silent))})
 	case err != nil:
-		p.peer.Send(play.Update{Error: play.Sentence(err)})
+		p.peer.Send(play.Reply{Error: play.Sentence(err)})
 	}
 }
 
