@@ -300,7 +300,7 @@ func TestSolveInACell(t *testing.T) {
 	for code, want := range map[string][]string{
 		"%%solve twofour\n3 2\n4 2 0\n2 2 2\n": {"1\n2\n", "Position 1\n", "A best move: 1→2", "Position 2\n", "whole"},
 		"%%solve stake\n2\n01\n..\n0\n":        {"Position 1\n", "A best move: (1,0)\n", "cutoffs"},
-		"%solve tictactoe XX.OO....":           {"1 2, proved: X wins\n", "Position 1\n", "A best move: 2\n"},
+		"%solve tictactoe XX.OO....":           {"1 2, exact  X wins  2  ", "Position 1\n", "A best move: 2\n"},
 		"%solve connect4 1212121":              {"none", "Position 1: "},
 	} {
 		out := &shown{}
