@@ -125,23 +125,13 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 
 // sameOrder reports whether the leaves of two trees, from the left, are in the same order by value.
 func sameOrder(a, b *tree.Node) bool {
-	x, y := leaves(a), leaves(b)
+	x, y := a.Leaves(), b.Leaves()
 	for i := range x {
 		for j := range i {
-			if len(x) != len(y) || cmp.Compare(x[i], x[j]) != cmp.Compare(y[i], y[j]) {
+			if len(x) != len(y) || cmp.Compare(x[i].Value, x[j].Value) != cmp.Compare(y[i].Value, y[j].Value) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-func leaves(n *tree.Node) (values []int) {
-	if n.Leaf() {
-		return []int{n.Value}
-	}
-	for _, c := range n.Children {
-		values = append(values, leaves(c)...)
-	}
-	return values
 }
