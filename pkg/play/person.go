@@ -95,6 +95,20 @@ func (g *Sitting) Do(asked Query) (err error) {
 	return g.ask(q)
 }
 
+// Grant does what a page asks for. It returns nil, or what the page must hear besides
+// the states of the game: that it is behind, or why the request failed.
+func (g *Sitting) Grant(asked Query) *Reply {
+	var r Reply
+	if now := g.State(); asked.Do == Move && asked.Ply != now.Ply {
+		r = now.OnPage("")
+	} else if err := g.Do(asked); err != nil {
+		r = g.State().OnPage(Sentence(err))
+	} else {
+		return nil
+	}
+	return &r
+}
+
 // back takes back at least one move, and then as many as it takes until the
 // person is to move. In an analysis, a game from which the person looks back stays as it is.
 func (q Query) back(movers []int) (Query, error) {
