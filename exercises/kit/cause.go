@@ -95,5 +95,6 @@ func (f Ending) sentence(args []any) string {
 	if f.Steps > 0 {
 		limit = millions(f.Steps) + " steps (loop passes and calls)"
 	}
-	return strings.NewReplacer("$where", where, "$detail", f.Detail, "$limit", limit, "$extent", extent(args)).Replace(text)
+	words := strings.NewReplacer("$where", where, "$detail", f.Detail, "$limit", limit, "$extent", extent(args))
+	return words.Replace(text)
 }
