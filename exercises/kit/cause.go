@@ -91,13 +91,10 @@ func (f Ending) sentence(args []any) string {
 	if f.Where != "" {
 		where = " in " + f.Where
 	}
-	return strings.NewReplacer("$where", where, "$detail", f.Detail, "$limit", f.limit(), "$extent", extent(args)).
-		Replace(text)
-}
-
-func (f Ending) limit() string {
+	limit := fmt.Sprintf("%g seconds of computing", f.Limit.Seconds())
 	if f.Steps > 0 {
-		return millions(f.Steps) + " steps (loop passes and calls)"
+		limit = millions(f.Steps) + " steps (loop passes and calls)"
 	}
-	return fmt.Sprintf("%g seconds of computing", f.Limit.Seconds())
+	words := strings.NewReplacer("$where", where, "$detail", f.Detail, "$limit", limit, "$extent", extent(args))
+	return words.Replace(text)
 }

@@ -12,7 +12,9 @@ func (h *hunt) shrink(at int) {
 	s := &shrinking{h, source, mostShrinks}
 	for again := !h.fatal; again; {
 		again = s.dropSpans()
-		again = s.lowerOne() || again
+		for i := 0; i < len(s.best.made); i++ {
+			again = s.lower([]int{i}) || again
+		}
 		again = s.lowerEqual() || again
 	}
 }
@@ -50,13 +52,6 @@ func (s *shrinking) dropSpans() (better bool) {
 		}
 		drop := s.best.spans[i]
 		better = s.try(slices.Delete(slices.Clone(s.best.made), drop.from, drop.to)) || better
-	}
-	return better
-}
-
-func (s *shrinking) lowerOne() (better bool) {
-	for i := 0; i < len(s.best.made); i++ {
-		better = s.lower([]int{i}) || better
 	}
 	return better
 }

@@ -80,22 +80,12 @@ func right(root *tree.Node) []int {
 	p := &noting{Position: tree.New(root), seen: map[*tree.Node]bool{}}
 	search.AlphaBeta(p, p.Height(), -game.Inf, game.Inf)
 	skipped := []int{}
-	for number, leaf := range leaves(root) {
+	for number, leaf := range root.Leaves() {
 		if !p.seen[leaf] {
 			skipped = append(skipped, number)
 		}
 	}
 	return skipped
-}
-
-func leaves(n *tree.Node) (all []*tree.Node) {
-	if n.Leaf() {
-		return []*tree.Node{n}
-	}
-	for _, c := range n.Children {
-		all = append(all, leaves(c)...)
-	}
-	return all
 }
 
 // noting is a position that remembers where it was evaluated.

@@ -31,16 +31,7 @@ func mistake(named func(string) string, name string, err error) error {
 	path := n.Path()
 	name = cmp.Or(strings.TrimSuffix(path, " any"), name)
 	write := "; write " + named(name+strings.TrimPrefix(n.Summary(), path))
-	flags, about := []string{}, map[string]string{}
-	for _, f := range slices.Concat(n.AllFlags(true)...) {
-		if f.Name != "help" {
-			flags = append(flags, f.Name)
-		}
-		about[f.Name], about["--"+f.Name] = f.Help, f.FormatPlaceHolder()
-	}
-	for _, a := range n.Positional {
-		about[a.Name], _, _ = strings.Cut(a.Help, ". ")
-	}
+	flags, about := described(n)
 	var m []string
 	found := func(pattern string) bool {
 		m = regexp.MustCompile("^" + pattern + "$").FindStringSubmatch(err.Error())
@@ -86,6 +77,22 @@ func mistake(named func(string) string, name string, err error) error {
 		text += "; " + named("help "+name) + " explains it"
 	}
 	return fmt.Errorf("%s: %s", name, text)
+}
+
+// described returns the names of the flags of a command, and by the names of its flags and arguments what their help
+// says, by --NAME what to write for the value of a flag.
+func described(n *kong.Node) (flags []string, about map[string]string) {
+	about = map[string]string{}
+	for _, f := range slices.Concat(n.AllFlags(true)...) {
+		if f.Name != "help" {
+			flags = append(flags, f.Name)
+		}
+		about[f.Name], about["--"+f.Name] = f.Help, f.FormatPlaceHolder()
+	}
+	for _, a := range n.Positional {
+		about[a.Name], _, _ = strings.Cut(a.Help, ". ")
+	}
+	return flags, about
 }
 
 // inRange returns an error if a value is below its tag least or above its tag most.

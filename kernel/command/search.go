@@ -55,6 +55,7 @@ type solver struct {
 	words     string                                    // the answer in Markdown; empty: as in a terminal
 	drawn     []render.Bundle                           // pictures of the search
 	best      func(game.Position) game.Move             // the move to draw; nil: that of the search
+	mean      bool                                      // the value is search.Result.Mean
 	// think searches the only position; nil: the rung does.
 	think func(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result
 }
@@ -169,13 +170,16 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 	for _, m := range slices.Backward(a.Line) {
 		p.Unmake(m)
 	}
-	var child *int
+	value, child := any(a.Value), (*int)(nil)
+	if s.mean {
+		value = a.Mean
+	}
 	if _, isTree := p.(*tree.Position); isTree {
 		child = new(int(a.Move))
 	}
 	return struct {
 		Answer string   `json:"answer"`
-		Value  int      `json:"value"` // for the player to move
+		Value  any      `json:"value"` // for the player to move
 		Proved bool     `json:"proved"`
 		Depth  int      `json:"depth"`
 		Move   string   `json:"move"`
@@ -183,7 +187,7 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 		Line   []string `json:"line"`
 		search.Stats
 		Seconds float64 `json:"seconds"`
-	}{text, a.Value, proved, a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
+	}{text, value, proved, a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
 }
 
 // pictures draws position number, and the position after the best move, if the game has a board.

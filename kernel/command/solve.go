@@ -63,7 +63,7 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		s.answer = func(p game.Position, a search.Result) string {
 			late = open && !s.rung.Proves(p, a)
-			return fmt.Sprintf("%d %s, %s", a.Value, games.MoveName(p, a.Move), s.meaning(p, a))
+			return play.Answer(s.game.Rules(), s.rung, p, a)
 		}
 		return nil
 	})
@@ -71,15 +71,6 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 		fmt.Fprintln(stdio.Err, "gametree: solve: stopped after 10s; --movetime MS or --depth N searches longer")
 	}
 	return err
-}
-
-// meaning returns what the value of a says about p.
-func (s *solver) meaning(p game.Position, a search.Result) string {
-	value, _ := play.Prospect(s.game.Rules(), s.rung, p, a)
-	if s.rung.Proves(p, a) {
-		return "proved: " + value
-	}
-	return fmt.Sprintf("searched to depth %d: %s", a.Depth, value)
 }
 
 type solveStakeCmd struct {

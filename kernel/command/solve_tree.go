@@ -11,12 +11,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
-	"gametree/pkg/show"
 	"gametree/pkg/trace"
 	"gametree/pkg/tree"
 )
@@ -33,11 +31,13 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return badInput(err)
 	}
-	if !p.Root().Plain() {
-		return c.mean(stdio, p)
+	chance := !p.Root().Plain()
+	if chance && c.Rung != "" {
+		return badInputf("a tree with chance, max or min is searched by expectiminimax only: leave out --rung")
 	}
 	return c.solve(ctx, stdio, "tree", func(s *solver) error {
 		s.positions, s.counts = []game.Position{p}, []string{"nodes", "leaves", "cutoffs"}
+		f, title, stopping := any(s.rung.PlaysFirst().Search), s.rung.Title, search.Stop(ctx, p, search.Limits{})
 		s.answer = func(_ game.Position, a search.Result) string {
 			s.words = fmt.Sprintf("Value **%d**, move **%d**: the first child with the best value, counted from 0.",
 				a.Value, a.Move)
@@ -46,50 +46,30 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 			}
 			return fmt.Sprint(a.Value, " ", a.Move)
 		}
+		record := func() (*trace.Tree, error) {
+			return trace.RecordKind(trace.KindOf(f), f, stopping, p.Height(), -search.Inf, search.Inf, false)
+		}
+		if chance { // the value is a mean
+			f, title, s.counts, s.mean = search.Expectiminimax, "Expectiminimax", nil, true
+			s.answer = func(_ game.Position, a search.Result) string { return fmt.Sprintf("%.6g %d", a.Mean, a.Move) }
+			s.think = func(context.Context, search.Limits, func(search.Result)) search.Result {
+				t := game.Must(record()) // it takes back every move
+				t.Bound, t.Depth, t.Ended = search.Exact, p.Height(), true
+				return t.Result
+			}
+		}
 		if !stdio.InCell() && !c.Tree && c.Picture == "" {
 			return nil
 		}
-		f, stopping := s.rung.PlaysFirst().Search, search.Stop(ctx, p, search.Limits{})
-		recorded, err := trace.RecordKind(trace.KindOf(f), f, stopping, p.Height(), -search.Inf, search.Inf, false)
+		recorded, err := record()
 		if err != nil || stopping.Stopped() {
 			return cmp.Or(ctx.Err(), err)
 		}
 		if stdio.InCell() {
-			s.drawn = []render.Bundle{render.Player(recorded, render.Options{Title: s.rung.Title})}
+			s.drawn = []render.Bundle{render.Player(recorded, render.Options{Title: title})}
 		}
-		return c.draw(stdio, recorded, s.rung.Title)
+		return c.draw(stdio, recorded, title)
 	})
-}
-
-// mean prints the value of a tree with chance, which is a mean.
-func (c *solveTreeCmd) mean(stdio IO, p *tree.Position) error {
-	if c.Rung != "" {
-		return badInputf("a tree with chance, max or min is searched by expectiminimax only: leave out --rung")
-	}
-	const title = "Expectiminimax"
-	began := time.Now()
-	t, err := trace.RecordKind(trace.Chance, search.Expectiminimax, p, p.Height(), -search.Inf, search.Inf, false)
-	took := time.Since(began)
-	if err != nil {
-		return err
-	}
-	answer := fmt.Sprintf("%.6g %d", t.Mean, t.Move)
-	if err = c.draw(stdio, t, title); err != nil {
-		return err
-	}
-	if c.JSON {
-		err = stdio.PrintJSON(map[string]any{"answer": answer, "value": t.Mean, "proved": true, "child": t.Move,
-			"nodes": t.Nodes, "leaves": t.Leaves})
-	} else {
-		err = stdio.Progress().Answer(render.Bundle{Text: answer + "\n"})
-	}
-	if err == nil && stdio.InCell() {
-		err = stdio.Show(render.Player(t, render.Options{Title: title}))
-	}
-	if err == nil && c.Stats {
-		err = show.WriteStats(stdio.Err, t.Stats, took)
-	}
-	return err
 }
 
 // position returns the tree, from the arguments or from the input.

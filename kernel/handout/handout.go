@@ -40,7 +40,9 @@ func Notebook(exercises []kit.Exercise, o Options) *notebook.Notebook {
 	}}
 	nb.Cells = append(nb.Cells, text("exercises", opening(exercises, o)))
 	for _, e := range exercises {
-		nb.Cells = append(nb.Cells, text(e.ID+"-task", task(e)), answerCell(e, o), pointsCell(e))
+		id := e.ID + "-points"
+		nb.Cells = append(nb.Cells, text(e.ID+"-task", task(e)), answerCell(e, o),
+			nbgraderCell(id, "%check "+e.ID, id, e.Points())) // from which nbgrader takes the points
 	}
 	return nb
 }
@@ -79,18 +81,16 @@ func task(e kit.Exercise) string {
 // answerCell returns the cell for the answer.
 func answerCell(e kit.Exercise, o Options) *notebook.Cell {
 	source := strings.TrimSuffix(cmp.Or(o.Answers[e.ID], e.Stub()), "\n")
-	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-answer", Source: source}
 	if o.Source {
-		c.Source = strings.ReplaceAll(source, yourCode, "// BEGIN SOLUTION\n\t"+yourCode+"\n\t// END SOLUTION")
+		source = strings.ReplaceAll(source, yourCode, "// BEGIN SOLUTION\n\t"+yourCode+"\n\t// END SOLUTION")
 	}
-	c.Metadata = metadata(c, e.ID, 0)
-	return c
+	return nbgraderCell(e.ID+"-answer", source, e.ID, 0)
 }
 
-// pointsCell returns the cell from which nbgrader takes the points.
-func pointsCell(e kit.Exercise) *notebook.Cell {
-	c := &notebook.Cell{Type: notebook.Code, ID: e.ID + "-points", Source: "%check " + e.ID}
-	c.Metadata = metadata(c, e.ID+"-points", e.Points())
+// nbgraderCell returns a cell that nbgrader knows as gradeID.
+func nbgraderCell(id, source, gradeID string, points int) *notebook.Cell {
+	c := &notebook.Cell{Type: notebook.Code, ID: id, Source: source}
+	c.Metadata = metadata(c, gradeID, points)
 	return c
 }
 

@@ -169,9 +169,6 @@ func (s shown) without(e kit.Exercise, v judge.Verdict) (kit.Exercise, judge.Ver
 // result makes the points of a verdict the result of the cell, from which nbgrader takes them. Learners, who
 // have just read them, see nothing: a front end shows the HTML.
 func result(stdio console.IO, v judge.Verdict) error {
-	if !stdio.InCell() {
-		return nil
-	}
 	points, _ := v.Points()
 	return stdio.Cell.Result(map[string]any{
 		"text/plain": fmt.Sprintf("%.1f", float64(points)), "text/html": "<!-- points -->",

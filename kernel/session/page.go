@@ -67,9 +67,9 @@ type page struct {
 
 // Message serves a request of the page.
 func (p *page) Message(data json.RawMessage) {
-	var r play.Wish
+	var r play.Query
 	if err := json.Unmarshal(data, &r); err != nil {
-		p.peer.Send(play.Update{Error: "The kernel does not understand this page. Load the page again."})
+		p.peer.Send(play.Reply{Error: "The kernel does not understand this page. Load the page again."})
 		return
 	}
 	later(p.Session.work, func() {
@@ -88,7 +88,7 @@ func (p *page) Message(data json.RawMessage) {
 	})
 }
 
-func (p *page) serve(g *showing, r play.Wish) {
+func (p *page) serve(g *showing, r play.Query) {
 	p.mu.Lock()
 	game := g.game
 	p.mu.Unlock()
@@ -96,12 +96,12 @@ func (p *page) serve(g *showing, r play.Wish) {
 		return
 	}
 	if r.Do == "share" {
-		p.peer.Send(play.Update{Error: "Building a page of the game; the first time takes a minute."})
+		p.peer.Send(play.Reply{Error: "Building a page of the game; the first time takes a minute."})
 		text, err := g.share()
 		if err != nil {
 			text = play.Sentence(err)
 		}
-		p.peer.Send(play.Update{Error: text})
+		p.peer.Send(play.Reply{Error: text})
 		return
 	}
 	if u := game.Grant(r); u != nil {

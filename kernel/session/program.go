@@ -56,63 +56,77 @@ func (s *Session) ask(ctx context.Context, program host.ProgramID, request any, 
 	defer stop()
 	silence := time.AfterFunc(begin, stop)
 	defer silence.Stop()
-	var reader outlet.Reader
-	var complaint strings.Builder
-	var failed error
-	answers := 0
-	answer := func(text string) {
-		var reply struct {
-			State        json.RawMessage
-			Error, Stack string
-		}
-		if json.Unmarshal([]byte(text), &reply) != nil {
-			return
-		}
-		silence.Reset(wait)
-		answers++
-		switch {
-		case reply.State != nil:
-			hear(reply.State)
-		case reply.Stack != "":
-			failed = errors.New(reply.Error + where(reply.Stack))
-		case reply.Error != "":
-			failed = errors.New(reply.Error)
-		}
-	}
+	a := &answers{where: where, hear: hear, came: func() { silence.Reset(wait) }}
 	process, err := s.host.Start(program, host.Start{
-		Env: map[string]string{outlet.Request: string(asked)}, Most: core.MostPrinted,
-		Output: func(stream, text string) {
-			if stream == "stderr" {
-				complaint.WriteString(text[:min(len(text), mostComplaint-complaint.Len())])
-				return
-			}
-			for _, part := range reader.Read(text) {
-				if part.Output != nil && part.Output.ID == outlet.PlayID {
-					answer(part.Output.Forms[outlet.PlayForm])
-				}
-			}
-		},
+		Env: map[string]string{outlet.Request: string(asked)}, Most: core.MostPrinted, Output: a.print,
 	})
 	if err != nil {
 		return err
 	}
 	defer context.AfterFunc(running, process.Kill)()
-	switch cause := core.CauseOf(process.Wait()); {
+	cause := core.CauseOf(process.Wait())
+	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case running.Err() != nil && answers == 0:
+	case running.Err() != nil && a.count == 0:
 		return play.Silence(begin)
 	case running.Err() != nil:
 		return play.Silence(wait)
-	case failed != nil:
-		return failed
+	}
+	return a.failure(cause)
+}
+
+// answers are what a kept program prints.
+type answers struct {
+	where     func(stack string) string
+	hear      func(state json.RawMessage)
+	came      func() // called at each answer
+	reader    outlet.Reader
+	complaint strings.Builder // on standard error
+	count     int
+	failed    error // that an answer reports
+}
+
+// print takes what the program prints.
+func (a *answers) print(stream, text string) {
+	if stream == "stderr" {
+		a.complaint.WriteString(text[:min(len(text), mostComplaint-a.complaint.Len())])
+		return
+	}
+	for _, part := range a.reader.Read(text) {
+		var reply struct {
+			State        json.RawMessage
+			Error, Stack string
+		}
+		if part.Output == nil || part.Output.ID != outlet.PlayID ||
+			json.Unmarshal([]byte(part.Output.Forms[outlet.PlayForm]), &reply) != nil {
+			continue
+		}
+		a.came()
+		a.count++
+		switch {
+		case reply.State != nil:
+			a.hear(reply.State)
+		case reply.Stack != "":
+			a.failed = errors.New(reply.Error + a.where(reply.Stack))
+		case reply.Error != "":
+			a.failed = errors.New(reply.Error)
+		}
+	}
+}
+
+// failure returns why the program failed, which has ended for that cause, or nil.
+func (a *answers) failure(cause *cell.Cause) error {
+	switch {
+	case a.failed != nil:
+		return a.failed
 	case cause != nil:
-		f := cell.Report{Cause: *cause, Stderr: complaint.String()}.Explain()
+		f := cell.Report{Cause: *cause, Stderr: a.complaint.String()}.Explain()
 		if f.Name == cell.Panic {
 			f.Value = "the game panicked: " + f.Value
 		}
 		return errors.New(strings.ReplaceAll(f.Value, "the cell", "the game"))
-	case answers == 0:
+	case a.count == 0:
 		return errors.New("the program ended without an answer; does every run of the cell reach show.PlayGame or show.Tree?")
 	}
 	return nil
@@ -207,10 +221,10 @@ func (p *treePage) serve(q render.HandQuery) {
 	switch silent, ok := errors.AsType[play.Silence](err); {
 	case p.life.Err() != nil:
 	case ok:
-		p.peer.Send(play.Update{Error: fmt.Sprintf("No answer within %v, so the search was stopped; "+
+		p.peer.Send(play.Reply{Error: fmt.Sprintf("No answer within %v, so the search was stopped; "+
 			"does it end on that tree?", time.Duration(silent))})
 	case err != nil:
-		p.peer.Send(play.Update{Error: play.Sentence(err)})
+		p.peer.Send(play.Reply{Error: play.Sentence(err)})
 	}
 }
 

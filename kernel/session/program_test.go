@@ -115,15 +115,15 @@ func (o *shown) Stream(string, string) error                  { return nil }
 
 // peer is a page that keeps what it is sent.
 type peer struct {
-	messages chan play.Update
+	messages chan play.Reply
 	closed   chan closing
 }
 
-func (p peer) Send(data any)  { p.messages <- data.(play.Update) }
+func (p peer) Send(data any)  { p.messages <- data.(play.Reply) }
 func (p peer) Close(data any) { p.closed <- data.(closing) }
 
 // state returns the next state that the page is sent without a running search.
-func (p peer) state(t *testing.T) play.Update {
+func (p peer) state(t *testing.T) play.Reply {
 	t.Helper()
 	for {
 		select {
@@ -162,7 +162,7 @@ func offer(t *testing.T, s *Session, program host.ProgramID) *shown {
 // open opens a page of the board of a game.
 func open(t *testing.T, s *Session, g *showing) (peer, core.Comm) {
 	t.Helper()
-	page := peer{make(chan play.Update, 100), make(chan closing, 1)}
+	page := peer{make(chan play.Reply, 100), make(chan closing, 1)}
 	s.mu.Lock()
 	data, _ := json.Marshal(map[string]string{"board": g.board})
 	s.mu.Unlock()
@@ -188,7 +188,7 @@ func TestOffered(t *testing.T) {
 	s, out, page, comm := offered(t, p)
 	page.state(t)
 	do(comm, `{"do":"move","ply":0,"move":"2"}`)
-	var m play.Update
+	var m play.Reply
 	for m = page.state(t); m.State.Ply != 2; m = page.state(t) {
 	}
 	assert.Equal(t, "2", m.State.Names[0])

@@ -134,7 +134,7 @@ func (g *showing) changed(state play.State) {
 		return
 	}
 	g.state = state
-	if u := state.Update(); u.State == nil {
+	if u := state.Reply(); u.State == nil {
 		g.send(u)
 		return
 	}
@@ -165,7 +165,7 @@ func (g *showing) store() {
 }
 
 // send sends an update to the pages.
-func (g *showing) send(u play.Update) {
+func (g *showing) send(u play.Reply) {
 	for _, p := range g.pages {
 		p.Send(u)
 	}

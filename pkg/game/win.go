@@ -74,17 +74,25 @@ func Outcome(p Position, sides [2]string, mover int) string {
 	if c, ok := Find[Captioner](p); ok && c.Caption() != "" {
 		return c.Caption()
 	}
-	by, v := "", p.Evaluate()
-	if points := Margin(p, v); points > 0 {
-		by = fmt.Sprint(" by ", points)
+	winner := Winner(p, mover)
+	if winner < 0 {
+		return "draw"
 	}
-	switch {
+	if points := Margin(p, p.Evaluate()); points > 0 {
+		return fmt.Sprint(sides[winner], " wins by ", points)
+	}
+	return sides[winner] + " wins"
+}
+
+// Winner returns the number of the player who has won p, a finished game; -1 after a draw. mover is as for Outcome.
+func Winner(p Position, mover int) int {
+	switch v := p.Evaluate(); {
 	case v > 0:
-		return sides[mover] + " wins" + by
+		return mover
 	case v < 0:
-		return sides[1-mover] + " wins" + by
+		return 1 - mover
 	}
-	return "draw"
+	return -1
 }
 
 // Margin returns by how many points a finished game of value v is won; 0 if p counts plies, or if

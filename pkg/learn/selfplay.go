@@ -203,14 +203,10 @@ func (t *Trainer) play() (all []Target) {
 
 // winner returns the player who has won p after that many plies, or -1 if nobody has.
 func winner(p game.Position, plies int) int {
-	last := game.Mover(p, plies)
-	switch {
-	case !p.Terminal() || p.Evaluate() == 0:
+	if !p.Terminal() {
 		return -1
-	case p.Evaluate() > 0:
-		return last
 	}
-	return 1 - last
+	return game.Winner(p, game.Mover(p, plies))
 }
 
 // opening returns an unfinished position after that many random plies, in which the player to

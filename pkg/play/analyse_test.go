@@ -75,7 +75,7 @@ func TestAnalysis(t *testing.T) {
 		s = a.found(t)
 		require.Equal(t, 1, s.Ply)
 		require.NotNil(t, s.Course[1])
-		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 0}))
+		require.NoError(t, a.Do(play.Query{Do: "look", Ply: 0}))
 		require.GreaterOrEqual(t, a.State().Course[0].Depth, lines[0].Depth, "what was found before a move is kept")
 		require.NoError(t, a.Do(play.Word(s.Names[0])))
 		a.Stop()
@@ -103,7 +103,7 @@ func TestLoadAndReview(t *testing.T) {
 		"position startpos moves h2e2 h9g7 h0g2",
 		"[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]",
 	} {
-		require.NoError(t, a.Do(play.Wish{Do: "load", From: text}), text)
+		require.NoError(t, a.Do(play.Query{Do: "load", From: text}), text)
 		s := a.State()
 		require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names, text)
 		require.Equal(t, 3, s.Ply)
@@ -111,13 +111,13 @@ func TestLoadAndReview(t *testing.T) {
 	go func() { // a look at another position ends a review
 		for s := range a.states {
 			if s.Ply == 1 {
-				a.Do(play.Wish{Do: "look", Ply: 0})
+				a.Do(play.Query{Do: "look", Ply: 0})
 				return
 			}
 		}
 	}()
 	require.ErrorContains(t, a.Review(t.Context(), play.Limit{Milliseconds: 50}), "the review was stopped")
-	require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 3}))
+	require.NoError(t, a.Do(play.Query{Do: "look", Ply: 3}))
 	require.Equal(t, play.Limit{Depth: 3}, a.State().Limit, "the limit of the review is not kept")
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 2}))
 	s := a.State()
@@ -126,7 +126,7 @@ func TestLoadAndReview(t *testing.T) {
 	for ply, worth := range s.Course {
 		require.NotNil(t, worth, ply)
 	}
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "[FEN \"3k5/R8/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9"}))
 	require.Contains(t, a.State().Over, "Red wins")
 
 }
@@ -134,7 +134,7 @@ func TestLoadAndReview(t *testing.T) {
 // A wrong move leaves the moves before it and the board on which it was tried.
 func TestLoadAWrongMove(t *testing.T) {
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *"}))
 	s := a.State()
 	require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names)
 	require.Equal(t, `Line 4, column 13: move 4: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
@@ -142,12 +142,12 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.Equal(t, "Red", s.Sides[0])
 
 	a = analysing(t, "connect4", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "1. 4 4 2. 9"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "1. 4 4 2. 9"}))
 	s = a.State()
 	require.Equal(t, []string{"4", "4"}, s.Names)
 	require.Contains(t, s.Sentence, `Line 1, column 11: move 3: "9" is not a legal move here`)
 	before := a.State().Names
-	require.ErrorContains(t, a.Do(play.Wish{Do: "load", From: "x"}), "Read as a game")
+	require.ErrorContains(t, a.Do(play.Query{Do: "load", From: "x"}), "Read as a game")
 	require.Equal(t, before, a.State().Names)
 }
 
@@ -158,7 +158,7 @@ func TestSeveralGames(t *testing.T) {
 		"[Red \"Ann\"]\n[Result \"1-0\"]\n\n1. h2e2 {1-0? no} (1. b2e2 *) h9g7 1-0\n\n1. b2e2 *": {"h2e2", "h9g7"},
 		"1. h0g2 h9g7\n[Event \"no result\"]\n1. a0a1":                                           {"h0g2", "h9g7"},
 	} {
-		require.NoError(t, a.Do(play.Wish{Do: "load", From: text}))
+		require.NoError(t, a.Do(play.Query{Do: "load", From: text}))
 		require.Equal(t, want, a.State().Names)
 	}
 }
@@ -178,7 +178,7 @@ func TestReviewLosesNoRequest(t *testing.T) {
 		for range rand.IntN(100) {
 			runtime.Gosched()
 		}
-		require.NoError(t, g.Do(play.Wish{Do: "look", Ply: 0}))
+		require.NoError(t, g.Do(play.Query{Do: "look", Ply: 0}))
 		if err := <-reviewed; err != nil { // it had not ended before
 			require.ErrorContains(t, err, "the review was stopped")
 		}
@@ -191,12 +191,12 @@ func TestReviewLosesNoRequest(t *testing.T) {
 // A review goes on after the notation has changed.
 func TestReviewGoesOn(t *testing.T) {
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "h2e2 h9g7 h0g2 i9h9"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "h2e2 h9g7 h0g2 i9h9"}))
 	go func() {
 		for s := range a.states {
 			if s.Ply == 1 {
 				s.Notation = "WXF"
-				a.Do(play.Wish{Do: "set", Settings: s.Settings})
+				a.Do(play.Query{Do: "set", Settings: s.Settings})
 				return
 			}
 		}
@@ -241,7 +241,7 @@ func TestReviewAsksAdviser(t *testing.T) {
 func TestMistakesOfAnotherGame(t *testing.T) {
 	a := analysing(t, "connect4", "", 1)
 	load := func(moves string) play.State {
-		require.NoError(t, a.Do(play.Wish{Do: "load", From: moves}))
+		require.NoError(t, a.Do(play.Query{Do: "load", From: moves}))
 		return a.State()
 	}
 	load("4 4 4 4 1 2 3")
@@ -256,7 +256,7 @@ func TestMistakesOfAnotherGame(t *testing.T) {
 // A review values the last position of a finished game too.
 func TestReviewToTheEnd(t *testing.T) {
 	a := analysing(t, "tictactoe", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "0 3 1 4 2"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "0 3 1 4 2"}))
 	require.NoError(t, a.Review(t.Context(), play.Limit{}))
 	require.Equal(t, "X wins", a.State().Course[5].Worth.Text)
 }
@@ -264,7 +264,7 @@ func TestReviewToTheEnd(t *testing.T) {
 // A move that throws a chariot away is a blunder, and the review names a better one.
 func TestMistakes(t *testing.T) {
 	a := analysing(t, "xiangqi", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "a0a1 a9a8 a1d1 i6i5 d1d9"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "a0a1 a9a8 a1d1 i6i5 d1d9"}))
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
 	mistakes := a.State().Mistakes
 	require.NotEmpty(t, mistakes)
@@ -286,10 +286,10 @@ func TestVariations(t *testing.T) {
 	}
 	move := func(ply int, name string) {
 		t.Helper()
-		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: ply}))
+		require.NoError(t, a.Do(play.Query{Do: "look", Ply: ply}))
 		require.NoError(t, a.Do(play.Word(name)))
 	}
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "h2e2 h9g7 h0g2"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "h2e2 h9g7 h0g2"}))
 	move(0, "h2e2")
 	names(1, "h2e2 h9g7 h0g2")
 	require.Empty(t, a.State().Left)
@@ -302,7 +302,7 @@ func TestVariations(t *testing.T) {
 	require.Equal(t, "[Variant \"Chinese chess\"]\n[Result \"*\"]\n\n"+
 		"1. h2e2 h9g7 (1... b9c7 2. b0c2 (2. h0i2)) 2. h0g2 *\n", a.State().Records["PGN"])
 	require.Equal(t, "[DhtmlXQ]\n[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n", a.State().Records["DhtmlXQ"])
-	require.NoError(t, a.Do(play.Wish{Do: "return"}))
+	require.NoError(t, a.Do(play.Query{Do: "return"}))
 	names(2, "h2e2 b9c7 b0c2")
 	require.NoError(t, a.Do(play.Word("back")))
 	names(1, "h2e2 b9c7 b0c2")
@@ -312,7 +312,7 @@ func TestVariations(t *testing.T) {
 	require.NoError(t, a.Do(play.Word("back")))
 	names(1, "h2e2 h9g7 h0g2")
 	require.Empty(t, a.State().Left)
-	require.NoError(t, a.Do(play.Wish{Do: "return"}))
+	require.NoError(t, a.Do(play.Query{Do: "return"}))
 	names(1, "h2e2 h9g7 h0g2")
 }
 
@@ -327,7 +327,7 @@ func TestNotations(t *testing.T) {
 	for notation, want := range map[string]string{"WXF": "K4+1 R9+8", "Chinese": "將4進1 車九進八", "": "d9d8 a1a9"} {
 		settings := a.State().Settings
 		settings.Notation = notation
-		require.NoError(t, a.Do(play.Wish{Do: "set", Settings: settings}))
+		require.NoError(t, a.Do(play.Query{Do: "set", Settings: settings}))
 		s := a.State()
 		require.Equal(t, want, strings.Join(s.Names, " "))
 		require.Contains(t, s.Sentence, s.Names[1])
@@ -339,13 +339,13 @@ func TestNotations(t *testing.T) {
 		written = append(written, s.Records["PGN"], s.Records["DhtmlXQ"])
 	}
 	for _, text := range written {
-		require.NoError(t, a.Do(play.Wish{Do: "load", From: text}), text)
+		require.NoError(t, a.Do(play.Query{Do: "load", From: text}), text)
 		require.Equal(t, before.Moves, a.State().Moves)
 		require.Contains(t, a.State().Start, before.Start)
 	}
 	settings := before.Settings
 	settings.Notation = "none"
-	require.ErrorContains(t, a.Do(play.Wish{Do: "set", Settings: settings}), "there are WXF, Chinese")
+	require.ErrorContains(t, a.Do(play.Query{Do: "set", Settings: settings}), "there are WXF, Chinese")
 }
 
 // Names that PGN would not read are quoted, and variations are skipped when they are read.
@@ -355,15 +355,15 @@ func TestRecordsOfAllGames(t *testing.T) {
 		for len(a.State().Moves) < 4 && a.State().Over == "" {
 			require.NoError(t, a.Do(play.Word(a.State().Choices[0].Name)), g.Name)
 		}
-		require.NoError(t, a.Do(play.Wish{Do: "look", Ply: 1}))
+		require.NoError(t, a.Do(play.Query{Do: "look", Ply: 1}))
 		if c := a.State().Choices; len(c) > 1 {
 			require.NoError(t, a.Do(play.Word(c[1].Name)))
 			require.NotEmpty(t, a.State().Left)
 		}
 		pgn := a.State().Records["PGN"]
-		require.NoError(t, a.Do(play.Wish{Do: "return"}))
+		require.NoError(t, a.Do(play.Query{Do: "return"}))
 		moves := a.State().Moves
-		require.NoError(t, a.Do(play.Wish{Do: "load", From: pgn}))
+		require.NoError(t, a.Do(play.Query{Do: "load", From: pgn}))
 		require.Equal(t, moves, a.State().Moves, pgn)
 		a.Stop()
 	}

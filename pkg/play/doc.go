@@ -9,5 +9,5 @@
 // Any game.Position can be played, against any rung that serves it or a search of one's own.
 //
 // Reading order: rules.go, request.go, state.go, serve.go, think.go, exact.go,
-// analyse.go, move.go, record.go, game.go, person.go, terminal.go, page.go.
+// analyse.go, move.go, record.go, game.go, person.go, terminal.go.
 package play

@@ -15,9 +15,9 @@ import (
 // The scripts of the page, playable.js and analysis.js, read and write these fields.
 func TestTheFieldsOfMessages(t *testing.T) {
 	settings := play.Settings{Person: 1, Rung: "full", Limit: play.Limit{Depth: 3, Milliseconds: 500}}
-	var r play.Wish
+	var r play.Query
 	require.NoError(t, json.Unmarshal([]byte(`{"do":"set","person":1,"rung":"full","depth":3,"ms":500}`), &r))
-	assert.Equal(t, play.Wish{Do: "set", Settings: settings}, r)
+	assert.Equal(t, play.Query{Do: "set", Settings: settings}, r)
 
 	text, err := json.Marshal(play.State{Title: "Nim", Settings: settings}.OnPage("").State)
 	require.NoError(t, err)

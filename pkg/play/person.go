@@ -8,56 +8,48 @@ import (
 	"strings"
 )
 
-// Wish is what a person asks for.
-type Wish struct {
-	Do   string `json:"do"`   // see Sitting.Do
-	Ply  int    `json:"ply"`  // the moves made in the position that is meant
-	Move string `json:"move"` // by its name or in any form that the game reads
-	From string `json:"from"` // a position or, for load, a game; empty: the same as before
-	Settings
-}
-
 // Words are what a person can type besides moves.
 var Words = []string{"back", "hint", "new", "now", "rules"}
 
 // Word returns what a person wants who types undo or one of Words except rules, or else a move.
-func Word(word string) Wish {
+func Word(word string) Query {
 	if word == "undo" {
 		word = "back"
 	}
 	if slices.Contains(Words, word) {
-		return Wish{Do: word}
+		return Query{Do: Action(word)}
 	}
-	return Wish{Do: "move", Move: word}
+	return Query{Do: Move, Move: word}
 }
 
-// Waits reports whether w waits for the requests before it. The others end a request, or take their time.
-func (w Wish) Waits() bool {
-	return w.Do != "now" && w.Do != "stop" && w.Do != "review" && w.Do != "share"
+// Waits reports whether what a person asks for waits for the requests before it. The others end a request, or take
+// their time.
+func (q Query) Waits() bool {
+	return q.Do != "now" && q.Do != "stop" && q.Do != "review" && q.Do != "share"
 }
 
 // Do does what a person asks for:
 //
-//	move    play w.Move; the moves after the one to which the person looks back are forgotten
+//	move    play asked.Move; the moves after the one to which the person looks back are forgotten
 //	hint    find the value of every move, for the person to move
 //	back    take back moves until the person is to move
-//	look    look back to the position after w.Ply moves; from the last one the game goes on
+//	look    look back to the position after asked.Ply moves; from the last one the game goes on
 //	return  go back from a variation to the move before it, in the line that it has left
-//	new     start again, from w.From
-//	load    start the game that w.From holds, after its moves; see Read
+//	new     start again, from asked.From, or as before if that is empty
+//	load    start the game that asked.From holds, after its moves; see Read
 //	set     change the settings; a running search starts again
 //	review  find the value of each position; see Review
 //	now     see Now
 //	stop    stop whatever is being answered, with a move or without one
-func (g *Sitting) Do(w Wish) (err error) {
+func (g *Sitting) Do(asked Query) (err error) {
 	q, s := g.Query(), g.State()
-	switch w.Do {
-	case "move":
+	switch asked.Do {
+	case Move:
 		if s.Thinking != nil {
 			return errors.New("it is the search's turn; wait, or make it move now")
 		}
-		q.Do, q.Move = Move, w.Move
-	case "hint":
+		q.Do, q.Move = Move, asked.Move
+	case Hint:
 		if s.Thinking != nil || s.Over != "" || len(s.Choices) == 0 {
 			return errors.New("there is a hint only when it is your turn")
 		}
@@ -67,7 +59,7 @@ func (g *Sitting) Do(w Wish) (err error) {
 			return err
 		}
 	case "look":
-		q = q.look(w.Ply)
+		q = q.look(asked.Ply)
 	case "return":
 		q.Do = Look
 		if n := len(q.Left); n > 0 {
@@ -75,20 +67,20 @@ func (g *Sitting) Do(w Wish) (err error) {
 			q = q.above(q.Ply)
 		}
 	case "new":
-		if from := strings.TrimSpace(w.From); from != "" {
+		if from := strings.TrimSpace(asked.From); from != "" {
 			q.From = from
 		}
 		q.Moves, q.Left, q.Ply = nil, nil, 0
-	case "load":
-		q.Do, q.Move = Load, w.From
+	case Load:
+		q.Do, q.Move = Load, asked.From
 	case "set":
 		if q.Ply < len(q.Moves) {
 			q.Do = Look
 		}
-		if q.Notation != w.Notation {
+		if q.Notation != asked.Notation {
 			q.Course = s.Course
 		}
-		q.Settings = w.Settings
+		q.Settings = asked.Settings
 	case "review":
 		return g.Review(context.Background(), Limit{})
 	case "now":
@@ -98,9 +90,23 @@ func (g *Sitting) Do(w Wish) (err error) {
 		g.Stop()
 		return nil
 	default:
-		return fmt.Errorf("nothing is known to do for %q", w.Do)
+		return fmt.Errorf("nothing is known to do for %q", asked.Do)
 	}
 	return g.ask(q)
+}
+
+// Grant does what a page asks for. It returns nil, or what the page must hear besides
+// the states of the game: that it is behind, or why the request failed.
+func (g *Sitting) Grant(asked Query) *Reply {
+	var r Reply
+	if now := g.State(); asked.Do == Move && asked.Ply != now.Ply {
+		r = now.OnPage("")
+	} else if err := g.Do(asked); err != nil {
+		r = g.State().OnPage(Sentence(err))
+	} else {
+		return nil
+	}
+	return &r
 }
 
 // back takes back at least one move, and then as many as it takes until the

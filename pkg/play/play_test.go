@@ -50,9 +50,9 @@ func TestGames(t *testing.T) {
 			if testing.Short() && i%5 != 0 {
 				continue
 			}
-			require.NoError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Person: play.Both, Rung: rung, Limit: play.Limit{Depth: 2}}}))
+			require.NoError(t, g.Do(play.Query{Do: "set", Settings: play.Settings{Person: play.Both, Rung: rung, Limit: play.Limit{Depth: 2}}}))
 			require.NoError(t, g.Do(play.Word("new")))
-			require.NoError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Person: i % 2, Rung: rung, Limit: play.Limit{Depth: 2}}}))
+			require.NoError(t, g.Do(play.Query{Do: "set", Settings: play.Settings{Person: i % 2, Rung: rung, Limit: play.Limit{Depth: 2}}}))
 			g.Wait(t.Context())
 			start := g.State()
 			for range 5 {
@@ -86,12 +86,12 @@ func TestXiangqi(t *testing.T) {
 	assert.Equal(t, "h2e2", s.Names[0])
 	assert.Equal(t, 2, s.Ply)
 	assert.EqualError(t, g.Do(play.Word("h2e2")), `xiangqi: "h2e2": no piece stands on h2`)
-	assert.EqualError(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: -1}}}), "want a depth, a time or visits of 1 or more")
-	assert.ErrorContains(t, g.Do(play.Wish{Do: "set", Settings: play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}}), `no rung "best"`)
-	assert.EqualError(t, g.Do(play.Wish{Do: "new", From: "4k4/9/9/9/9/9/9/9/9/3K5 x"}), `xiangqi: want w or b for the side to move after the board, got "x"`)
+	assert.EqualError(t, g.Do(play.Query{Do: "set", Settings: play.Settings{Rung: "full", Limit: play.Limit{Depth: -1}}}), "want a depth, a time or visits of 1 or more")
+	assert.ErrorContains(t, g.Do(play.Query{Do: "set", Settings: play.Settings{Rung: "best", Limit: play.Limit{Depth: 1}}}), `no rung "best"`)
+	assert.EqualError(t, g.Do(play.Query{Do: "new", From: "4k4/9/9/9/9/9/9/9/9/3K5 x"}), `xiangqi: want w or b for the side to move after the board, got "x"`)
 	assert.Equal(t, view(s), view(g.State()), "a failed call changes nothing")
 
-	require.NoError(t, g.Do(play.Wish{Do: "new", From: "3aka3/9/9/9/9/9/9/9/4R4/3K5 b"}), "Black may move first")
+	require.NoError(t, g.Do(play.Query{Do: "new", From: "3aka3/9/9/9/9/9/9/9/4R4/3K5 b"}), "Black may move first")
 	g.Wait(t.Context())
 	assert.Equal(t, 1, g.State().First)
 	assert.Equal(t, 0, g.State().Mover)
@@ -248,11 +248,11 @@ func TestLookup(t *testing.T) {
 	_, err := games.Lookup(games.Playable(), "chess")
 	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Playable()), ", "))
 	g := begun(t, "twofour", "", play.Settings{})
-	require.NoError(t, g.Do(play.Wish{Do: "new", From: "4 2b 0"}))
-	assert.EqualError(t, g.Do(play.Wish{Do: "new", From: "4 2 0"}), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")
+	require.NoError(t, g.Do(play.Query{Do: "new", From: "4 2b 0"}))
+	assert.EqualError(t, g.Do(play.Query{Do: "new", From: "4 2 0"}), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")
 	g = begun(t, "tictactoe", "", play.Settings{})
 	assert.EqualError(t, g.Do(play.Word("9")), `"9" is not a legal move here; the legal moves are 0 1 2 3 4 5 6 7 8`)
-	require.NoError(t, g.Do(play.Wish{Do: "new", From: "X.. .O. ..X"}))
+	require.NoError(t, g.Do(play.Query{Do: "new", From: "X.. .O. ..X"}))
 	g.Wait(t.Context())
 	assert.Equal(t, 1, g.State().First, "O moves first from here")
 }

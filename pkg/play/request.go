@@ -24,7 +24,8 @@ type Settings struct {
 	Limit
 }
 
-// Query is one step of a game. It holds the whole game, so that any process that knows the rules can answer it.
+// Query is one step of a game. For a Server it holds the whole game, so that any process that knows the rules can
+// answer it. What a person asks for is a Query without Moves: see Sitting.Do.
 type Query struct {
 	Sitting int         `json:"game"` // which game of the program, from 0
 	From    string      `json:"from"` // the first position, as Rules.Start reads it
@@ -32,7 +33,7 @@ type Query struct {
 	Ply     int         `json:"ply"`  // the moves to make; the rest are those looked back from
 	Left    []Left      `json:"left"` // if Moves is a variation: the game, and the variations of which it is one
 	Do      Action      `json:"do"`
-	Move    string      `json:"move"` // for Move and Load
+	Move    string      `json:"move"` // for Move, by its name or in any form that the game reads; for Load, the game
 	// Judge is set in a review: an analysis then finds what the next of Moves loses, too, and its value is the mean of
 	// the last two depths, since odd and even depths favour different sides.
 	Judge bool `json:"judge"`
@@ -49,7 +50,7 @@ type Left struct {
 	Moves []game.Move `json:"moves"`
 }
 
-// Action is what a request asks for, besides the state of the game.
+// Action is what a request asks for, besides the state of the game. A person has more words for it: see Sitting.Do.
 type Action string
 
 // The actions. After each of them the search moves if it is its turn, except after Look.
@@ -61,11 +62,14 @@ const (
 	Load Action = "load" // begin the game that Query.Move describes, after its moves; see Read
 )
 
-// Reply is one answer to a request, in the form that one process sends to another.
+// Reply is one answer to a request, in the form that one process sends to another or to a page. Fields that do not
+// apply are empty.
 type Reply struct {
-	State *State `json:"state,omitempty"`
-	Error string `json:"error,omitempty"` // why the request failed, in a sentence
-	Stack string `json:"stack,omitempty"` // if the game or its search panicked, as Go's runtime writes it
+	State    *State    `json:"state,omitempty"`
+	Thought  *Thought  `json:"thought,omitempty"`  // what a search has found, instead of State
+	Analysis *Analysis `json:"analysis,omitempty"` // likewise
+	Error    string    `json:"error,omitempty"`    // why the request failed, in a sentence
+	Stack    string    `json:"stack,omitempty"`    // if the game or its search panicked, as Go's runtime writes it
 }
 
 // Server answers a request: it calls send with the state of the game, again with

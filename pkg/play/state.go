@@ -58,6 +58,26 @@ type State struct {
 	SVG     string            `json:"svg,omitempty"` // the Board for a page, instead of it; see OnPage
 }
 
+// Reply returns what a page that shows the game must hear of its new state: during a
+// search only what it has found.
+func (s State) Reply() Reply {
+	switch {
+	case s.Analysis != nil && s.Analysis.Running && len(s.Analysis.Lines) > 0:
+		return Reply{Analysis: s.Analysis}
+	case s.Thinking != nil && s.Thinking.Depth > 0:
+		return Reply{Thought: s.Thinking}
+	}
+	return s.OnPage("")
+}
+
+// OnPage returns s with its board drawn, and why the last request failed, if it did.
+func (s State) OnPage(trouble string) Reply {
+	if s.Board != nil {
+		s.SVG, s.Board = s.Drawn().Squares(), nil
+	}
+	return Reply{State: &s, Error: trouble}
+}
+
 // Explained returns the rules of the game in a few sentences.
 func (s State) Explained() string {
 	return cmp.Or(s.Rules, "The rules of this game are not written down here.")
@@ -115,50 +135,57 @@ func (g *situation) state() State {
 		s.Adviser = g.Adviser.Name
 	}
 	s.Board = g.board()
-	if g.Reads {
-		// A position is as it prints itself, or as the moves to it.
-		printed := strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
-		for _, text := range []string{printed, g.Query.From + strings.Join(s.Names[:g.Ply], "")} {
-			if _, err := g.Start(text); err == nil && !s.Reads {
-				s.From, s.Reads = text, true
-			}
+	// A position is as it prints itself, or as the moves to it.
+	printed := strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
+	for _, text := range []string{g.Query.From + strings.Join(s.Names[:g.Ply], ""), printed} {
+		if _, err := g.Start(text); err == nil && g.Reads {
+			s.From, s.Reads = text, true
 		}
 	}
-	mover := g.Sides[s.Mover]
-	switch c, checks := game.Find[game.Checker](g.position); {
+	switch {
 	case g.position.Terminal():
 		s.Over, s.Winner = g.result(), g.winner()
-		if s.Sentence = "The game is over: " + s.Over + "."; g.Sides[1] == "" && s.Winner == Both {
-			s.Sentence = "The game is over."
-		}
-	case !g.personMoves() && g.Ply < len(g.Moves):
-		s.Sentence = mover + " moved next."
-	case !g.personMoves():
-		s.Thinking = &Thought{}
-		s.Sentence = mover + " is thinking."
-	case checks && c.InCheck():
-		s.Sentence = mover + " is in check, and is to move."
-	case g.Sides[1] == "":
-		s.Sentence = "It is your move."
-		if c, ok := game.Find[game.Captioner](g.position); ok && c.Caption() != "" {
-			s.Sentence = "It is your move: " + c.Caption() + "."
-		}
-	default:
-		s.Sentence = mover + " is to move."
-	}
-	if g.personMoves() && s.Over == "" {
+	case g.personMoves():
 		s.Choices = choices(g.position, g.naming())
+	case g.Ply == len(g.Moves):
+		s.Thinking = &Thought{}
 	}
-	if g.Ply > 0 {
-		s.Sentence = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], s.Sentence)
-	}
-	if g.wrong.error != nil {
-		s.Sentence = Sentence(g.wrong) + " The moves before it are kept. " + s.Sentence
-	}
+	s.Sentence = g.sentence(s)
 	if g.Lines > 0 {
 		s.Records = g.records()
 	}
 	return s
+}
+
+// sentence returns the state in words.
+func (g *situation) sentence(s State) (text string) {
+	mover, alone := g.Sides[s.Mover], g.Sides[1] == ""
+	switch c, checks := game.Find[game.Checker](g.position); {
+	case s.Over != "" && alone && s.Winner == Both:
+		text = "The game is over."
+	case s.Over != "":
+		text = "The game is over: " + s.Over + "."
+	case s.Thinking != nil:
+		text = mover + " is thinking."
+	case !g.personMoves():
+		text = mover + " moved next."
+	case checks && c.InCheck():
+		text = mover + " is in check, and is to move."
+	case alone:
+		text = "It is your move."
+		if c, ok := game.Find[game.Captioner](g.position); ok && c.Caption() != "" {
+			text = "It is your move: " + c.Caption() + "."
+		}
+	default:
+		text = mover + " is to move."
+	}
+	if g.Ply > 0 {
+		text = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], text)
+	}
+	if g.wrong.error != nil {
+		text = Sentence(g.wrong) + " The moves before it are kept. " + text
+	}
+	return text
 }
 
 // board returns the board of the position, with the squares marked that the last move
@@ -186,11 +213,8 @@ func (g *situation) result() string { return game.Outcome(g.position, g.Sides, g
 
 // winner returns the side that has won, or Both.
 func (g *situation) winner() int {
-	switch v := g.position.Evaluate(); {
-	case v > 0:
-		return g.mover()
-	case v < 0:
-		return 1 - g.mover()
+	if winner := game.Winner(g.position, g.mover()); winner >= 0 {
+		return winner
 	}
 	return Both
 }

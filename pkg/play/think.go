@@ -51,12 +51,19 @@ type Thought struct {
 	Judged  bool     `json:"judged,omitempty"` // a review has found it; see Query.Judge
 }
 
-// Prospect returns what the answer of a search of p means: its value, and all of it in one line as Thought.Text.
-func Prospect(rules Rules, r search.Rung, p game.Position, a search.Result) (value, text string) {
+// Answer returns the answer of a search of p in one line: the value, the move, and what the value means.
+func Answer(rules Rules, r search.Rung, p game.Position, a search.Result) string {
 	g := newSituation(rules, Query{}, p)
 	g.rung = r
-	t := g.thought(a)
-	return g.told(t.Worth), t.Text
+	move := "none"
+	if a.Move != game.NoMove {
+		move = g.naming()(a.Move)
+	}
+	how := "proved"
+	if !r.Proves(p, a) {
+		how = fmt.Sprintf("searched to depth %d", a.Depth)
+	}
+	return fmt.Sprintf("%d %s, %s: %s", a.Value, move, how, g.told(g.thought(a).Worth))
 }
 
 // LineMove is a move of a principal variation.
@@ -93,7 +100,7 @@ func (g *situation) renamed(t Thought) *Thought {
 		names = append(names, "…")
 	}
 	t.Text = strings.TrimSpace(found + "  " + g.told(t.Worth) + "  " + strings.Join(names, " "))
-	if t.Nodes > 0 { // a table searches none
+	if t.Nodes > 1 { // a table and the end of a game need none
 		t.Text += "  " + render.Thousands(t.Nodes) + " nodes"
 	}
 	return &t

@@ -172,7 +172,7 @@ func TestABeginnersMoves(t *testing.T) {
 // A value in a review is the mean of two depths to the half: here of 2 and 3 fifths.
 func TestHalvesCount(t *testing.T) {
 	a := analysing(t, "othello", "", 1)
-	require.NoError(t, a.Do(play.Wish{Do: "load", From: "f5 d6 c3 d3 c4"}))
+	require.NoError(t, a.Do(play.Query{Do: "load", From: "f5 d6 c3 d3 c4"}))
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
 	require.Equal(t, "+0.50", a.State().Course[4].Worth.Text)
 	last := a.State().Course[5].Worth.Text

@@ -25,8 +25,11 @@ func Ask(lesson string, q Question, outputs []Bundle) (Bundle, error) {
 	for _, b := range outputs {
 		see += inHTML(b)
 	}
-	right := "<p><strong>" + strings.Join(a.rightNames(), "; ") + "</strong></p>"
-	answer := details("the answer", right+a.Reveal+"<div>"+see+"</div>")
+	var right []string
+	for _, answer := range a.Right {
+		right = append(right, a.name(answer))
+	}
+	answer := details("the answer", "<p><strong>"+strings.Join(right, "; ")+"</strong></p>"+a.Reveal+"<div>"+see+"</div>")
 	list := ""
 	for _, c := range a.options {
 		list += "<li>" + phrase(c.Text) + "</li>"
@@ -166,13 +169,6 @@ func (a *askData) drawBoard(b game.Board) {
 	bottom := s.board(field{&b, margin, margin, min(44, most/float64(b.Width()))}, nil)
 	a.alt, a.drawn = spoken(b.String()), b.String()
 	a.picture = s.picture(bottom+margin, a.alt)
-}
-
-func (a *askData) rightNames() (names []string) {
-	for _, answer := range a.Right {
-		names = append(names, a.name(answer))
-	}
-	return names
 }
 
 func (a *askData) name(answer string) string {

@@ -2,60 +2,57 @@ package render
 
 import (
 	"html"
-	"slices"
 	"strings"
 
 	"gametree/pkg/lazy"
 )
 
 // prose returns text as HTML: **bold**, *emphasis*, `code`, paragraphs, blocks of code and tables.
-func prose(text string) string {
-	var out strings.Builder
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	// take returns the lines before the first that ends a block.
-	take := func(ends func(line string) bool) (block []string) {
-		end := slices.IndexFunc(lines, ends)
-		if end < 0 {
-			end = len(lines)
+func prose(text string) (out string) {
+	const code = "```"
+	for lines := strings.Split(strings.TrimRight(text, "\n"), "\n"); len(lines) > 0; {
+		begins, n := signOf(lines[0]), 1
+		for n < len(lines) && (begins == code && lines[n] != code || begins != code && signOf(lines[n]) == begins) {
+			n++
 		}
-		block, lines = lines[:end], lines[end:]
-		return block
-	}
-	for len(lines) > 0 {
-		switch line := lines[0]; {
-		case line == "":
-			lines = lines[1:]
-		case strings.HasPrefix(line, "```"):
-			lines = lines[1:]
-			code := take(func(line string) bool { return line == "```" })
+		block := lines[:n]
+		lines = lines[n:]
+		switch begins {
+		case code:
+			out += `<pre tabindex="0"><code>` + escape(strings.Join(block[1:], "\n")) + "</code></pre>"
 			lines = lines[min(1, len(lines)):]
-			out.WriteString(`<pre tabindex="0"><code>` + escape(strings.Join(code, "\n")) + "</code></pre>")
-		case line[0] == '|':
-			out.WriteString(proseTable(take(func(line string) bool { return !strings.HasPrefix(line, "|") })))
-		default:
-			paragraph := take(func(line string) bool {
-				return line == "" || line[0] == '|' || strings.HasPrefix(line, "```")
-			})
-			out.WriteString("<p>" + phrase(strings.Join(paragraph, " ")) + "</p>")
+		case "|":
+			out += proseTable(block)
+		case "text":
+			out += "<p>" + phrase(strings.Join(block, " ")) + "</p>"
 		}
 	}
-	return out.String()
+	return out
+}
+
+// signOf returns the sign of the block to which a line belongs: ``` of code, | of a table, text, or nothing of a gap.
+func signOf(line string) string {
+	switch {
+	case line == "":
+		return ""
+	case line[0] == '|':
+		return "|"
+	case strings.HasPrefix(line, "```"):
+		return "```"
+	}
+	return "text"
 }
 
 // proseTable returns the lines of a table in Markdown as HTML; the second one aligns the columns.
 func proseTable(lines []string) string {
 	rule := strings.Split(lines[min(1, len(lines)-1)], "|")[1:]
-	var out strings.Builder
-	out.WriteString("<table>")
+	out, tag := "<table>", "th"
 	for i, line := range lines {
-		tag := "td"
-		switch i {
-		case 0:
-			tag = "th"
-		case 1:
+		if i == 1 {
+			tag = "td"
 			continue
 		}
-		out.WriteString("<tr>")
+		out += "<tr>"
 		line = strings.Trim(strings.ReplaceAll(line, `\|`, "\x00"), "|")
 		for col, cell := range strings.Split(line, "|") {
 			style := "left"
@@ -63,11 +60,11 @@ func proseTable(lines []string) string {
 				style = "right"
 			}
 			cell = phrase(strings.ReplaceAll(strings.TrimSpace(cell), "\x00", "|"))
-			out.WriteString("<" + tag + ` style="text-align:` + style + `">` + cell + "</" + tag + ">")
+			out += "<" + tag + ` style="text-align:` + style + `">` + cell + "</" + tag + ">"
 		}
-		out.WriteString("</tr>")
+		out += "</tr>"
 	}
-	return out.String() + "</table>"
+	return out + "</table>"
 }
 
 var phrases = lazy.Pattern("(?s)`([^`]+)`|\\*\\*(.+?)\\*\\*|\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*")

@@ -40,7 +40,7 @@ func Play(find func(name string) (play.Rules, error)) {
 		panic(err)
 	}
 	p := &page{}
-	p.game, err = play.New(play.Local(rules), s.Query, func(s play.State) { p.send(s.Update()) })
+	p.game, err = play.New(play.Local(rules), s.Query, func(s play.State) { p.send(s.Reply()) })
 	if err != nil {
 		panic(play.Sentence(err))
 	}
@@ -53,14 +53,14 @@ func Play(find func(name string) (play.Rules, error)) {
 		return nil
 	}))
 	js.Global().Call("postMessage", "ready")
-	requests := make(chan play.Wish, 100)
+	requests := make(chan play.Query, 100)
 	go func() {
 		for r := range requests {
 			p.serve(r)
 		}
 	}()
 	for m := range inbox {
-		var r play.Wish
+		var r play.Query
 		switch {
 		case m.Header.Type == "comm_open":
 			p.comm = m.Content.Comm
@@ -80,14 +80,14 @@ type page struct {
 	comm string
 }
 
-func (p *page) serve(r play.Wish) {
+func (p *page) serve(r play.Query) {
 	if u := p.game.Grant(r); u != nil {
 		p.send(*u)
 	}
 }
 
 // send sends an update to the board, once it is there.
-func (p *page) send(u play.Update) {
+func (p *page) send(u play.Reply) {
 	if p.comm == "" {
 		return
 	}

@@ -182,9 +182,8 @@ type Valuer interface {
 // Selective is the kind of a search that bets: null moves, reductions or quiescence.
 const Selective = trace.Selective
 
-// Solve searches p to the end of the game, or to the depth and for the time of by, and
-// sends the value for the player to move and the move, and then what they mean. If the
-// cell is stopped, it sends what was found so far. %solve calls it.
+// Solve searches p to the end of the game, or to the depth and for the time of by, and sends the
+// answer. If the cell is stopped, it sends what was found so far. %solve calls it.
 func Solve(p game.Position, by ...Opponent) search.Result {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -201,15 +200,8 @@ func Solve(p game.Position, by ...Opponent) search.Result {
 	if err != nil {
 		panic(play.Sentence(err))
 	}
-	move := "none"
-	if a.Move != game.NoMove {
-		move = play.Name(p, a.Move)
-	}
-	_, prospect := play.Prospect(rules, rung, p, a)
-	end(render.Bundle{
-		Text:     fmt.Sprintf("%d %s\n%s\n", a.Value, move, prospect),
-		Markdown: fmt.Sprintf("Value **%d**, move **%s**: %s", a.Value, render.Literally(move), render.Literally(prospect)),
-	})
+	answer := play.Answer(rules, rung, p, a)
+	end(render.Bundle{Text: answer + "\n", Markdown: render.Literally(answer)})
 	if o.Stats {
 		WriteStats(os.Stderr, a.Stats, a.Time)
 	}

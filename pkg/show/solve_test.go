@@ -15,7 +15,7 @@ import (
 	"gametree/pkg/tictactoe"
 )
 
-// Solve sends the value and the move on one line, and what they mean.
+// Solve sends the value, the move and what they mean on one line.
 func TestSolve(t *testing.T) {
 	var out strings.Builder
 	show.Terminal = &out
@@ -26,18 +26,18 @@ func TestSolve(t *testing.T) {
 	}
 	start := tictactoe.New()
 	a, text := solved(start)
-	assert.Regexp(t, `^0 0\nexact  draw  (\d ){9} [\d,]+ nodes\n$`, text)
+	assert.Regexp(t, `^0 0, proved: draw\n$`, text)
 	assert.Equal(t, 9, a.Depth)
 	start.Make(0)
 	start.Make(1)
 	for _, by := range []show.Opponent{{}, {Rung: "negamax"}, {Rung: "mine", Search: search.Negamax}} {
 		_, text = solved(start, by)
-		assert.Regexp(t, `^1 3\n`, text, "%v", by.Rung)
+		assert.Regexp(t, `^1 3, `, text, "%v", by.Rung)
 	}
 	_, text = solved(start, show.Opponent{Depth: 2})
-	assert.Regexp(t, `^0 2\ndepth 2  open  `, text)
+	assert.Regexp(t, `^0 2, searched to depth 2: `, text)
 	_, text = solved(&over{})
-	assert.Regexp(t, `^0 none\n`, text)
+	assert.Regexp(t, `^0 none, `, text)
 	assert.Panics(t, func() { solved(start, show.Opponent{Rung: "nosuch"}) })
 }
 

@@ -125,7 +125,7 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 	drawn = render.Hand{Tree: p.String(), Same: tree.Reordered(h.first, p.Root())}
 	drawn.Draw(t, trace.Solved(p, p.Height()).Hidden(false), windowTitle(h.name, h.alpha, h.beta), h.view)
 	for _, c := range h.challenges {
-		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && c.allows(leaves(h.first), leaves(p.Root())) && c.Met(t.Result)
+		met := t.Leaves > 0 && (drawn.Same || c.Leaves) && c.allows(h.first.Leaves(), p.Root().Leaves()) && c.Met(t.Result)
 		if c.More != nil {
 			c.Text += c.More()
 		}
@@ -135,30 +135,20 @@ func (h inHand) draw(p *tree.Position) (drawn render.Hand, err error) {
 }
 
 // allows reports whether the leaves may change from a to b.
-func (c Challenge) allows(a, b []int) bool {
+func (c Challenge) allows(a, b []*tree.Node) bool {
 	if len(a) != len(b) {
 		return c.Most == 0 && !c.Order
 	}
 	changed := 0
 	for i := range a {
-		if a[i] != b[i] {
+		if a[i].Value != b[i].Value {
 			changed++
 		}
 		for j := range i {
-			if c.Order && cmp.Compare(a[i], a[j]) != cmp.Compare(b[i], b[j]) {
+			if c.Order && cmp.Compare(a[i].Value, a[j].Value) != cmp.Compare(b[i].Value, b[j].Value) {
 				return false
 			}
 		}
 	}
 	return c.Most == 0 || changed <= c.Most
-}
-
-func leaves(n *tree.Node) (values []int) {
-	if n.Leaf() {
-		return []int{n.Value}
-	}
-	for _, c := range n.Children {
-		values = append(values, leaves(c)...)
-	}
-	return values
 }

@@ -129,6 +129,17 @@ func (n *Node) Height() int {
 	return h
 }
 
+// Leaves returns the leaves of the tree from the left.
+func (n *Node) Leaves() (all []*Node) {
+	if n.Leaf() {
+		return []*Node{n}
+	}
+	for _, c := range n.Children {
+		all = append(all, c.Leaves()...)
+	}
+	return all
+}
+
 // Count returns the number of nodes of the tree, including n, and of its leaves.
 func (n *Node) Count() (nodes, leaves int) {
 	if nodes = 1; n.Leaf() {

@@ -648,7 +648,7 @@ func TestMovesWithoutEffect(t *testing.T) {
 		fmt.Sprintf(receiver, "keyed"):                  func() game.Position { return keyed{copied{9}} },
 		"no move tried changes what any method returns": func() game.Position { return &idle{copied{9}} },
 	} {
-		findings := gametest.Findings(newGame, 30, 1)
+		findings := gametest.Findings(newGame, 5, 1)
 		require.Len(t, findings, 1)
 		assert.Equal(t, "Make changes the position", findings[0].Promise)
 		assert.Equal(t, want, findings[0].Sentence)
