@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -27,16 +26,33 @@ import (
 
 // programs are the Go programs of the site, which run in workers of a page. The compiler and
 // the linker are one, which is smaller than two. It does not check indices: it has no
-// secrets, its memory is its own, and it is a tenth smaller without. Functions are inlined only where it
-// makes a cell faster: in the linker, in searches, and in Go's runtime.
+// secrets, its memory is its own, and it is a tenth smaller without.
 var programs = []struct {
 	name, goos, path string
 	flags            []string
 }{
-	{"kernel", "js", "gametree/kernel/page/wasm", []string{"-gcflags=all=-dwarf=false -l",
-		"-gcflags=gametree/pkg/...=-dwarf=false", "-gcflags=runtime/...=-dwarf=false"}},
+	{"kernel", "js", "gametree/kernel/page/wasm", inlining(searches)},
 	{"tools", "wasip1", "cmd/compile", []string{"-pgo=off", "-gcflags=all=-dwarf=false -B",
 		"-gcflags=cmd/compile/...=-dwarf=false -B -l"}},
+}
+
+// Functions are inlined only where a program spends its time: in searches and Go's runtime, and in what cells call
+// often. Elsewhere this costs more to load than it saves.
+var (
+	searches = []string{"runtime/...", "gametree/pkg/game", "gametree/pkg/games", "gametree/pkg/search", "gametree/pkg/tree",
+		"gametree/pkg/stake", "gametree/pkg/twofour", "gametree/pkg/xiangqi/...", "gametree/pkg/endgame", "gametree/pkg/connect4",
+		"gametree/pkg/othello", "gametree/pkg/pig", "gametree/pkg/nim", "gametree/pkg/tictactoe", "gametree/pkg/learn"}
+	calls = []string{"internal/...", "sync/...", "math/...", "strings", "bytes", "sort", "slices", "maps", "unicode/...",
+		"strconv", "container/...", "hash/...", "gametree/pkg/trace", "gametree/pkg/parts"}
+)
+
+// inlining returns the flags of a build that inlines functions only in some packages.
+func inlining(packages ...[]string) []string {
+	flags := []string{"-gcflags=all=-dwarf=false -l"}
+	for _, p := range slices.Concat(packages...) {
+		flags = append(flags, "-gcflags="+p+"=-dwarf=false")
+	}
+	return flags
 }
 
 // builder builds what runs in a page. Results are kept in the folder kept, by what they
@@ -60,35 +76,6 @@ func (b *builder) program(ctx context.Context, name, goos, path, overlay string,
 		return nil, fmt.Errorf("site: %w", err)
 	}
 	return os.ReadFile(file)
-}
-
-// archive is a compiled package. It becomes two archives: one of its first file, which the compiler
-// reads, and one of the rest, which the linker does.
-type archive struct {
-	Path    string `json:"path"`
-	Exports int    `json:"exports"` // the first one's size
-	Size    int    `json:"size"`    // the second one's size
-	Object  int    `json:"object"`  // where its object file begins
-	file    string // of both
-}
-
-// An archive begins like this, and the entry of its object file, which comes second.
-const (
-	archiveBegins = "!<arch>\n"
-	entryBegins   = "_go_.o          0           0     0     644     "
-)
-
-// split reads a package's archive, and returns its two.
-func split(file string) (exports, rest []byte, err error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, nil, fmt.Errorf("site: %w", err)
-	}
-	end := bytes.Index(text, []byte(entryBegins))
-	if end < 0 {
-		return nil, nil, fmt.Errorf("site: %s has no object file", file)
-	}
-	return text[:end], append([]byte(archiveBegins), text[end:]...), nil
 }
 
 // cellPackages are the course's packages that a cell can import, and those that the
@@ -119,9 +106,9 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 	}
 	packs, packed := map[string][]archive{}, map[string]bool{}
 	const form = `{{.ImportPath}} {{.Export}}`
-	args = []string{"list", "-trimpath", "-gcflags=all=-dwarf=false", "-deps", "-export", "-f", form}
+	args = append(inlining(searches, calls), "-trimpath", "-deps", "-export", "-f", form)
 	for i, packages := range [][]string{{"fmt", "gametree/notebooks/questions"}, more, program.Standard} {
-		list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat(args, packages)...)
+		list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat([]string{"list"}, args, packages)...)
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
@@ -139,54 +126,6 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 		}
 	}
 	return packs, nil
-}
-
-// Of the format of object files in archives (Go's cmd/internal/goobj).
-const (
-	objectBegins = "\n!\n\x00go120ld" // then 12 bytes, and the places of the blocks, counted from the zero
-	hashedBlock  = 5                  // the symbols that are found by a hash of their content, each with its name first
-	hashedSize   = 21
-	hashBlock    = 10 // their hashes
-	hashSize     = 16
-)
-
-// columns are where an object file has numbers that mostly grow: a first block, the block after the
-// last one, the size of its records, and the place of the number in each.
-var columns = [][4]uint32{{3, 8, hashedSize, 4}, {11, 14, 4, 0}, {14, 15, 23, 0}}
-
-// lighten prepares an archive for compression, and returns where its object file begins. Hashes, which cannot be
-// compressed, become numbers: the linker only compares them, within all archives. Types keep theirs, because the
-// compiler makes some of them again for a cell. The numbers in columns become differences, which tools.js sums up.
-func lighten(archive []byte, numbers map[[hashSize]byte]uint32) int {
-	before, object, _ := bytes.Cut(archive, []byte(objectBegins))
-	number := func(at uint32) uint32 { return binary.LittleEndian.Uint32(object[at:]) }
-	put := func(at, n uint32) { binary.LittleEndian.PutUint32(object[at:], n) }
-	place := func(block uint32) uint32 { return number(12+4*block) - 8 }
-	for i := range (place(hashBlock+1) - place(hashBlock)) / hashSize {
-		symbol, at := place(hashedBlock)+i*hashedSize, place(hashBlock)+i*hashSize
-		name, hash := object[number(symbol+4)-8:][:number(symbol)], object[at:at+hashSize]
-		if bytes.HasPrefix(name, []byte("type:")) || bytes.HasPrefix(name, []byte("go:itab.")) {
-			continue
-		}
-		if local, found := bytes.CutPrefix(name, []byte("gclocals·")); found {
-			clear(local) // the same hash again
-		}
-		key := [hashSize]byte(hash)
-		if _, found := numbers[key]; !found {
-			numbers[key] = uint32(len(numbers))
-		}
-		clear(hash)
-		put(at, numbers[key])
-	}
-	for _, c := range columns {
-		last := uint32(0)
-		for at := place(c[0]) + c[3]; at < place(c[1]); at += c[2] {
-			now := number(at)
-			put(at, now-last)
-			last = now
-		}
-	}
-	return len(before) + len(objectBegins) - 8
 }
 
 // large is a file of the site that is compressed.

@@ -24,6 +24,7 @@ type edit struct {
 // ends it, and the page lives on. The last edits empty the compiler's tables of the instructions
 // and registers of other processors, leave out profiles and foreign object files, and make idle what is for
 // other formats, debuggers and measurements: with the last use of reflect.Method, methods by name go, too.
+// The compiler cuts the hashes of types as lighten does.
 var edits = []edit{
 	{"compile/main.go", `func main\(\) \{`, "func main() {\n" +
 		"\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
@@ -46,6 +47,10 @@ var edits = []edit{
 	{"compile/internal/ssa/[cr]*.go", `\bs390x\.\w+`, "stringAux"},
 	{"*/internal/*/main.go", `\tstartProfile\(\)\n|\tctxt\.hostlink\(\)\n`, ""},
 	{"link/internal/ld/lib.go", `if magic.* (?:== 0x7f454c46|== 0xcefaedfe)|if c1 == 0x01 .*\)`, "if false && magic != 0"},
+	{"internal/obj/objfile.go", `\tw\.Bytes\(w\.tmpHash\[:\]\)`,
+		"\tif strings.HasPrefix(s.Name, \"type:\") || strings.HasPrefix(s.Name, \"go:itab.\") {\n" +
+			fmt.Sprintf("\t\tclear(w.tmpHash[%d:])\n\t}\n$0", typeHashSize)},
+	{"internal/obj/dwarf.go", `(?m)^func \(ctxt \*Link\) populateDWARF\(.*\) \{$`, idle},
 	{"compile/internal/gc/main.go", `= dwarfgen\.(?:Info|AbstractFunc)\n`, "= nil\n"},
 	{"compile/internal/*/*.go", `if (?:buildcfg\.Experiment\.SIMD|base\.Flag\.PgoProfile != ""|len\(.*CgoPragmas\) != 0)`,
 		"if false"},

@@ -13,7 +13,7 @@
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //
-// Reading order: site.go, edition.go, start.go; build.go, overlay.go, app.go, notices.go; offline.go.
+// Reading order: site.go, edition.go, start.go; build.go, archive.go, overlay.go, app.go, notices.go; offline.go.
 package site
 
 import (
