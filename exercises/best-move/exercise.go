@@ -2,6 +2,8 @@
 package bestmove
 
 import (
+	"strings"
+
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -14,7 +16,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("value", 3, "the value for the player to move",
 				kit.Trees, value, append(kit.Wholes("(1)", "(-1)", "(0 1)", "((1 0))", "((-3 -4) (-2 5))"), kit.Broad())...),
 			kit.NewTask("move", 3, "the first of the best moves",
-				kit.Trees, move, kit.Wholes("(0)", "(0 0)", "(0 1)", "((0) (0))", "(0 (0 -1))")...),
+				kit.Trees, move, kit.Wholes("(0)", "(0 0)", "(0 1)", "((0) (0))", "(0 (0 -1))", "("+strings.Repeat("0 ", 128)+"1)")...),
 			kit.NewTask("none", 2, "at any depth; game.NoMove and the evaluation if there is nothing to search",
 				kit.Depths, none, kit.Whole("3"), kit.Whole("3").To(1), kit.Whole("(1)").To(0)),
 			kit.NewTask("unchanged", 1, "every move taken back", kit.Depths, unchanged, kit.Whole("(1)")),
