@@ -6,10 +6,10 @@ const cut = d => (frame, svg) => {
   let made = store.get()?.state ?? '';
 
   const top = card('quiz', 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.',
-    `<div class="beside"><div class="panel"></div></div>
+    `<div class="sides"><div class="panel"></div></div>
     <div class="keys"><button data-do="look">look <kbd>L</kbd></button><button data-do="cut">cut off the rest of the house <kbd>C</kbd></button><button data-do="back">back</button><output></output><span class="gap"></span><button data-do="again">again</button></div><p class="live" aria-live="polite"></p>`);
   top.tabIndex = 0;
-  q(top, '.beside').prepend(frame);
+  q(top, '.sides').prepend(frame);
 
   // replay returns the tree after the decisions, a string of L (look) and C (cut).
   const replay = decisions => {
