@@ -28,7 +28,7 @@ func TestAnalysisBoard(t *testing.T) {
 	click(`[data-more="-1"]`)
 	p.wait("two lines", board(`root.querySelectorAll(".lines .line").length === 2`))
 
-	click(`[data-record]`)
+	click(`[data-open=".record"]`)
 	p.wait("a board", board(`(root.querySelector("textarea").value = "1. 炮二平五 馬8進7 2. 炮五進四 車9進1 3. 炮五平四 車9平8 4. 炮四進一", true)`))
 	click(`[data-load]`)
 	p.wait("the loaded game", board(`names.length === 7 && names[0] === "h2e2"`))
@@ -42,7 +42,7 @@ func TestAnalysisBoard(t *testing.T) {
 	click(`[data-write="DhtmlXQ"]`)
 	p.wait("the game as DhtmlXQ", board(`root.querySelector("textarea").value.includes("_movelist]7747")`))
 
-	click(`[data-set="notation"] [data-value="Chinese"]`)
+	p.wait("a board", board(chosen("notation", "Chinese")))
 	p.wait("Chinese moves", board(`root.querySelector(".moves").textContent.includes("炮二平五") && /^\d+ 炮/.test(root.querySelector(".mistakes .chip").textContent)`))
 	click(`[data-ply="1"]`)
 	p.wait("the first move", board(`root.querySelector(".moves .now").textContent === "炮二平五"`))
@@ -59,7 +59,7 @@ func TestAnalysisBoard(t *testing.T) {
 	p.wait("the game up to its wrong move", board(`root.querySelector(".moves").textContent.trim() === "1 馬二進三"`))
 	p.keep("analysis-wrong")
 
-	click(`[data-set="person"] [data-value="0"]`)
+	p.wait("a board", board(chosen("person", "0")))
 	p.wait("a game against the search from here", board(`root.querySelector(".analysis").hidden`))
 	p.accessible(ours)
 }

@@ -99,10 +99,10 @@ func TestPlayOwn(t *testing.T) {
 	p.key("u")
 	p.wait("the last move taken back by its key", board(`names.length === 2`))
 
-	p.clickOn(`root.querySelector('[data-set="person"] [data-value="1"]')`)
+	p.wait("a board", board(chosen("person", "1")))
 	p.wait("the search moves for the first player", board(`names.length === 3 && say.endsWith("Second is to move.")`))
-	p.clickOn(`root.querySelector('[data-set="limit"] [data-value="8/0"]')`)
-	p.wait("the new level", board(`root.querySelector('[data-set="limit"] [data-value="8/0"]').getAttribute("aria-checked") === "true"`))
+	p.wait("a board", board(chosen("limit", "8/0")))
+	p.wait("the new level", board(`root.querySelector('[data-set="limit"]').value === "8/0"`))
 	p.wait("the stored picture to follow", `(() => {
 		const img = [...document.querySelectorAll("[data-gametree] img")].at(-1);
 		return img && / played .*Second is to move/.test(img.alt);
@@ -127,4 +127,9 @@ func TestPlayBrokenGame(t *testing.T) {
 	forgets := strings.Replace(three(t), "\tb.cells[5*r+int(m)] = 0\n", "\tif int(m) != 3 {\n\t\tb.cells[5*r+int(m)] = 0\n\t}\n", 1)
 	p := opened(t, forgets, "%play ConnectThree")
 	p.wait("the fault", `document.body.innerText.includes("Making and unmaking move 3 changed what Board returns; %check-game shows more.")`)
+}
+
+// chosen is JavaScript that chooses a value in a select of a board.
+func chosen(set, value string) string {
+	return `(e => { e.value = "` + value + `"; return e.dispatchEvent(new Event("change", {bubbles: true})); })(root.querySelector('[data-set="` + set + `"]'))`
 }

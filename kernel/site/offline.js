@@ -1,12 +1,11 @@
 // The service worker of the site, which serves it without a network after one visit.
 //
-// Package site writes two lines above this text: groups, which maps the names pages and
-// app to {path: hash} of all files of this version. The group pages is stored when the
-// worker is installed; app, which is larger, when a page that runs cells asks for it by
-// the message "app". A group is served from the store once it is complete, and from the
-// network before that, so that a page never gets files of two versions: files are stored
-// by their hash, and a file with another hash is not stored. A new version takes over
-// when no page of the old one is open, or when the only one is reloaded.
+// Package site writes two lines above this text: groups, which maps the names pages and app to {path: hash} of all
+// files of this version. The group pages is stored when the worker is installed; app, which is larger, when a page
+// that runs cells asks for it by the message "app". A group is served from the store once it is complete, and from
+// the network before that, so that a page never gets files of two versions: files are stored by their hash, and a
+// file with another hash is not stored. A new version takes over when no page of the old one is open, or when the
+// only one is reloaded.
 
 const root = new URL('./', location);
 const key = (path, hash) => new URL(path + '?' + hash, root);

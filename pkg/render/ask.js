@@ -1,7 +1,6 @@
-// ask is a question that is answered where it stands. d comes from ask.go, see asked
-// there. An answer is a text: a number, or the numbers of what was clicked, joined by
-// commas. The outputs of the reveal stay outside the shadow root, where their own
-// scripts find them, and appear in its slot.
+// ask is a question that is answered where it stands. d comes from ask.go, see asked there. An answer is a text: a
+// number, or the numbers of what was clicked, joined by commas. The outputs of the reveal stay outside the shadow
+// root, where their own scripts find them, and appear in its slot.
 //
 // kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and
 // functions of the question, and returns what differs from a question of nothing:
@@ -13,7 +12,6 @@
 //   why(n)        why an item or a number is wrong; shows: wrong items show this themselves
 //   does, show(ended), clear()   what its buttons do; shows and forgets what is typed
 const kinds = {};
-const key = name => `<kbd>${name}</kbd>`;
 const think = html => '<b>Think again:</b> ' + html;
 const ask = d => (frame, svg, host) => {
   const store = stored(d.id, d.version), top = card('question', ''), find = s => q(top, s);
@@ -23,17 +21,21 @@ const ask = d => (frame, svg, host) => {
     for (const next of [...see.children].slice(1)) next.style.marginTop = '12px';
     host.append(see);
   }
-  const none = () => '', click = d.labels ? 'try as many as you like' : d.several ? 'choose all, then check' : d.size > 1 ? 'click from, then to' : 'one click answers';
+  const none = () => '', enter = (d.several ? key('Space') + ', then ' : '') + key('Enter');
+  const click = d.labels ? 'try as many as you like' : d.several ? 'choose all, then check'
+    : d.size > 1 ? 'click from, then to' : 'one click answers';
+  const at = n => { focus(n, true); pick(n); };
+  const use = {top, find, click, enter, answer: given => answer(given), say: words => say(words), pick: at};
   const kind = {
     body: '', does: {}, items: () => [], inside: false, mark: none, press: none, show: none, clear: none,
-    why: n => d.why[n] ? think(d.why[n]) : d.else,
-    ...kinds[d.kind](d, {top, find, click, answer: given => answer(given), say: words => say(words), pick: n => { focus(n, true); pick(n); }}),
+    why: n => d.why[n] ? think(d.why[n]) : d.else, ...kinds[d.kind](d, use),
   };
-  top.innerHTML = `<div class="body"><div class="asks" id="asks">${d.question}</div><div class="picture"></div>${kind.body}
-    ${d.several || d.labels ? `<div class="row"><button class="do" data-do="check">${d.labels ? 'keep this one' : 'check'}</button></div>` : ''}<p class="why last" hidden></p></div>
+  const check = `<div class="row"><button class="main" data-do="check">${d.labels ? 'keep this one' : 'check'}</button></div>`;
+  top.innerHTML = `<div class="body"><div class="asks" id="asks">${d.question}</div><div class="picture"></div>
+    ${kind.body}${d.several || d.labels ? check : ''}<p class="why last" hidden></p></div>
     <div class="foot"><span>${kind.how}</span><button class="link" data-do="reveal">show me</button></div>
-    <div class="reveal" tabindex="-1" hidden><div class="answer"></div><slot name="see"></slot><button class="link again" data-do="again">ask me again</button></div>
-    <p class="live" aria-live="polite"></p>`;
+    <div class="reveal" tabindex="-1" hidden><div class="answer"></div><slot name="see"></slot>
+    <button class="link again" data-do="again">ask me again</button></div><p class="live" aria-live="polite"></p>`;
   top.dataset.id = d.id;
   top.removeAttribute('aria-label');
   top.setAttribute('aria-labelledby', 'asks');
@@ -43,16 +45,14 @@ const ask = d => (frame, svg, host) => {
   const drawn = frame.firstChild;
   if (drawn) find('.picture').append(frame);
   if (d.board) drawn.style.minWidth = 0;
-  if (kind.inside) {
-    drawn.setAttribute('role', d.several || d.size > 1 ? 'group' : 'radiogroup');
-    drawn.setAttribute('aria-labelledby', 'asks');
-  }
+  if (kind.inside) drawn.role = d.several || d.size > 1 ? 'group' : 'radiogroup';
+  if (kind.inside) drawn.setAttribute('aria-labelledby', 'asks');
   const items = kind.items();
-  for (const e of items) e.setAttribute('role', d.several || d.size > 1 ? 'checkbox' : 'radio');
+  for (const e of items) e.role = d.several || d.size > 1 ? 'checkbox' : 'radio';
   let here = 0;
   const focus = (n, move) => {
     here = n;
-    items.forEach((e, i) => e.setAttribute('tabindex', i === here ? 0 : -1));
+    items.forEach((e, i) => { e.tabIndex = i === here ? 0 : -1; });
     if (move) items[here].focus();
   };
 
@@ -69,7 +69,8 @@ const ask = d => (frame, svg, host) => {
     const n = d.several ? wrong(numbers(answer))[0] : answer;
     return n === undefined ? 'So far you are right, but something is missing.' : kind.why(n);
   };
-  const verdictOf = s => `Right, at the ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][s.tries.length - 1] ?? s.tries.length + 'th'} try.`;
+  const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+  const verdictOf = ({tries}) => `Right, at the ${ordinals[tries.length] ?? tries.length + 'th'} try.`;
 
   const show = () => {
     const s = state(), ended = over(s), last = s.tries.at(-1);
@@ -78,21 +79,21 @@ const ask = d => (frame, svg, host) => {
     top.classList.toggle('done', ended);
     items.forEach((e, i) => {
       const yes = good.includes(i), on = picked.includes(i) && !ended, no = bad.includes(i) && !yes && !on;
-      e.classList.toggle('yes', yes);
-      e.classList.toggle('no', no);
-      e.classList.toggle('picked', on);
-      e.setAttribute('aria-checked', on || yes || last === String(i));
+      classes(e, {yes, no, picked: on});
+      e.ariaChecked = on || yes || last === String(i);
       kind.mark(e, i, yes, no, on);
     });
     const tell = find('.why.last');
     tell.hidden = ended || changed || last === undefined || kind.shows;
-    const shown = kind.inside && !d.several && d.size === 1 ? s.tries.toReversed() : [last]; // what each square said
-    if (!tell.hidden) tell.innerHTML = [...new Set(shown.map(why))].map(words => '<i aria-hidden="true">✗</i> ' + words).join('<br>');
+    const each = kind.inside && !d.several && d.size === 1; // what each square said
+    const shown = tell.hidden ? [] : each ? s.tries.toReversed() : [last];
+    tell.innerHTML = [...new Set(shown.map(why))].map(words => `<i aria-hidden="true">✗</i> ${words}`).join('<br>');
     all(top, '.body button').forEach(e => e.setAttribute('aria-disabled', ended)); // disabled, they would lose the focus
     kind.show(ended);
     find('.foot').hidden = ended;
     find('.reveal').hidden = !ended;
-    if (ended) find('.answer').innerHTML = d.reveal.replace('<p>', `<p><b class="good">${s.state === 'right' ? verdictOf(s) : 'The answer:'}</b> `);
+    const verdict = s.state === 'right' ? verdictOf(s) : 'The answer:';
+    if (ended) find('.answer').innerHTML = d.reveal.replace('<p>', `<p><b class="good">${verdict}</b> `);
   };
   const say = words => { find('.live[aria-live]').innerHTML = words; };
 
@@ -124,7 +125,11 @@ const ask = d => (frame, svg, host) => {
       Object.assign(find('.why.last'), {hidden: false, textContent: 'Nothing is chosen yet.'}); // that is no try
       say('Nothing is chosen yet.');
     },
-    reveal: () => { store.put('shown', state().tries); find('.reveal').focus({preventScroll: true}); say('This is the answer.'); },
+    reveal: () => {
+      store.put('shown', state().tries);
+      find('.reveal').focus({preventScroll: true});
+      say('This is the answer.');
+    },
     again: () => {
       picked = [];
       store.forget();

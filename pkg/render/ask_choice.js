@@ -1,8 +1,9 @@
 // A choice is one of the listed answers.
-kinds.choice = (d, {top, click, pick}) => ({
-  body: `<div class="choices" role="${d.several ? 'group' : 'radiogroup'}" aria-labelledby="asks">${d.names.map((name, i) =>
-    `<div class="choice"><i aria-hidden="true">${i + 1}</i><span>${name}</span><b class="live"></b></div><p class="why" hidden></p>`).join('')}</div>`,
-  how: `${click} · ${key(1)}–${key(d.names.length)} or ${key('↑')}${key('↓')} ${d.several ? key('Space') + ', then ' : ''}${key('Enter')}`,
+kinds.choice = (d, {top, click, enter, pick}) => ({
+  body: `<div class="choices" role="${d.several ? 'group' : 'radiogroup'}" aria-labelledby="asks">${d.names.map((name, i) => `
+    <div class="choice"><i aria-hidden="true">${i + 1}</i><span>${name}</span><b class="live"></b></div>
+    <p class="why" hidden></p>`).join('')}</div>`,
+  how: `${click} · ${key(1)}–${key(d.names.length)} or ${key('↑', '↓')} ${enter}`,
   items: () => all(top, '.choice'),
   shows: !d.several,
   why: n => d.several ? 'Not all of these are right.' : think(d.why[n]),

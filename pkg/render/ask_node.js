@@ -1,6 +1,6 @@
 // A node is clicked in the tree.
-kinds.node = (d, {find, click}) => ({
-  how: `${click} · ${key('←')}${key('↑')}${key('↓')}${key('→')} ${d.several ? key('Space') + ', then ' : ''}${key('Enter')}`,
+kinds.node = (d, {find, click, enter}) => ({
+  how: `${click} · ${key('←', '↑', '↓', '→')} ${enter}`,
   inside: true,
   items: () => d.names.map((name, n) => Object.assign(find(`[data-n="${n}"]`), {ariaLabel: name})),
   mark: (e, i, yes, no) => verdict(e, yes ? 'good' : no ? 'bad' : ''),

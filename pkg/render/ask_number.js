@@ -14,9 +14,13 @@ kinds.number = (d, {top, find, answer, say}) => {
   top.addEventListener('click', e => { if (e.target === field()) field().select(); });
   return {
     does,
-    body: `<div class="row"><span class="stepper"><button data-do="less" aria-label="one less" tabindex="-1">−</button><input type="text" inputmode="numeric" autocomplete="off" aria-labelledby="asks"><button data-do="more" aria-label="one more" tabindex="-1">+</button></span><button class="do" data-do="answer">answer</button></div>`,
+    body: `<div class="row"><span class="stepper"><button data-do="less" aria-label="one less" tabindex="-1">−</button>
+      <input type="text" inputmode="numeric" autocomplete="off" aria-labelledby="asks">
+      <button data-do="more" aria-label="one more" tabindex="-1">+</button></span>
+      <button class="main" data-do="answer">answer</button></div>`,
     how: `${key('Enter')} answers`,
-    why: n => `<b>${num(n)}</b> · ` + (d.why[n] ? think(d.why[n]) : `That is too ${+n > +d.right[0] ? 'large' : 'small'}.${d.else && ' ' + d.else}`),
+    why: n => `<b>${num(n)}</b> · ` + (d.why[n] ? think(d.why[n])
+      : `That is too ${+n > +d.right[0] ? 'large' : 'small'}.${d.else && ' ' + d.else}`),
     show: ended => {
       field().readOnly = ended;
       if (ended) field().value = num(d.right[0]);

@@ -9,8 +9,8 @@ const controls = d => (frame, svg, host) => {
   let at = d.controls.map(c => c.start);
 
   // The page around the panes.
-  const top = card('controls', d.title, `<p class="head"></p><div class="keys"></div><p class="figures"></p><div class="stage"><slot name="now"></slot></div>
-    <p class="best"></p><p class="live" aria-live="polite"></p>`); // the controls are in view, however high the stage is
+  const top = card('controls', d.title, `<p class="head"></p><div class="keys"></div><p class="figures"></p>
+    <div class="stage"><slot name="now"></slot></div><p class="best"></p><p class="live" aria-live="polite"></p>`);
   const [head, row, figures, stage, best, live] = top.children;
   text(head, d.title);
 
@@ -30,10 +30,9 @@ const controls = d => (frame, svg, host) => {
     };
   };
   const toggle = (c, k) => {
-    const b = make('button', 'switch', [make('span', 'knob'), c.name]);
-    Object.assign(b, {role: 'switch', onclick: () => set(k, 1 - at[k])});
-    row.append(b);
-    return () => { b.ariaChecked = at[k] === 1; };
+    const box = Object.assign(make('input'), {type: 'checkbox', role: 'switch', onchange: () => set(k, +box.checked)});
+    row.append(make('label', '', [box, c.name]));
+    return () => { box.checked = at[k] === 1; };
   };
   const list = (c, k) => {
     const select = make('select', '', c.values.map(name => make('option', '', name)));
@@ -41,8 +40,9 @@ const controls = d => (frame, svg, host) => {
     row.append(make('label', 'list', [c.name + ' ', select]));
     return () => { select.selectedIndex = at[k]; };
   };
-  const steps = stepping && stepper(top, row, sizes[0] - 1, d.controls[0].name, v => set(0, v), v => `${v + 1} / ${sizes[0]}`, 600);
-  const redraw = stepping ? [] : d.controls.map((c, k) => (c.kind === 'numbers' ? numbers : c.kind === 'switch' ? toggle : list)(c, k));
+  const of = v => `${v + 1} / ${sizes[0]}`;
+  const steps = stepping && stepper(top, row, sizes[0] - 1, d.controls[0].name, v => set(0, v), of, 600);
+  const redraw = stepping ? [] : d.controls.map((c, k) => ({numbers, switch: toggle}[c.kind] ?? list)(c, k));
 
   // The names of all steps, to go to any of them.
   const names = stepping ? d.controls[0].values : [];
@@ -55,22 +55,26 @@ const controls = d => (frame, svg, host) => {
   const spots = []; // on a map with a square for each setting, a click chooses its setting
   const drawing = part => part.querySelector('[data-gametree]')?.shadowRoot?.querySelector('svg');
   for (const part of parts) {
-    const svg = drawing(part), width = svg && !svg.closest('.player') && !svg.querySelector('.tree') ? +svg.getAttribute('width') : 0;
-    const chart = width && q(svg, '.series'), small = chart || width > 0 && width < 560;
+    const svg = drawing(part), plain = svg && !svg.closest('.player') && !q(svg, '.tree');
+    const width = plain ? +svg.getAttribute('width') : 0, chart = width && q(svg, '.series');
+    const small = chart || width > 0 && width < 560;
     if (small && !chart) svg.style.minWidth = width * .5 + 'px';
     part.style.cssText = small ? `flex:1 1 ${width * .75}px;max-width:${width}px;min-width:0` : 'flex:1 1 100%;min-width:0';
     const squares = svg ? all(svg, '.square') : [];
     if (squares.length === d.outcomes.length) squares.forEach((square, i) => {
       const spot = spots[i] = svg.appendChild(square.cloneNode());
       spot.style.cssText = 'fill:transparent;cursor:pointer;stroke-width:3';
-      spot.onclick = () => { at = sizes.map((size, k) => Math.floor(i / sizes.slice(k + 1).reduce((a, b) => a * b, 1)) % size); show(); };
+      spot.onclick = () => {
+        at = sizes.map((size, k) => Math.floor(i / sizes.slice(k + 1).reduce((a, b) => a * b, 1)) % size);
+        show();
+      };
     });
     if (!part.querySelector('[data-gametree]')) part.style.margin = '0 16px'; // a table or a text: a picture has its own
   }
 
   const counts = now => {
     figures.replaceChildren(...(now.counts || []).flatMap(({what, n}, i) => [
-      ...(i ? [make('span', 'muted', '  ·  ')] : []), make('span', i ? '' : 'big', commas(n)), make('span', 'muted', ` ${what}`)]));
+      make('span', 'muted', i ? '  ·  ' : ''), make('span', i ? '' : 'big', commas(n)), make('span', 'muted', ` ${what}`)]));
     const parts = [now.best && ['best move ', now.best], now.value && ['value ', now.value]].filter(Boolean);
     best.replaceChildren(...parts.flatMap(([name, text], i) => [i ? ', ' + name : name, make('b', '', text)]));
   };

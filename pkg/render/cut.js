@@ -1,15 +1,14 @@
 // cut lets the learner look at each leaf or cut off the rest of its house: see Cut in quiz.go.
 const cut = d => (frame, svg) => {
   const store = stored(d.id, d.version);
-  const groups = d.nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), kids = childrenOf(d.nodes);
+  const groups = groupsOf(svg, d.nodes), kids = childrenOf(d.nodes);
   const below = q(svg, '.pic') ? 49 : d.nodes.some(node => node.leaf && node.name) ? 15 : 0; // captions come first
   let made = store.get()?.state ?? '';
 
-  const top = card('quiz', 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.',
-    `<div class="beside"><div class="panel"></div></div>
-    <div class="keys"><button data-do="look">look <kbd>L</kbd></button><button data-do="cut">cut off the rest of the house <kbd>C</kbd></button><button data-do="back">back</button><output></output><span class="gap"></span><button data-do="again">again</button></div><p class="live" aria-live="polite"></p>`);
+  const label = 'Look or cut. L looks at the marked leaf, C cuts off the rest of the house, Backspace takes back.';
+  const top = card('quiz', label, cutHTML);
   top.tabIndex = 0;
-  q(top, '.beside').prepend(frame);
+  q(top, '.sides').prepend(frame);
 
   // replay returns the tree after the decisions, a string of L (look) and C (cut).
   const replay = decisions => {
@@ -68,28 +67,28 @@ const cut = d => (frame, svg) => {
     const out = [];
     events.forEach((e, i) => {
       const house = d.nodes[e.house], why = house.max ? `${num(e.alpha)} ≥ β` : `${num(e.beta)} ≤ α`;
-      const early = events.slice(0, i).some(before => before.choice === 'C' && !before.may) ? ' (if the earlier cut was right)' : '';
+      const early = events.slice(0, i).some(e => e.choice === 'C' && !e.may) ? ' (if the earlier cut was right)' : '';
       const name = house.max ? 'a β-cut' : 'an α-cut', [mine, own, who, other] = house.max ? [e.alpha, 'more', 'min', e.beta] : [e.beta, 'less', 'max', e.alpha];
-      const worth = `${num(mine)} or ${own}, and ${who} has ${num(other)} already${early}`;
-      if (e.choice === 'C' && e.may) out.push(['good', '✓', `<b class="good">Right.</b> This house is worth ${worth}: ${why}, ${name}.`]);
+      const words = `This house is worth ${num(mine)} or ${own}, and ${who} has ${num(other)} already${early}: ${why}, ${name}.`;
+      if (e.choice === 'C' && e.may) out.push(['good', '✓', '<b class="good">Right.</b> ' + words]);
       if (e.choice === 'C' && !e.may) {
         const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${num(e.alpha)}, min ${num(e.beta)}: that settles nothing.`;
         const one = w && w.leaves.length === 1, named = one && d.nodes[w.leaves[0]].name;
         out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `The ${named || (one ? 'marked leaf' : 'marked leaves')} can still decide: if worth ${num(w.v)}, the game is worth ${num(w.got)}; with ${one ? `its ${num(d.nodes[w.leaves[0]].value)}` : 'their numbers'} it is worth ${num(w.root)}.` : missing)]);
       }
       if (e.choice === 'L' && e.may && events[i - 1]?.house !== e.house | events[i - 1]?.choice === 'C' | !events[i - 1]?.may)
-        out.push(['muted', '◌', `<b>Not needed.</b> This house is worth ${worth}: ${why}, ${name}.`]);
+        out.push(['muted', '◌', '<b>Not needed.</b> ' + words]);
     });
-    return out.map(([kind, sign, html]) => `<p class="verdict-line"><b class="${kind}">${sign}</b><span>${html}</span></p>`).join('');
+    return out.map(([kind, sign, s]) => `<p class="verdict-line"><b class="${kind}">${sign}</b><span>${s}</span></p>`).join('');
   };
 
   // has says who has a promise, and where it comes from.
   const has = (who, value, from, own) => from < 0 ? `${who} has nothing yet`
     : `${who} has ${num(value)} ${from === own ? 'here' : 'on the left'}, or ${who === 'max' ? 'more' : 'less'}${made.includes('C') ? ', if your cuts are right' : ''}`;
   const paint = () => {
-    const s = replay(made), {now} = s, nodes = d.nodes, looked = s.seen.filter(x => x === 'L').length, end = !now, leaves = nodes.filter(n => n.leaf).length;
+    const s = replay(made), {now} = s, nodes = d.nodes, end = !now, at = n => coordinates(groups[n]);
+    const looked = s.seen.filter(x => x === 'L').length, leaves = nodes.filter(n => n.leaf).length;
     all(svg, '.extra').forEach(e => e.remove());
-    const at = n => coordinates(groups[n]);
     const note = (x, y, kind, words) => text(draw(q(svg, '.tree'), 'text', {class: 'extra ' + kind, x, y}), words);
     groups.forEach((g, n) => {
       const gone = s.under(n).every(l => s.seen[l] === 'C'), done = s.under(n).every(l => s.seen[l]), [lo, hi] = s.known(n);
@@ -97,17 +96,17 @@ const cut = d => (frame, svg) => {
       const words = done ? bound([lo, hi]) : nodes[n].leaf || !Number.isFinite(best) ? '?' : num(best) + '?';
       text(q(g, '.v'), words);
       q(g, '.v').style.fontSize = words.length > 3 ? '10px' : words.length > 2 ? '12px' : ''; // houses and leaves are narrow
-      g.setAttribute('class', (nodes[n].leaf ? 'leaf' : nodes[n].max ? 'max' : 'min') + (gone ? ' gone' : '') + (!done && nodes[n].leaf ? ' hidden' : '') +
-        (now && (n === now.leaf || n === now.house) ? ' now' : ''));
-      all(svg, `[data-e="${n}"]`).forEach(e => e.classList.toggle('gone', gone));
+      g.setAttribute('class', nodes[n].leaf ? 'leaf' : nodes[n].max ? 'max' : 'min');
+      classes(g, {gone, hidden: !done && nodes[n].leaf, now: n === now?.leaf || n === now?.house});
+      for (const e of edgesOf(svg, n)) classes(e, {gone});
     });
     for (const e of s.events.filter(e => e.choice === 'C')) {
       const first = kids[e.house].find(n => s.under(n).includes(e.leaf)) ?? e.leaf, mine = kids[e.house].filter(n => s.under(n).some(l => e.gone.includes(l)));
-      const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, sx = x0 + (x1 - x0) * 0.45, sy = y0 + (y1 - y0) * 0.5;
-      draw(q(svg, '.tree'), 'path', {class: 'extra slash', d: `M${sx - 11} ${sy}l22-8M${sx - 11} ${sy + 6}l22-8`});
+      const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, x = x0 + (x1 - x0) * .45, y = (y0 + y1) / 2;
+      draw(q(svg, '.tree'), 'path', {class: 'extra slash', d: `M${x - 11} ${y}l22-8M${x - 11} ${y + 6}l22-8`});
       const marked = wrong ? witness(e)?.leaves ?? [e.leaf] : [], over = wrong ? marked : mine;
       note(over.reduce((sum, n) => sum + at(n)[0], 0) / over.length, Math.max(...over.map(n => at(n)[1])) + 30 + (wrong ? below : 0), 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
-      for (const n of marked) { groups[n].classList.remove('gone'); groups[n].classList.add('early'); verdict(groups[n], 'bad'); }
+      for (const n of marked) { classes(groups[n], {gone: false, early: true}); verdict(groups[n], 'bad'); }
     }
     groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });
     const many = end ? s.events.filter(e => e.choice === 'L' && e.may).map(e => e.leaf) : [];

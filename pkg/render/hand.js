@@ -1,14 +1,15 @@
 // hand lets the learner take a tree in hand. It knows nothing of trees: the kernel makes each
 // change and searches the tree. d is the first one, see Hand in hand.go, with a Talk.
 const hand = d => (frame, svg) => {
-  const other = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(other), anyLeaves = d.tasks?.length && d.tasks.every(other);
-  const store = stored(d.id, ''), top = card('hand', 'A tree. Drag a node, or move it with Alt and an arrow key' + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'),
-    `<p class="say" aria-live="polite"></p><ul class="tasks"></ul>
-    <div class="keys"><label>leaf <input type="number"></label><button data-do="add">add a child</button><button data-do="remove">remove</button><button data-do="undo">undo</button><button data-do="again">start again</button>
-    <span class="muted"><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd>${edits ? '' : '<kbd>↓</kbd>'} choose · <kbd>Alt</kbd><kbd>←</kbd><kbd>→</kbd> move it${edits ? ' · <kbd>↑</kbd><kbd>↓</kbd> or digits change a leaf' : ''}</span></div>`, frame);
-  for (const e of all(top, '.keys label, [data-do=add], [data-do=remove]')) e.hidden = e.dataset.do ? d.tasks?.length : !edits; // no task needs another child
+  const may = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(may), anyLeaves = d.tasks?.length && d.tasks.every(may);
+  const store = stored(d.id, ''), label = 'A tree. Drag a node, or move it with Alt and an arrow key';
+  const top = card('hand', label + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'), handHTML, frame);
+  const keys = `${key('←', '→', '↑')}${edits ? '' : key('↓')} choose · ${key('Alt', '←', '→')} move it`;
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
+  one('.keys .muted').innerHTML = keys + (edits ? ` · ${key('↑', '↓')} or digits change a leaf` : '');
+  one('label').hidden = !edits;
+  one('[data-do=add]').hidden = one('[data-do=remove]').hidden = d.tasks?.length; // no task needs them
   let now = d, picked = 0, held = null, before = [], looked = '';
 
   // A change is a function that returns what to ask the kernel. It waits until the one before

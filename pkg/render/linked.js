@@ -16,7 +16,8 @@ const linked = (t, hear, over) => {
     return l;
   };
   const server = () => {
-    const url = new URL((config.wsUrl || location.origin.replace(/^http/, 'ws')).replace(/\/$/, '') + config.baseUrl + 'api/kernels/' + t.kernel + '/channels');
+    const at = (config.wsUrl || location.origin.replace(/^http/, 'ws')).replace(/\/$/, '');
+    const url = new URL(`${at}${config.baseUrl}api/kernels/${t.kernel}/channels`);
     url.searchParams.set('session_id', session);
     if (config.token) url.searchParams.set('token', config.token);
     return new WebSocket(url);
@@ -31,7 +32,7 @@ const linked = (t, hear, over) => {
     const header = {msg_id: id(), msg_type: type, session, username: '', date: new Date().toISOString(), version: '5.4'};
     link.send(JSON.stringify({header, parent_header: {}, metadata: {}, content, channel: 'shell', buffers: []}));
   };
-  const open = () => { comm = 'gametree-' + id(); send('comm_open', {comm_id: comm, target_name: t.target, data: {board: t.board}}); };
+  const open = () => send('comm_open', {comm_id: comm = 'gametree-' + id(), target_name: t.target, data: {board: t.board}});
   const tell = data => {
     if (link?.readyState !== WebSocket.OPEN) return connect();
     send('comm_msg', {comm_id: comm, data});

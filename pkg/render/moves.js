@@ -1,13 +1,12 @@
-// moves shows the name of the piece under the mouse or in focus, and where it can go.
-// d is boardMoves of moves.go.
+// moves shows the name of the piece under the mouse or in focus, and where it can go. d is boardMoves of moves.go.
 const moves = d => (frame, svg) => {
   const top = card('reach', d.title, '<p class="told" aria-live="polite"></p>', frame), say = q(top, '.told');
   svg.setAttribute('role', 'group');
   const layer = draw(svg, 'g', {class: 'layer'});
   const centre = i => [d.x + (i % d.columns + .5) * d.size, d.y + (Math.floor(i / d.columns) + .5) * d.size];
   const squares = d.names.map((name, i) => {
-    const [x, y] = centre(i);
-    const e = draw(svg, 'rect', {class: 'spot', x: x - d.size / 2, y: y - d.size / 2, width: d.size, height: d.size, rx: 6, tabindex: -1, role: 'img', 'aria-label': name});
+    const [x, y] = centre(i), place = {x: x - d.size / 2, y: y - d.size / 2, width: d.size, height: d.size, rx: 6};
+    const e = draw(svg, 'rect', {class: 'spot', ...place, tabindex: -1, role: 'img', 'aria-label': name});
     e.addEventListener('pointerenter', () => show(i));
     e.addEventListener('pointerleave', () => show(at));
     e.addEventListener('focus', () => { at = i; show(i); });

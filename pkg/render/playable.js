@@ -1,18 +1,11 @@
-// playable connects a board in a page with a game in the kernel. The kernel knows the rules; this script only marks squares and
-// sends clicks. t says where the kernel is, see Talk in playable.go.
+// playable connects a board in a page with a game in the kernel. The kernel knows the rules; this script only marks
+// squares and sends clicks. t says where the kernel is, see Talk in playable.go.
 const playable = t => (frame, svg) => {
   // A front end may draw the same output several times. It then gets the same board, in its present state.
   const boards = globalThis.gametreeBoards ??= new Map();
   if (boards.has(t.board)) return boards.get(t.board)();
   const one = s => q(top, s), every = s => all(top, s);
-  const top = card('play', '', `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
-    <div class="odds" role="img"><i></i></div><div class="list"></div></div>
-    <div class="panel" hidden><div class="rivals"><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
-    <p><label class="muted">against <select data-set="rung"></select></label></p></div><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
-    <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
-    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-toggle="around">turn board</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
-    <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>
-    <details class="rules"><summary>Rules</summary><p></p></details>`);
+  const top = card('play', '', playableHTML);
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
   const say = s => every('.say').forEach(e => text(e, s));
@@ -30,19 +23,16 @@ const playable = t => (frame, svg) => {
     const {person, rung, depth, ms, visits, lines, notation, around, second} = {...state, ...changes};
     return {do: 'set', person, rung, depth, ms, visits, lines: person > 1 ? lines : 0, notation, around, second};
   };
-  // seg shows values, of which one is chosen, as buttons side by side.
-  const seg = (name, values, now) => {
-    const e = one(`.seg[data-set="${name}"]`), key = JSON.stringify([values, now]);
-    if (e.was === key) return;
-    e.was = key;
-    e.role = 'radiogroup';
-    e.replaceChildren(...values.map(([value, words]) => Object.assign(make('button', '', words, {value}), {role: 'radio', ariaChecked: value === now})));
+  // choice fills a select with values, of which one is chosen. An update leaves an open one alone.
+  const choice = (name, values, now) => {
+    const e = one(`[data-set="${name}"]`), options = JSON.stringify(values);
+    const option = ([value, words]) => Object.assign(make('option', '', words), {value});
+    if (e.was !== options) e.replaceChildren(...values.map(option));
+    e.was = options;
+    e.value = now;
   };
-  const place = s => {
-    const r = q(frame, `.sq[data-square="${s}"] rect`);
-    return r && {x: r.x.baseVal.value, y: r.y.baseVal.value, width: r.width.baseVal.value, height: r.height.baseVal.value};
-  };
-  const lines = analysis(top, tell, settings, seg, place);
+  const place = s => box(q(frame, `.sq[data-square="${s}"] rect`));
+  const lines = analysis(top, tell, settings, choice, place);
   // over leaves a still picture; again, with a button that goes on.
   const over = (why, again) => {
     release();
@@ -50,28 +40,27 @@ const playable = t => (frame, svg) => {
     picked = [];
     boards.delete(t.board);
     top.classList.add('gone');
-    every('.sq').forEach(e => { e.classList.remove('can', 'to', 'picked'); e.setAttribute('aria-disabled', 'true'); });
+    for (const e of every('.sq')) classes(Object.assign(e, {ariaDisabled: true}), {can: false, to: false, picked: false});
     one('.list').replaceChildren(...(again ? [make('button', 'main', 'go on', {wake: ''})] : []));
     say(why);
   };
 
   // The board. Where no two moves share a column, all of the column plays the move.
-  const target = s => {
-    const open = [...under(picked).map(c => c.touches[picked.length]), ...under([]).map(c => c.touches[0])], wide = +q(frame, 'svg').dataset.columns;
-    return open.includes(s) || !state.columns ? s : open.find(i => i % wide === s % wide) ?? s;
-  };
+  const wide = () => +q(frame, 'svg')?.dataset.columns;
   const under = squares => state.choices.filter(c => c.touches && squares.every((s, i) => c.touches[i] === s));
+  const after = squares => under(squares).map(c => c.touches[squares.length]);
+  const target = s => {
+    const open = [...after(picked), ...after([])];
+    return open.includes(s) || !state.columns ? s : open.find(i => i % wide() === s % wide()) ?? s;
+  };
   const mark = () => {
-    const next = new Set(under(picked).map(c => c.touches[picked.length]));
-    const again = new Set(under([]).map(c => c.touches[0]));
+    const next = new Set(after(picked)), again = new Set(after([]));
     const plain = state.columns || under([]).every(c => c.touches.length === 1); // all beginnings are marked
     for (const e of every('.sq')) {
       const s = +e.dataset.square, to = target(s);
-      e.classList.toggle('picked', picked.includes(s));
-      e.classList.toggle('to', next.has(s) && (picked.length > 0 || plain));
-      e.classList.toggle('grab', under([to]).some(c => c.touches.length > 1));
-      e.classList.toggle('can', again.has(to) || next.has(to));
-      Object.assign(e, {ariaDisabled: !next.has(to) && !again.has(to), ariaPressed: picked.includes(s)});
+      const can = again.has(to) || next.has(to), grab = under([to]).some(c => c.touches.length > 1);
+      classes(e, {picked: picked.includes(s), to: next.has(s) && (picked.length > 0 || plain), grab, can});
+      Object.assign(e, {ariaDisabled: !can, ariaPressed: picked.includes(s)});
     }
     annotate();
   };
@@ -122,10 +111,10 @@ const playable = t => (frame, svg) => {
     for (const c of under(picked)) {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
       const r = place(c.touches.at(-1)), x = r.x + size / 2, y = values ? 4 : r.y + 9;
-      const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`}), words = draw(e, 'text', {y: 4}, worth(c.value));
-      const wide = Math.max(words.getComputedTextLength() + 10, 24);
-      const larger = Math.max(1, Math.min(drawn.viewBox.baseVal.width / drawn.getBoundingClientRect().width, size / wide)); // on a small board
-      e.prepend(draw(e, 'rect', {x: -wide / 2, y: -9, width: wide, height: 18, rx: 6}));
+      const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`});
+      const width = Math.max(draw(e, 'text', {y: 4}, worth(c.value)).getComputedTextLength() + 10, 24);
+      const larger = Math.max(1, Math.min(1 / drawn.getScreenCTM().a, size / width)); // on a small board
+      e.prepend(draw(e, 'rect', {x: -width / 2, y: -9, width, height: 18, rx: 6}));
       e.setAttribute('transform', `translate(${x} ${y}) scale(${larger})`);
     }
   };
@@ -136,6 +125,8 @@ const playable = t => (frame, svg) => {
     at = n;
   };
 
+  const refocus = () => every('.sq')[at]?.focus({preventScroll: true});
+
   // think shows what the search has found: its line, and the chances of both sides.
   const think = (found, past) => {
     const some = found && found.depth > 0;
@@ -145,19 +136,24 @@ const playable = t => (frame, svg) => {
     if (!some) return;
     const share = Math.round(found.worth.share * 100);
     one('.odds i').style.width = share + '%';
-    one('.odds').title = one('.odds').ariaLabel = `chances by the search: ${state.sides[0]} ${share} %, ${state.sides[1]} ${100 - share} %`;
+    const words = `chances by the search: ${state.sides[0]} ${share} %, ${state.sides[1]} ${100 - share} %`;
+    one('.odds').title = one('.odds').ariaLabel = words;
   };
 
   // Levels are visits, or a depth and a time: of depth, then of time, then of both. A player
   // that always searches to the end has none, and a solver without a depth is perfect.
-  const levels = {plies: ['1/0', '2/0', '4/0', '8/0', '0/1000', '99/10000'], visits: ['10', '50', '200', '1000'], solver: ['1/0', '2/0', '4/0', '8/0', '0/1000']};
-  const ahead = 'level · plies that the search looks ahead', heads = {plies: ahead, solver: ahead, visits: 'level · visits for each move'};
+  const solver = ['1/0', '2/0', '4/0', '8/0', '0/1000'];
+  const levels = {plies: [...solver, '99/10000'], visits: ['10', '50', '200', '1000'], solver};
   const parts = value => value.split('/').map(Number), length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
-  const levelOf = s => s.level === 'visits' ? String(s.visits) : s.level === 'solver' && !s.depth ? '0/1000' : s.depth + '/' + s.ms;
-  const named = (value, s) => value === '99/10000' ? 'to the end' : s.level === 'solver' && !parts(value)[0] ? 'perfect' : parts(value)[0] ? commas(parts(value)[0]) : length(parts(value)[1]);
-  const change = (name, value) => {
+  const levelOf = ({level, visits, depth, ms}) => level === 'visits' ? String(visits)
+    : level === 'solver' && !depth ? '0/1000' : `${depth}/${ms}`;
+  const named = (value, s) => {
     const [n, ms] = parts(value);
-    tell(settings({limit: ms === undefined ? {visits: n} : {depth: n, ms}, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
+    return value === '99/10000' ? 'to the end' : n ? commas(n) : s.level === 'solver' ? 'perfect' : length(ms);
+  };
+  const change = (name, value) => {
+    const [n, ms] = parts(value), limit = ms === undefined ? {visits: n} : {depth: n, ms};
+    tell(settings({limit, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
   };
   const moved = (s, i) => s.movers?.[i] ?? (i + s.first) % 2;
   const history = s => {
@@ -165,11 +161,10 @@ const playable = t => (frame, svg) => {
     let round = 0;
     s.names.forEach((name, i) => {
       const side = moved(s, i);
-      if (i === 0 || side === 0 && moved(s, i - 1)) chips.push(make('span', 'muted', `${++round}${side ? ' …' : ''}`), ' ');
-      const b = make('button', `chip s${side}` + (i + 1 === s.ply ? ' now' : '') + (i + 1 > s.ply ? ' later' : ''), name, {ply: i + 1});
-      b.setAttribute('aria-label', `${i + 1}: ${s.sides[side]} ${name}`);
-      if (i + 1 === s.ply) b.setAttribute('aria-current', 'step');
-      chips.push(b, ' ');
+      if (!i || !side && moved(s, i - 1)) chips.push(make('span', 'muted', `${++round}${side ? ' …' : ''}`), ' ');
+      const ply = i + 1, now = ply === s.ply, kind = now ? 'now' : ply > s.ply ? 'later' : '';
+      const b = make('button', `chip s${side} ${kind}`, name, {ply});
+      chips.push(Object.assign(b, {ariaLabel: `${ply}: ${s.sides[side]} ${name}`, ariaCurrent: now ? 'step' : null}), ' ');
     });
     one('.moves').replaceChildren(...chips);
     one('.moves .now')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
@@ -179,8 +174,10 @@ const playable = t => (frame, svg) => {
     box.hidden = !advice.length;
     if (box.hidden) return;
     const line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
-    box.replaceChildren(make('h3', '', `hint · ${advice.every(a => a.worth.proved) ? 'exact' : `${count(s.hints, 'ply', 'plies')} deep, numbers for ${s.sides[0]}`}`),
-      ...advice.slice(0, 5).map(a => make('p', kindOf(a.worth), `${a.moves.slice(0, 8).join(', ')}${a.moves.length > 8 ? ', …' : ''}: ${a.worth.text}`)),
+    const deep = `${count(s.hints, 'ply', 'plies')} deep, numbers for ${s.sides[0]}`;
+    const moves = a => a.moves.slice(0, 8).join(', ') + (a.moves.length > 8 ? ', …' : '');
+    box.replaceChildren(make('h3', '', 'hint · ' + (advice.every(a => a.worth.proved) ? 'exact' : deep)),
+      ...advice.slice(0, 5).map(a => make('p', kindOf(a.worth), `${moves(a)}: ${a.worth.text}`)),
       make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));
   };
   const listed = s => {
@@ -193,8 +190,9 @@ const playable = t => (frame, svg) => {
     if (s.person > 1 || s.winner < 0 || !s.sides[1]) return;
     const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === s.person).length, won = s.winner === s.person;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && !s.fixed && i >= 0 && known[i + 1];
-    const words = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
-    one('.list').replaceChildren(make('span', won ? 'good' : '', `${words} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `),
+    const end = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
+    const words = `${end} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `;
+    one('.list').replaceChildren(make('span', won ? 'good' : '', words),
       make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'}));
   };
 
@@ -207,14 +205,15 @@ const playable = t => (frame, svg) => {
     held = null;
     top.classList.remove('gone');
     text(one('.head b'), s.title);
-    top.setAttribute('aria-label', `${s.title}, a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, ${alone ? '' : 'H gives a hint, '}U takes back.`);
+    top.ariaLabel = `${s.title}, a board to play on. Arrow keys go from square to square, Enter picks, Escape lets go, ` +
+      (alone ? '' : 'H gives a hint, ') + 'U takes back.';
     frame.hidden = !s.svg;
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
-    const wide = +q(frame, 'svg')?.dataset.columns;
-    text(one('.head span'), !alone && every('.sq').length > 2 * wide ? `${wide} × ${every('.sq').length / wide}` : '');
+    const squares = every('.sq').length;
+    text(one('.head span'), !alone && squares > 2 * wide() ? `${wide()} × ${squares / wide()}` : '');
     focus(at);
-    if (inside) every('.sq')[at]?.focus({preventScroll: true});
+    if (inside) refocus();
     say(s.say);
     lines.show(s);
     think(s.thinking ?? s.thought ?? s.analysis?.lines?.[0], !s.thinking);
@@ -229,20 +228,20 @@ const playable = t => (frame, svg) => {
     one('.rivals').hidden = one('[data-do="hint"]').hidden = alone;
     one('[data-analyse]').hidden = alone || s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
-    seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    one('.rivals p').hidden = s.fixed;
+    choice('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
+    one('.rung').hidden = s.fixed;
     one('.level').hidden = s.fixed || s.lines && !s.level;
-    text(one('.level h3'), heads[s.level] ?? 'no levels · it looks ahead to the end of the game');
+    text(one('.level span'), !s.level ? 'no levels · it looks ahead to the end of the game'
+      : s.level === 'visits' ? 'level · visits for each move' : 'level · plies that the search looks ahead');
     const known = s.level ? [...new Set([...levels[s.level], levelOf(s)])].map(v => [v, ...parts(v), 0]) : [];
     known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
-    seg('limit', known.map(([v]) => [v, named(v, s)]), levelOf(s));
-    const rungs = one('[data-set="rung"]');
-    rungs.replaceChildren(...(s.rungs.includes(s.rung) ? s.rungs : [s.rung, ...s.rungs]).map(r => make('option', '', r)));
-    rungs.value = s.rung;
+    choice('limit', known.map(([v]) => [v, named(v, s)]), levelOf(s));
+    choice('rung', [...new Set([...s.rungs, s.rung])].map(rung => [rung, rung]), s.rung);
     text(one('.used'), hints ? count(hints, 'hint') + ' used' : 'arrows, Enter play');
     one('.rules').hidden = !s.rules;
-    one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? Object.assign(make('a', '', part), {href: part, target: '_blank'}) : part));
-    one('[data-show="from"]').hidden = !s.reads;
+    const link = part => Object.assign(make('a', '', part), {href: part, target: '_blank'});
+    one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? link(part) : part));
+    one('[data-open=".from"]').hidden = !s.reads;
     one('[data-toggle="around"]').hidden = !s.opposite;
     if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
     mark();
@@ -302,10 +301,9 @@ const playable = t => (frame, svg) => {
     else if (d.ply) tell({do: 'look', ply: +d.ply});
     else if (d.move !== undefined) play(d.move);
     else if (d.level) { change('limit', d.level); tell({do: 'new'}); }
-    else if (d.value !== undefined) change(b.parentNode.dataset.set, d.value);
     else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3}));
     else if (d.toggle) tell(settings({[d.toggle]: !state[d.toggle]}));
-    else if (d.show) one('.from').hidden = !one('.from').hidden;
+    else if (d.open) one(d.open).hidden = !one(d.open).hidden;
   });
   top.addEventListener('change', e => { if (state && e.target.dataset.set) change(e.target.dataset.set, e.target.value); });
   top.addEventListener('keydown', e => {
@@ -318,7 +316,7 @@ const playable = t => (frame, svg) => {
       return;
     }
     if (!state || e.ctrlKey || e.metaKey || e.altKey) return;
-    const letter = e.key.toLowerCase(), chip = e.target.closest('.moves .chip,.seg button');
+    const letter = e.key.toLowerCase(), chip = e.target.closest('.moves .chip');
     const squares = every('.sq'), arrow = arrowKeys.indexOf(e.key);
     if (letter === 'h') ask('hint');
     else if (letter === 'u') ask('back');
@@ -327,7 +325,7 @@ const playable = t => (frame, svg) => {
       row[row.indexOf(chip) + (e.key === 'ArrowLeft' ? -1 : 1)]?.focus();
     } else if (!e.target.closest('.sq')) return;
     else if (arrow >= 0) {
-      focus(beside(at, arrow, +q(frame, 'svg').dataset.columns, squares.length));
+      focus(beside(at, arrow, wide(), squares.length));
       squares[at].focus();
     } else if (e.key === 'Enter' || e.key === ' ') click(+squares[at].dataset.square);
     else if (e.key === 'Escape') { picked = []; mark(); }
@@ -338,13 +336,14 @@ const playable = t => (frame, svg) => {
     focused = true;
     if (e.target.closest('.sq')) focus(every('.sq').indexOf(e.target));
   });
-  document.addEventListener('focusin', e => { if (!e.composedPath().includes(top) && e.target !== document.body) focused = false; });
+  document.addEventListener('focusin', e => {
+    if (!e.composedPath().includes(top) && e.target !== document.body) focused = false;
+  });
 
   // join makes this element the board in the page, and asks the kernel for the game.
   const join = () => {
     boards.set(t.board, () => {
-      const inside = focused && at;
-      if (inside !== false) setTimeout(() => { if (focused && !top.getRootNode().activeElement) every('.sq')[at]?.focus({preventScroll: true}); });
+      if (focused) setTimeout(() => { if (focused && !top.getRootNode().activeElement) refocus(); });
       return top;
     });
     say('');

@@ -1,8 +1,8 @@
 // prove lets the learner find the value of a tree: with leaves to take, or by questions "g or more?"
 // to a search, which open the leaves at which it looks. See Prove and Questions in quiz.go.
 const prove = d => (frame, svg) => {
-  const {nodes, replies} = d, kids = childrenOf(nodes), groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`));
-  const leaves = list => count(list.length, 'leaf', 'leaves'), known = (n, list) => interval(nodes, kids, n, l => list.includes(l));
+  const {nodes, replies} = d, kids = childrenOf(nodes), groups = groupsOf(svg, nodes);
+  const leaves = list => count(list.length, 'leaf', 'leaves'), known = (n, on) => interval(nodes, kids, n, l => on.includes(l));
   let taken = [], asked = [];
 
   const top = card('quiz', replies ? 'Questions to a search.' : 'A tree. Tab goes to a leaf, Enter takes it or puts it back.',
@@ -14,7 +14,7 @@ const prove = d => (frame, svg) => {
       const used = taken.some(l => { while (l > n) l = nodes[l].parent; return l === n; });
       if (!nodes[n].leaf) text(q(g, '.v'), bound(known(n, taken)));
       g.classList.toggle('ghost', nodes[n].leaf && !used);
-      for (const e of all(svg, `[data-e="${n}"]`)) e.classList.toggle('pv', used);
+      for (const e of edgesOf(svg, n)) classes(e, {pv: used});
     });
     return `<p>${leaves(taken)} taken. ` + (sure === '?' ? 'They prove nothing of the root yet.' : `They prove that the root is worth <b>${sure}</b>.` +
       (idle.length ? ` <span class="muted">${count(idle.length, 'of them is', 'of them are')} not needed for that.</span>` : '')) + '</p>';
@@ -22,12 +22,12 @@ const prove = d => (frame, svg) => {
 
   const talk = () => {
     const yes = r => r.v >= r.g, last = asked.at(-1), sum = leaves(asked.flatMap(r => r.leaves));
-    const low = Math.max(replies[0].g - 1, ...asked.filter(yes).map(r => r.v)), high = Math.min(replies.at(-1).g, ...asked.filter(r => !yes(r)).map(r => r.v));
+    const low = Math.max(replies[0].g - 1, ...asked.filter(yes).map(r => r.v));
+    const high = Math.min(replies.at(-1).g, ...asked.filter(r => !yes(r)).map(r => r.v));
     groups.forEach((g, n) => {
       const {leaf, value} = nodes[n], open = asked.some(r => r.leaves.includes(n));
       if (leaf) text(q(g, '.v'), open ? num(value) : '?');
-      g.classList.toggle('hidden', leaf && !open);
-      g.classList.toggle('on', !!last?.leaves.includes(n));
+      classes(g, {hidden: leaf && !open, on: last?.leaves.includes(n)});
     });
     text(q(groups[0], '.v'), low < high ? '?' : num(low));
     for (const b of all(keys, '[data-g]')) b.disabled = b.dataset.g <= low || b.dataset.g > high;

@@ -1,5 +1,6 @@
-// stored keeps what a learner did in the browser: gametree/<lesson>/<id> → {state, tries, version}. Another version is another
-// question, so its state is not read. If the browser keeps nothing, everything works until the page is closed. Nothing is sent.
+// stored keeps what a learner did in the browser: gametree/<lesson>/<id> → {state, tries, version}. Another version
+// is another question, so its state is not read. If the browser keeps nothing, everything works until the page is
+// closed. Nothing is sent.
 const stored = (id, version) => {
   const key = 'gametree/' + id, page = globalThis.gametreeStored ??= new Map();
   const put = text => {
@@ -33,10 +34,15 @@ const card = (kind, label, html = '', ...frame) => {
   return top;
 };
 
-// q and all find elements, num writes a number with a real minus sign, count writes a number of things.
+// q and all find elements, classes sets or removes classes, num writes a number with a real minus sign, count writes a
+// number of things.
 const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
 const num = v => v === null || v === undefined ? '?' : String(v).replace('-', '−').replace('Infinity', '∞');
 const count = (n, one, many) => n === 1 ? '1 ' + one : n + ' ' + (many || one + 's');
+const classes = (e, on) => {
+  for (const name in on) e.classList.remove(name);
+  for (const name in on) if (on[name]) e.classList.add(name); // always in this order
+};
 const text = (e, s) => { if (e.textContent !== s) e.textContent = s; };
 const side = max => max ? '<b class="tmax">▲ max</b>' : '<b class="tmin">▼ min</b>';
 const draw = (g, tag, attributes, ...kids) => {
@@ -47,6 +53,10 @@ const draw = (g, tag, attributes, ...kids) => {
   return e;
 };
 
+// groupsOf returns the elements of the nodes in a picture, and edgesOf those of the edge above node n.
+const groupsOf = (svg, nodes) => nodes.map((_, n) => q(svg, `[data-n="${n}"]`));
+const edgesOf = (svg, n) => all(svg, `[data-e="${n}"]`);
+
 // childrenOf returns the numbers of the children of each node. interval returns the least and the greatest
 // value that node n can have if only the leaves that open names are known, and bound writes it.
 const childrenOf = nodes => nodes.map((_, n) => nodes.flatMap((k, i) => k.parent === n ? [i] : []));
@@ -54,7 +64,8 @@ const interval = (nodes, kids, n, open) => {
   const {leaf, max, value} = nodes[n], all = kids[n].map(c => interval(nodes, kids, c, open)), pick = max ? Math.max : Math.min;
   return leaf ? open(n) ? [value, value] : [-Infinity, Infinity] : [0, 1].map(i => pick(...all.map(a => a[i])));
 };
-const bound = ([lo, hi]) => lo === hi ? num(lo) : lo > -Infinity && hi < Infinity ? `${num(lo)}…${num(hi)}` : lo > -Infinity ? '≥' + num(lo) : hi < Infinity ? '≤' + num(hi) : '?';
+const bound = ([lo, hi]) => lo === hi ? num(lo) : hi === Infinity ? (lo === -hi ? '?' : '≥' + num(lo))
+  : lo === -Infinity ? '≤' + num(hi) : `${num(lo)}…${num(hi)}`;
 
 // make returns an element of that class with a content, or several, and data, commas writes a comma between the thousands, and
 // coordinates returns the numbers of an attribute.
@@ -71,8 +82,10 @@ const slider = (label, max, moved) => {
   range.addEventListener('input', () => moved(+range.value));
   return range;
 };
+const key = (...names) => names.map(name => `<kbd>${name}</kbd>`).join('');
 const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 const coordinates = (e, name = 'transform') => e.getAttribute(name).match(/-?[\d.]+/g).map(Number);
+const box = rect => rect && Object.fromEntries(['x', 'y', 'width', 'height'].map(name => [name, +rect.getAttribute(name)]));
 
 // buttons does what the clicked button names; shortcuts calls act with each key pressed
 // without Ctrl, Alt or Meta, and keeps it from the page if act returns true.

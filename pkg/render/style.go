@@ -10,12 +10,11 @@ import (
 	"gametree/pkg/lazy"
 )
 
-// files has the style sheets and the scripts of pictures. picture.css gives each class
-// of elements its colours by name; colours.css has each of them in light and in the dark. words.css is for the
-// words of all widgets, card.css for their frames, and widget.css for those that ask; the others
-// are for one kind of picture.
+// files has the style sheets and the scripts of pictures, and the HTML of long cards. picture.css gives each
+// class of elements its colours by name; colours.txt has each of them in light and in the dark. words.css is for
+// the words of all widgets, card.css for their frames, widget.css for those that ask, others for one kind of picture.
 //
-//go:embed *.css *.js *.txt
+//go:embed *.css *.html *.js *.txt
 var files embed.FS
 
 func embedded(name string) string { return string(game.Must(files.ReadFile(name))) }
@@ -80,7 +79,7 @@ var (
 // themes returns rules that define the colours by name for the selected elements.
 func themes(selector string) string {
 	light, dark := "", ""
-	for line := range strings.Lines(file("colours.css")) {
+	for line := range strings.Lines(file("colours.txt")) {
 		name, values, _ := strings.Cut(strings.TrimSuffix(line, ";\n"), ":")
 		both := strings.Fields(values)
 		light, dark = light+name+":"+both[0]+";", dark+name+":"+both[1]+";"

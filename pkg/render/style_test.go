@@ -16,7 +16,7 @@ import (
 func TestContrast(t *testing.T) {
 	for i, name := range []string{"light", "dark"} {
 		colour := map[string]string{}
-		for _, found := range regexp.MustCompile(`--([\w-]+):(#\w{6}) (#\w{6});`).FindAllStringSubmatch(file("colours.css"), -1) {
+		for _, found := range regexp.MustCompile(`--([\w-]+):(#\w{6}) (#\w{6});`).FindAllStringSubmatch(file("colours.txt"), -1) {
 			colour[found[1]] = found[2+i]
 		}
 		for _, pair := range []struct {

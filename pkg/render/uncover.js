@@ -2,8 +2,7 @@
 // decided, and counts them beside those that proof-number search opens. d comes from quiz.go: the
 // nodes of the tree, and whether houses show their two numbers. All such trees of a page share the counts.
 const uncover = d => (frame, svg) => {
-  const nodes = d.nodes, kids = childrenOf(nodes);
-  const groups = nodes.map((_, n) => q(svg, `[data-n="${n}"]`)), leaves = n => count(n, 'leaf', 'leaves');
+  const nodes = d.nodes, kids = childrenOf(nodes), groups = groupsOf(svg, nodes), leaves = n => count(n, 'leaf', 'leaves');
   const tally = globalThis.gametreeUncovered ??= [[0, 0, 0], [0, 0, 0]]; // deals, leaves of the learner and of the search
   let value = nodes.map(k => k.value), opened = [];
 
@@ -32,14 +31,14 @@ const uncover = d => (frame, svg) => {
   const paint = () => {
     const of = numbers(opened), end = over(opened), its = search();
     groups.forEach((g, n) => {
-      const [proof, disproof] = of[n], {leaf} = nodes[n], shut = leaf && !opened.includes(n), known = proof ? disproof ? '?' : '0' : '1';
-      text(q(g, '.v'), d.numbers && !leaf ? `${num(proof)}/${num(disproof)}` : known);
-      g.classList.toggle('hidden', shut);
-      g.classList.toggle('on', leaf && end && its.includes(n));
+      const [proof, disproof] = of[n], {leaf} = nodes[n], shut = leaf && !opened.includes(n);
+      text(q(g, '.v'), d.numbers && !leaf ? `${num(proof)}/${num(disproof)}` : proof ? disproof ? '?' : '0' : '1');
+      classes(g, {hidden: shut, on: leaf && end && its.includes(n)});
       if (leaf) g.setAttribute('tabindex', shut && !end ? 0 : -1);
     });
     q(top, '.told').innerHTML = !end ? `${leaves(opened.length)} opened. Can max win?`
-      : `<b class="good">Max ${of[0][0] ? 'cannot win' : 'wins'}.</b> You opened <b>${leaves(opened.length)}</b>, the search the ${leaves(its.length)} with a green frame.` + means();
+      : `<b class="good">Max ${of[0][0] ? 'cannot win' : 'wins'}.</b> You opened <b>${leaves(opened.length)}</b>, ` +
+        `the search the ${leaves(its.length)} with a green frame.${means()}`;
   };
   const open = n => {
     if (n < 0 || !nodes[n].leaf || opened.includes(n) || over(opened)) return;

@@ -1,5 +1,4 @@
-// The argument is code: compressed by DEFLATE, in base64. Where it cannot be unpacked, the
-// static picture stays.
+// The argument is code: compressed by DEFLATE, in base64. Where it cannot be unpacked, the static picture stays.
 (async packed => {
   const bytes = Uint8Array.from(atob(packed), c => c.charCodeAt(0)), script = document.createElement('script');
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));

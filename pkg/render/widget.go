@@ -20,12 +20,11 @@ type script struct {
 	inner     []call // for the outputs that above and below contain
 }
 
-// staticPicture returns an SVG picture as an output. The HTML contains it as an image, which
-// the sanitizers of untrusted notebooks keep, and a script that puts it inline.
+// staticPicture returns an SVG picture as an output. The HTML contains it as an image, which the sanitizers of
+// untrusted notebooks keep, and a script that puts it inline.
 func staticPicture(svg, alt, text string) Bundle { return widget(svg, alt, text, script{}) }
 
-// widget is staticPicture with a script that then makes the picture interactive. Without a
-// picture, svg is empty.
+// widget is staticPicture with a script that then makes the picture interactive. Without a picture, svg is empty.
 func widget(svg, alt, text string, s script) Bundle {
 	own := call{script: s}
 	if s.name != "" {
@@ -68,7 +67,9 @@ func program(calls []call) string {
 		}
 		sheet = style()
 		add("store.js", "")
-		add(c.name+".js", "const "+c.name+"CSS="+literal(themes(".player")+file("words.css")+c.css)+";\n")
+		css := themes(".player") + file("words.css") + c.css
+		html, _ := files.ReadFile(c.name + ".html") // of its card, if it is long
+		add(c.name+".js", "const "+c.name+"CSS="+literal(css)+","+c.name+"HTML="+literal(string(html))+";\n")
 		for _, name := range c.files {
 			add(name, "")
 		}

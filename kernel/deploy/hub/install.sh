@@ -38,7 +38,7 @@ data=$(realpath -ms "${GAMETREE_HUB:-/var/lib/gametree-hub}")
 cd "$(dirname "$0")/../../.."
 [ "$(id -u)" = 0 ] || fail 'run it as root: it starts a server for each learner as that user'
 for program in python3 npm prlimit useradd; do
-	command -v "$program" >/dev/null || fail "the program $program is missing; on Debian: apt-get install python3-venv npm util-linux passwd"
+	command -v "$program" >/dev/null || fail "$program is missing; on Debian: apt-get install python3-venv npm util-linux passwd"
 done
 
 sh kernel/setup/begin.sh

@@ -1,11 +1,10 @@
-# JupyterHub for a class on one machine, as install.sh sets it up. With The Littlest JupyterHub, run `gametree install --system` there and copy this
-# file to /opt/tljh/config/jupyterhub_config.d/gametree.py. What is set there stays: its
-# users and admins, services, limits, and how servers are started.
+# JupyterHub for a class on one machine, as install.sh sets it up. With The Littlest JupyterHub, run
+# `gametree install --system` there and copy this file to /opt/tljh/config/jupyterhub_config.d/gametree.py. What is set
+# there stays: its users and admins, services, limits, and how servers are started.
 #
-# Every learner is a user of the system, and the own server runs as that user. The members of
-# the group `learners` may sign in, with their passwords. systemd, if it runs here, limits the
-# memory and the processors of a learner; without it learner.sh limits both. The kernel itself
-# stops a cell that takes more than 2 GB or 200 processes.
+# Every learner is a user of the system, and the own server runs as that user. The members of the group `learners` may
+# sign in, with their passwords. systemd, if it runs here, limits the memory and the processors of a learner; without
+# it learner.sh limits both. The kernel itself stops a cell that takes more than 2 GB or 200 processes.
 
 import grp
 import os

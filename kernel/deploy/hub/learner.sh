@@ -1,7 +1,6 @@
 #!/bin/sh
-# Starts a learner's server, as that learner: first brings the lessons up to date in the
-# home, with the learner's changes kept, then runs Jupyter. JupyterHub's spawners start it
-# instead of jupyterhub-singleuser.
+# Starts a learner's server, as that learner: first brings the lessons up to date in the home, with the learner's
+# changes kept, then runs Jupyter. JupyterHub's spawners start it instead of jupyterhub-singleuser.
 set -eu
 umask 077
 chmod 700 "$HOME"

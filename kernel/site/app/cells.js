@@ -52,7 +52,8 @@ export class Cell {
 		this.number = make('span', { className: 'number' });
 		this.button = button('', () => this.stop ? this.stop() : runs(this));
 		this.back = button('↺ as it was', () => this.change(this.given));
-		const hints = this.exercise ? ['hint', 'solution'].map(name => button(name, () => runs(this, '%' + name + ' ' + this.exercise))) : [];
+		const hint = name => button(name, () => runs(this, '%' + name + ' ' + this.exercise));
+		const hints = this.exercise ? ['hint', 'solution'].map(hint) : [];
 		const more = make('details', { className: 'more' }, make('summary', { textContent: '⋯', ariaLabel: 'more' }), make('div', {},
 			button('add a cell', () => add('', this).code.focus()), button('move up', () => this.move('previousElementSibling')),
 			button('move down', () => this.move('nextElementSibling')), button('delete', () => this.remove()),
@@ -131,7 +132,8 @@ export class Cell {
 		if (this.lines >= most) return;
 		const lines = text.split('\n'), room = most - (this.lines ?? 0);
 		this.lines = most - room + lines.length - 1;
-		if (lines.length > room) text = lines.slice(0, room).join('\n') + '\n… It printed more than ' + most + ' lines. The rest is not shown.\n';
+		const note = '… It printed more than ' + most + ' lines. The rest is not shown.\n';
+		if (lines.length > room) text = [...lines.slice(0, room), note].join('\n');
 		if (last?.className !== kind) this.append(make('pre', { className: kind, tabIndex: 0 }, plain(text)));
 		else last.append(plain(text));
 	}

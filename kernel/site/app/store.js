@@ -1,5 +1,4 @@
-// Texts by key in the browser's IndexedDB, or in memory where that is not allowed, as
-// in some private windows.
+// Texts by key in the browser's IndexedDB, or in memory where that is not allowed, as in some private windows.
 
 export class Store {
 	#memory = new Map();
@@ -10,9 +9,8 @@ export class Store {
 		request.onerror = request.onblocked = reject;
 	}).catch(() => null);
 
-	// texts calls f with the stored texts, and returns null without a database. What was
-	// written is stored when the transaction is complete: if there is no room, it is aborted
-	// after the request has succeeded.
+	// texts calls f with the stored texts, and returns null without a database. What was written is stored when the
+	// transaction is complete: if there is no room, it is aborted after the request has succeeded.
 	async #texts(mode, f) {
 		const database = await this.#database;
 		if (!database) return null;
