@@ -1,6 +1,5 @@
-# What must be done before any Go program can run: find a Go that is new enough, or
-# install one into .gametree/go, and build the gametree command. Run by the Makefile, in
-# the checkout's folder, with plain sh.
+# What must be done before any Go program can run: find a Go that is new enough, or install one into .gametree/go, and
+# build the gametree command. Run by the Makefile, in the checkout's folder, with plain sh.
 #
 #   sh kernel/setup/begin.sh          find Go and build .gametree/bin/gametree
 #   sh kernel/setup/begin.sh check    find Go only

@@ -3,12 +3,11 @@
 #
 #   sudo sh kernel/deploy/hub/install.sh NAMES [flags of jupyterhub]
 #
-# NAMES has a line for each learner: `user`, or `user HASH` with a password as `openssl passwd -6`
-# prints it. Those who have no account on this machine get one; without a HASH, the line
-# prints a password, which is stored nowhere else. Run it in a checkout that all users can
-# read, for example in /opt. It needs Go, Python 3 with venv, node and npm. JupyterHub goes
-# into .gametree/hub. Where systemd runs, it becomes the service gametree-hub, which starts
-# with the machine. Elsewhere press Ctrl-C to stop it; the same line starts it again.
+# NAMES has a line for each learner: `user`, or `user HASH` with a password as `openssl passwd -6` prints it. Those who
+# have no account on this machine get one; without a HASH, the line prints a password, which is stored nowhere else. Run
+# it in a checkout that all users can read, for example in /opt. It needs Go, Python 3 with venv, node and npm.
+# JupyterHub goes into .gametree/hub. Where systemd runs, it becomes the service gametree-hub, which starts with the
+# machine. Elsewhere press Ctrl-C to stop it; the same line starts it again.
 #
 # It listens on port 8000, by HTTPS if GAMETREE_CERTIFICATE and GAMETREE_KEY name the files
 # of a certificate. Without them only this machine reaches it.

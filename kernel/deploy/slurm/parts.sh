@@ -4,11 +4,10 @@
 #   sh parts.sh PARTS LOG gametree grade SUBMISSIONS --out OUT [flags]
 #   sh parts.sh PARTS LOG gametree match GAME A B --depth N --out OUT [flags]
 #
-# The folders and the program gametree must be on a disk that all nodes share. The jobs write
-# into the folder LOG; what the merge prints is in LOG/merged. If parts were killed, the last
-# job submits all parts again, up to ten times; a part that is complete ends at once. The same
-# line goes on with what was stopped. SBATCH_PARTITION, SBATCH_ACCOUNT and the other variables
-# of sbatch choose where the jobs run.
+# The folders and the program gametree must be on a disk that all nodes share. The jobs write into the folder LOG; what
+# the merge prints is in LOG/merged. If parts were killed, the last job submits all parts again, up to ten times; a part
+# that is complete ends at once. The same line goes on with what was stopped. SBATCH_PARTITION, SBATCH_ACCOUNT and the
+# other variables of sbatch choose where the jobs run.
 set -eu
 
 # submit ROUND PARTS LOG COMMAND...

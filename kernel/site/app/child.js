@@ -1,6 +1,5 @@
-// Workers for a worker, which the page makes; see parent.js. The page gets {child, file} to
-// start one with that id, {child, data} to send it a message, and {child} to end it; it sends
-// {child, data} and, on an error, {child, fault}.
+// Workers for a worker, which the page makes; see parent.js. The page gets {child, file} to start one with that id,
+// {child, data} to send it a message, and {child} to end it; it sends {child, data} and, on an error, {child, fault}.
 
 const children = new Map(); // id -> {takes, fails}
 let last = 0;

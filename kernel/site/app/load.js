@@ -1,6 +1,5 @@
-// The large files of the site. They are compressed, and decoded here, because a browser
-// would only decode them for servers that announce it. The browser keeps what was
-// decoded for later visits.
+// The large files of the site. They are compressed, and decoded here, because a browser would only decode them for
+// servers that announce it. The browser keeps what was decoded for later visits.
 
 import { unreached } from './child.js';
 

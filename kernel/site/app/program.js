@@ -1,11 +1,10 @@
 // A worker that runs one program of wasip1. process.js starts it and ends it.
 //
-// It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the
-// program's function call. It sends {stream, text}, {answer} to a text, {asked} when the
-// program waits for its standard input, and {code} or {fault} at the end. It takes {input}
-// for each {asked}; an empty one is the end of the input. A program that gets files, as
-// entries of their names in the folder / and their bytes, sends all files back at the end. It has
-// read them when it waits, and may get others with {input, files}.
+// It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the program's function call. It
+// sends {stream, text}, {answer} to a text, {asked} when the program waits for its standard input, and {code} or
+// {fault} at the end. It takes {input} for each {asked}; an empty one is the end of the input. A program that gets
+// files, as entries of their names in the folder / and their bytes, sends all files back at the end. It has read them
+// when it waits, and may get others with {input, files}.
 
 import WASI, { WASIProcExit } from './vendor/wasi/wasi.js';
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory } from './vendor/wasi/fs_mem.js';

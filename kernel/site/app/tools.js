@@ -8,10 +8,9 @@
 //	{id, exported: path}  the answer is {id, result: the package's archive without code}
 //	{id, stop: true}      ends the build of that id
 //
-// or {id, error}. To the page it sends {built} when it has built a program, and the messages
-// of child.js. The packages come in packs: go and course have what the first lessons need, and
-// more and library are fetched when a program names one of their packages. Each is two files: what
-// the compiler reads of its packages, and what the linker does.
+// or {id, error}. To the page it sends {built} when it has built a program, and the messages of child.js. The packages
+// come in packs: go and course have what the first lessons need, and more and library are fetched when a program names
+// one of their packages. Each is two files: what the compiler reads of its packages, and what the linker does.
 
 import { bytes, index, module } from './load.js';
 import { keep, options } from './built.js';
