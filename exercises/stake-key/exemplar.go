@@ -4,30 +4,30 @@ package answer
 
 import (
 	"fmt"
+	"slices"
 
 	"gametree/pkg/game"
-	"gametree/pkg/stake"
 )
 
-// Key names the state that b is in after the moves of path.
-func Key(b *stake.Board, path []game.Move) string {
-	return fmt.Sprint(b)
+// Key names the state that a board is in after the moves of path.
+func Key(path []game.Move) string {
+	var moves [2][]game.Move // of each player
+	for i, m := range path {
+		moves[i%2] = append(moves[i%2], m)
+	}
+	slices.Sort(moves[0])
+	slices.Sort(moves[1])
+	return fmt.Sprint(moves)
 }
 
 //kit:ready
 
-// Keys is ready: it returns the keys after two paths from the board with these rows.
-func Keys(rows []string, a, b []int) (keyA, keyB string) { return keyAfter(rows, a), keyAfter(rows, b) }
+// Keys is ready: it returns the keys after two paths.
+func Keys(a, b []int) (keyA, keyB string) { return Key(moves(a)), Key(moves(b)) }
 
-func keyAfter(rows []string, squares []int) string {
-	b, err := stake.New(rows)
-	if err != nil {
-		panic(err)
-	}
-	var path []game.Move
+func moves(squares []int) (path []game.Move) {
 	for _, m := range squares {
-		b.Make(game.Move(m))
 		path = append(path, game.Move(m))
 	}
-	return Key(b, path)
+	return path
 }

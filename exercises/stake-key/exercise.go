@@ -2,12 +2,11 @@
 package stakekey
 
 import (
+	"bytes"
 	"slices"
-	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
-	"gametree/pkg/game"
 	"gametree/pkg/render"
 	"gametree/pkg/stake"
 )
@@ -17,20 +16,19 @@ func Exercise() kit.Exercise {
 		Title: "One key for each state", Lesson: "05", Number: 2,
 		Tasks: []kit.Task{
 			kit.NewTask("same", 4, "equal keys for two paths to the same board, and not for all paths",
-				twins, same, triple{2, path{0, 1, 8}, path{8, 1, 0}, path{0, 1}}),
+				twins, same, triple{path{0, 1, 8}, path{8, 1, 0}, path{0, 1}}),
 			kit.NewTask("different", 4, "different keys for different boards",
-				strangers, different, pair{2, path{0, 1}, path{1, 0}}, pair{2, path{}, path{0}},
-				pair{3, path{0, 1, 8}, path{0, 1, 9}}, pair{3, path{0, 1, 2, 8}, path{0, 1, 8, 2}},
-				pair{3, path{0, 2, 9}, path{1, 2, 8}}, pair{3, path{1, 0, 8}, path{18, 0}},
-				pair{8, path{0, 63}, path{0}}, pair{3, nine, nine[:8]}),
+				strangers, different, pair{path{0, 1}, path{1, 0}}, pair{path{}, path{0}},
+				pair{path{0, 1, 8}, path{0, 1, 9}}, pair{path{0, 1, 2, 8}, path{0, 1, 8, 2}},
+				pair{path{0, 2, 9}, path{1, 2, 8}}, pair{path{1, 0, 8}, path{18, 0}},
+				pair{path{0, 63}, path{0}}, pair{nine, nine[:8]}),
 		},
-		Import:   map[string][]string{"gametree/pkg/stake": {"Board", "New"}},
 		Pictures: map[string]kit.Picture{"Keys": kit.Board(drawKeys)},
 	}
 }
 
 type answer struct {
-	Keys func(rows []string, a, b []int) (keyA, keyB string)
+	Keys func(a, b []int) (keyA, keyB string)
 }
 
 // path is the moves from an empty board, each 8·row + column.
@@ -39,28 +37,21 @@ type path []int
 // nine fills a board of 3 × 3.
 var nine = path{0, 1, 2, 8, 9, 10, 16, 17, 18}
 
-// triple is two paths to one board of size × size, and a path to another board.
-type triple struct {
-	Size        int
-	A, B, Other path
-}
+// triple is two paths to one board, and a path to another board.
+type triple struct{ A, B, Other path }
 
-// pair is two paths to different boards of size × size.
-type pair struct {
-	Size int
-	A, B path
-}
+// pair is two paths to different boards.
+type pair struct{ A, B path }
 
 var (
 	twins = kit.Generate(func(s *kit.Source) triple {
-		size := s.Between(2, 4)
-		a := anyPath(s, size, 3, 4)
+		a := anyPath(s, s.Between(2, 4), 3, 4)
 		b := slices.Clone(a)
 		b[0], b[2] = a[2], a[0]
 		if len(a) > 3 && s.Bool() {
 			b[1], b[3] = a[3], a[1]
 		}
-		return triple{size, a, b, a[:len(a)-1]}
+		return triple{a, b, a[:len(a)-1]}
 	}).Few(500)
 	strangers = kit.Generate(func(s *kit.Source) pair {
 		size := s.Between(2, 4)
@@ -72,10 +63,10 @@ var (
 		case len(a) > 0 && s.Bool(): // one move less
 			b = a[:len(a)-1]
 		}
-		if after(size, a) == after(size, b) {
+		if after(a) == after(b) {
 			a, b = path{0}, path{}
 		}
-		return pair{size, a, b}
+		return pair{a, b}
 	})
 )
 
@@ -93,43 +84,40 @@ func anyPath(s *kit.Source, size, least, most int) (p path) {
 	return p
 }
 
-// empty returns the rows of the board before a path: an empty one, but only the first and the last
-// row of a large one are empty.
-func empty(size int) []string {
-	rows := slices.Repeat([]string{strings.Repeat(".", size)}, size)
-	for row := 1; size > 4 && row < size-1; row++ {
-		rows[row] = strings.Repeat("01", size/2)
+// after returns the board after a path, row by row.
+func after(p path) [64]byte {
+	board := [64]byte(bytes.Repeat([]byte("."), 64))
+	for i, m := range p {
+		board[m] = "01"[i%2]
 	}
-	return rows
-}
-
-// after returns the board after a path, as text.
-func after(size int, p path) string {
-	b := game.Must(stake.New(empty(size)))
-	for _, m := range p {
-		b.Make(game.Move(m))
-	}
-	return b.String()
+	return board
 }
 
 func same(t *kit.T, a answer, in triple) {
-	if first, second := a.Keys(empty(in.Size), in.A, in.B); first != second {
+	if first, second := a.Keys(in.A, in.B); first != second {
 		t.Failf("the two paths lead to the same board, but its keys are %q and %q: want equal keys", first, second)
 	}
-	if first, second := a.Keys(empty(in.Size), in.A, in.Other); first == second {
+	if first, second := a.Keys(in.A, in.Other); first == second {
 		t.Failf("the keys of two different boards are both %q, so equal keys mean nothing", first)
 	}
 }
 
 func different(t *kit.T, a answer, in pair) {
-	if first, second := a.Keys(empty(in.Size), in.A, in.B); first == second {
+	if first, second := a.Keys(in.A, in.B); first == second {
 		t.Failf("the two paths lead to different boards, but both keys are %q: want different keys", first)
 	}
 }
 
 func drawKeys(c kit.Call) (panels []render.Panel) {
+	paths, size := [][]int{kit.Arg[[]int](c, 0), kit.Arg[[]int](c, 1)}, 3
+	for _, m := range slices.Concat(paths...) {
+		size = max(size, m/stake.MaxSize+1, m%stake.MaxSize+1)
+	}
 	for i, title := range []string{"after the first path", "after the second path"} {
-		rows := strings.Fields(after(len(kit.Arg[[]string](c, 0)), kit.Arg[[]int](c, 1+i)))
+		board, rows := after(paths[i]), []string{}
+		for at := 0; at < size*stake.MaxSize; at += stake.MaxSize {
+			rows = append(rows, string(board[at:at+size]))
+		}
 		panels = append(panels, render.Panel{Title: title, Board: boards.Stones(rows)})
 	}
 	return panels

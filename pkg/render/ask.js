@@ -47,7 +47,7 @@ const ask = d => (frame, svg, host) => {
     drawn.setAttribute('role', d.several || d.size > 1 ? 'group' : 'radiogroup');
     drawn.setAttribute('aria-labelledby', 'asks');
   }
-  const items = kind.items();
+  const items = kind.items(), boxes = d.values?.map((_, n) => find(`[data-n="${n}"] .v`)), hidden = boxes?.map(e => e.textContent);
   for (const e of items) e.setAttribute('role', d.several || d.size > 1 ? 'checkbox' : 'radio');
   let here = 0;
   const focus = (n, move) => {
@@ -76,6 +76,7 @@ const ask = d => (frame, svg, host) => {
     const good = !ended ? [] : d.size > 1 ? numbers(s.state === 'right' ? last : d.right[0]) : right;
     const bad = !(d.size > 1) ? wrong(s.tries.flatMap(numbers)) : ended || changed ? [] : numbers(last);
     top.classList.toggle('done', ended);
+    boxes?.forEach((e, n) => text(e, ended ? d.values[n] : hidden[n]));
     items.forEach((e, i) => {
       const yes = good.includes(i), on = picked.includes(i) && !ended, no = bad.includes(i) && !yes && !on;
       e.classList.toggle('yes', yes);

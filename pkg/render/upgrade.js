@@ -151,7 +151,10 @@ function inline(mark, css, build) {
       host.attachShadow({mode: 'open'}).append(style, top);
       const hint = element('p', {className: 'wider', textContent: '◀ scroll to see the whole picture ▶'});
       frame.after(hint);
-      const wide = () => { hint.hidden = frame.scrollWidth <= frame.clientWidth + 1; };
+      const wide = () => {
+        hint.hidden = frame.scrollWidth <= frame.clientWidth + 1;
+        if (!hint.hidden && svg?.querySelector('.tree') && !svg.querySelector('.this')) frame.middle ??= frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2; // the root
+      };
       const watch = new ResizeObserver(wide);
       for (const e of [frame, ...frame.children]) watch.observe(e);
     };

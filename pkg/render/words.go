@@ -39,7 +39,7 @@ func summary(t *trace.Tree) string {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
 	}
 	if t.Windows == trace.Implied {
-		parts = append(parts, "≤ and ≥ as the values seen imply")
+		parts = append(parts, "≤ and ≥ outside the window")
 	}
 	return strings.Join(parts, " · ")
 }
@@ -65,7 +65,11 @@ func findings(t *trace.Tree) string {
 	if leaves > 0 {
 		parts = append(parts, plural(leaves, "leaf")+" searched needlessly: a cut was missed")
 	}
-	if a.Wrong != nil {
+	switch {
+	case a.Wrong == nil:
+	case a.Wrong == t.Root:
+		parts = append(parts, "the root "+wrong(a, MaxView))
+	default:
 		parts = append(parts, "a wrong value, first where it is marked")
 	}
 	if len(parts) == 0 {
@@ -90,7 +94,7 @@ func cutLabel(n *trace.Node) string {
 func (v View) fault(t *trace.Tree, n *trace.Node) string {
 	a := t.Audit
 	switch {
-	case n.Unfinished && n == t.Root: // findings says it already
+	case n == t.Root: // findings says it already
 		return ""
 	case n.Unfinished && n == t.Panicked():
 		return "✗ panicked"
@@ -98,18 +102,24 @@ func (v View) fault(t *trace.Tree, n *trace.Node) string {
 		return "not finished"
 	case a == nil:
 		return ""
-	case a.Wrong == n && a.Panicked:
-		return "✗ panics"
 	case a.Wrong == n:
-		got, want := a.Got, a.Want
-		if v == MaxView && !n.Max() {
-			got, want = -got, -want
-		}
-		return fmt.Sprintf("✗ returns %s, not %s", minus(got), minus(want))
+		return "✗ " + wrong(a, v)
 	case a.Needless[n] && !a.Needless[n.Parent]:
 		return "✗ needless"
 	}
 	return ""
+}
+
+// wrong says what the first node with a wrong value does.
+func wrong(a *trace.Audit, v View) string {
+	got, want := a.Got, a.Want
+	switch {
+	case a.Panicked:
+		return "panics"
+	case v == MaxView && !a.Wrong.Max():
+		got, want = -got, -want
+	}
+	return fmt.Sprintf("returns %s, not %s", minus(got), minus(want))
 }
 
 // value writes the value of a node, with ≤ or ≥ if it is a bound, or ? if it is not

@@ -7,10 +7,9 @@ import (
 	"fmt"
 
 	"gametree/pkg/game"
-	"gametree/pkg/stake"
 )
 
-func Key(b *stake.Board, path []game.Move) string {
+func Key(path []game.Move) string {
 	var taken [2]uint64
 	for i, m := range path {
 		taken[i%2] |= 1 << m
