@@ -1,10 +1,9 @@
-// ask is a question that is answered where it stands. d comes from ask.go, see asked
-// there. An answer is a text: a number, or the numbers of what was clicked, joined by
-// commas. The outputs of the reveal stay outside the shadow root, where their own
-// scripts find them, and appear in its slot.
+// ask is a question that is answered where it stands. d comes from ask.go, see asked there. An answer is a text: a number,
+// or the numbers of what was clicked, joined by commas. The outputs of the reveal stay outside the shadow root, where their
+// own scripts find them, and appear in its slot.
 //
-// kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and
-// functions of the question, and returns what differs from a question of nothing:
+// kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and functions of the question, and
+// returns what differs from a question of nothing:
 //   body, how     HTML below the picture, and in the foot: what a click and which keys do
 //   items()       the elements to click, by their numbers; inside: they are in the picture
 //   mark(e, i, yes, no, on)   marks an item as right, wrong or picked
@@ -38,7 +37,6 @@ const ask = d => (frame, svg, host) => {
   top.removeAttribute('aria-label');
   top.setAttribute('aria-labelledby', 'asks');
 
-  // What can be clicked, by number.
   if (d.board) frame.innerHTML = d.board;
   const drawn = frame.firstChild;
   if (drawn) find('.picture').append(frame);
@@ -61,8 +59,8 @@ const ask = d => (frame, svg, host) => {
   const numbers = answer => answer ? answer.split(',').map(Number) : [];
   const right = d.right.flatMap(numbers);
   const wrong = list => list.filter(n => !right.includes(n));
-  // picked are the numbers that are clicked and not yet an answer; changed tells
-  // whether they are others than in the last answer.
+  // picked are the numbers that are clicked and not yet an answer; changed tells whether they are others than in the last
+  // answer.
   let picked = d.several ? numbers(state().tries.at(-1)).filter(n => right.includes(n)) : [], changed = false;
   // why returns why an answer is wrong.
   const why = answer => {

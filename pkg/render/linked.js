@@ -1,7 +1,6 @@
-// linked connects a script with the kernel that t names (see Talk in playable.go): by a
-// comm in the server's WebSocket, or in the channel of a kernel that runs in the page.
-// hear gets what the kernel says. When it says no more, the link is closed, and over gets a
-// sentence, with again set if connect may go on.
+// linked connects a script with the kernel that t names (see Talk in playable.go): by a comm in the server's WebSocket, or
+// in the channel of a kernel that runs in the page. hear gets what the kernel says. When it says no more, the link is
+// closed, and over gets a sentence, with again set if connect may go on.
 const linked = (t, hear, over) => {
   const page = document.querySelector('#jupyter-config-data'), body = document.body.dataset;
   const config = page ? JSON.parse(page.textContent) : {baseUrl: body.baseUrl, wsUrl: body.wsUrl, token: body.jupyterApiToken};

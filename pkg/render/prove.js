@@ -8,29 +8,22 @@ const prove = d => (frame, svg) => {
   const top = card('quiz', replies ? 'Questions to a search.' : 'A tree. Tab goes to a leaf, Enter takes it or puts it back.',
     '<div class="keys"><span class="gap"></span><button data-do="again">again</button></div><div class="told" aria-live="polite"></div>', frame), keys = q(top, '.keys');
 
-  // fewest returns how many leaves a proof needs at least that n is worth v or more, for max, or v or less.
-  const fewest = (n, max, v) => {
+  const fewest = (n, max, v) => { // leaves that prove that n is worth v or more, for max, or v or less
     const {leaf, value} = nodes[n], each = kids[n].map(k => fewest(k, max, v));
-    if (leaf) return (max ? value >= v : value <= v) ? 1 : Infinity;
-    return nodes[n].max === max ? Math.min(...each) : each.reduce((a, b) => a + b);
+    return leaf ? (max ? value >= v : value <= v) ? 1 : Infinity : nodes[n].max === max ? Math.min(...each) : each.reduce((a, b) => a + b);
   };
   const proof = () => {
-    const sure = known(0, taken), without = n => known(0, taken.filter(l => l !== n));
-    const [lower, upper] = [0, 1].map(i => taken.filter(n => without(n)[i] !== sure[i])), both = lower.filter(n => upper.includes(n));
-    const idle = taken.filter(n => !lower.includes(n) && !upper.includes(n));
-    const least = (list, max, v) => list.length === fewest(0, max, v), few = least(lower, true, sure[0]) && least(upper, false, sure[1]) && !idle.length;
-    const says = (list, max, v) => list.length ? `<p>${side(max)} proves <b>${max ? '≥' : '≤'}${num(v)}</b> with ${leaves(list)}: ` +
-      (least(list, max, v) ? '<b class="good">no proof has fewer</b>.' : 'fewer are enough.') + '</p>' : '';
+    const sure = known(0, taken), both = [0, 1].map(i => taken.filter(n => known(0, taken.filter(l => l !== n))[i] !== sure[i]));
+    const few = both.map((list, i) => list.length === fewest(0, !i, sure[i])), idle = taken.filter(n => !both.flat().includes(n));
     groups.forEach((g, n) => {
       const used = taken.some(l => { while (l > n) l = nodes[l].parent; return l === n; });
       if (!nodes[n].leaf) text(q(g, '.v'), bound(known(n, taken)));
       g.classList.toggle('ghost', nodes[n].leaf && !used);
-      g.classList.toggle('lower', lower.includes(n));
-      g.classList.toggle('upper', upper.includes(n));
+      both.forEach((list, i) => g.classList.toggle(['lower', 'upper'][i], list.includes(n)));
       for (const e of all(svg, `[data-e="${n}"]`)) e.classList.toggle('pv', used);
     });
-    return `<p>${leaves(taken)} taken.${bound(sure) === '?' ? ' They prove nothing of the root yet.' : ''}${idle.length ? ` ${count(idle.length, 'is', 'are')} in no proof.` : ''}</p>` +
-      says(lower, true, sure[0]) + says(upper, false, sure[1]) + (both.length && few ? `<p class="good">Both together: ${lower.length} + ${upper.length} − ${both.length} in both = ${leaves(taken)}, and no search can know the value with fewer.</p>` : '');
+    return `<p>${leaves(taken)} taken${idle.length ? `, ${idle.length} of them in no proof` : few[0] && few[1] ? ': <b class="good">no search can know the value with fewer</b>' : ''}.</p>` +
+      both.map((list, i) => list.length ? `<p>${side(!i)} proves <b>${'≥≤'[i]}${num(sure[i])}</b> with ${leaves(list)}: ${few[i] ? '<b class="good">no proof has fewer</b>' : 'fewer are enough'}.</p>` : '').join('');
   };
 
   const talk = () => {

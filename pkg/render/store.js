@@ -1,7 +1,6 @@
-// stored keeps what a learner did in the browser: gametree/<lesson>/<id> → {state,
-// tries, version}. Another version is another question, so its state is not read. If
-// the browser keeps nothing, everything works until the page is closed. Nothing is
-// sent.
+// stored keeps what a learner did in the browser: gametree/<lesson>/<id> → {state, tries, version}. Another version is
+// another question, so its state is not read. If the browser keeps nothing, everything works until the page is closed.
+// Nothing is sent.
 const stored = (id, version) => {
   const key = 'gametree/' + id, page = globalThis.gametreeStored ??= new Map();
   const put = text => {
@@ -17,8 +16,7 @@ const stored = (id, version) => {
     },
     put(state, tries) { put(JSON.stringify({state, tries, version})); },
     forget() { put(''); },
-    // follow calls changed whenever the state changes, here, in a copy of the output, or
-    // in another window.
+    // follow calls changed whenever the state changes, here, in a copy of the output, or in another window.
     follow(changed) {
       document.addEventListener('gametree', e => { if (e.detail === key) changed(); });
       window.addEventListener('storage', e => { if (e.key === key || e.key === null) { page.delete(key); changed(); } });
@@ -36,8 +34,7 @@ const card = (kind, label, html = '', ...frame) => {
   return top;
 };
 
-// q and all find elements, num writes a number with a real minus sign, count writes a
-// number of things.
+// q and all find elements, num writes a number with a real minus sign, count writes a number of things.
 const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
 const num = v => v === null || v === undefined ? '?' : String(v).replace('-', '−').replace('Infinity', '∞');
 const count = (n, one, many) => n === 1 ? '1 ' + one : n + ' ' + (many || one + 's');

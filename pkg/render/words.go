@@ -65,11 +65,7 @@ func findings(t *trace.Tree) string {
 	if leaves > 0 {
 		parts = append(parts, plural(leaves, "leaf")+" searched needlessly: a cut was missed")
 	}
-	switch {
-	case a.Wrong == nil:
-	case a.Wrong == t.Root:
-		parts = append(parts, "the root "+wrong(a, MaxView))
-	default:
+	if a.Wrong != nil {
 		parts = append(parts, "a wrong value, first where it is marked")
 	}
 	if len(parts) == 0 {
@@ -94,7 +90,7 @@ func cutLabel(n *trace.Node) string {
 func (v View) fault(t *trace.Tree, n *trace.Node) string {
 	a := t.Audit
 	switch {
-	case n == t.Root: // findings says it already
+	case n.Unfinished && n == t.Root: // findings says it already
 		return ""
 	case n.Unfinished && n == t.Panicked():
 		return "✗ panicked"
@@ -102,24 +98,18 @@ func (v View) fault(t *trace.Tree, n *trace.Node) string {
 		return "not finished"
 	case a == nil:
 		return ""
+	case a.Wrong == n && a.Panicked:
+		return "✗ panics"
 	case a.Wrong == n:
-		return "✗ " + wrong(a, v)
+		got, want := a.Got, a.Want
+		if v == MaxView && !n.Max() {
+			got, want = -got, -want
+		}
+		return fmt.Sprintf("✗ returns %s, not %s", minus(got), minus(want))
 	case a.Needless[n] && !a.Needless[n.Parent]:
 		return "✗ needless"
 	}
 	return ""
-}
-
-// wrong says what the first node with a wrong value does.
-func wrong(a *trace.Audit, v View) string {
-	got, want := a.Got, a.Want
-	switch {
-	case a.Panicked:
-		return "panics"
-	case v == MaxView && !a.Wrong.Max():
-		got, want = -got, -want
-	}
-	return fmt.Sprintf("returns %s, not %s", minus(got), minus(want))
 }
 
 // value writes the value of a node, with ≤ or ≥ if it is a bound, or ? if it is not

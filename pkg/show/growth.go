@@ -7,8 +7,7 @@ import (
 	"gametree/pkg/render"
 )
 
-// Growth draws the boards of tic-tac-toe after each ply, up to that many, in rows that are equally wide,
-// and says how many there are. From 100 boards on, each is a dot, 168 in a line.
+// Growth draws and counts the boards of tic-tac-toe after each ply, from 100 boards on as dots, 168 in a line.
 func Growth(plies int) {
 	const width, high, dot = 760.0, 84.0, 3.6
 	bottom := high*float64(plies) + 70
