@@ -59,8 +59,7 @@ const ask = d => (frame, svg, host) => {
   const numbers = answer => answer ? answer.split(',').map(Number) : [];
   const right = d.right.flatMap(numbers);
   const wrong = list => list.filter(n => !right.includes(n));
-  // picked are the numbers that are clicked and not yet an answer; changed tells whether they are others than in the last
-  // answer.
+  // picked are the numbers that are clicked and not yet an answer; changed: they differ from the last answer.
   let picked = d.several ? numbers(state().tries.at(-1)).filter(n => right.includes(n)) : [], changed = false;
   // why returns why an answer is wrong.
   const why = answer => {
