@@ -201,7 +201,7 @@ func TestCut(t *testing.T) {
 	p.is("a cut too early and a leaf too many are marked", js(`(() => {`+quiz+decide+`
 		decide("LLCLLCLLLC");
 		return root(0).querySelectorAll(".early").length === 1 && root(0).querySelectorAll(".many").length === 1
-			&& find(".panel").textContent.includes("The marked leaf can still decide: if worth 9, the game is worth 8; with its") && find(".panel").textContent.includes("Not needed. This house is worth 6 or more, and min has 5 already")
+			&& find(".panel").textContent.includes("The marked leaf can still decide: with a 9 there, the game would be worth 8 instead of") && find(".panel").textContent.includes("Not needed. This house is worth 6 or more, and min has 5 already")
 			&& house(0).querySelector(".v").textContent === "≥5";
 	})()`))
 	p.is("a decision can be taken back", js(`(() => {`+quiz+decide+`

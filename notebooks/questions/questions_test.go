@@ -219,7 +219,7 @@ func TestAskAndRecap(t *testing.T) {
 	assert.NotContains(t, out.String(), "The answer.")
 	assert.True(t, strings.HasSuffix(out.String(), "Your answers to the questions of this lesson appear here in a page.\n"), out.String())
 	assert.PanicsWithValue(t, `questions: there is no question "01/ferari"; lesson 01 has 01/pocket, 01/advice, `+
-		`01/blind, 01/ferrari, 01/fish, 01/day, 01/true`, func() { Ask("01/ferari") })
+		`01/blind, 01/ferrari, 01/fish, 01/grow, 01/day, 01/true`, func() { Ask("01/ferari") })
 	assert.PanicsWithValue(t, `questions: there is no lesson "1" with questions`, func() { Ask("1/fewest") })
 	assert.PanicsWithValue(t, `questions: there is no lesson "99" with questions`, func() { Recap("99") })
 }

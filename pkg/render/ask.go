@@ -60,6 +60,7 @@ type askData struct {
 	Near     map[string][]int  `json:"near,omitempty"`   // where the arrow keys lead from a node: up, down, left, right
 	Board    string            `json:"board,omitempty"`  // SVG with squares to click
 	Now      int               `json:"now"`              // the current node, or -1
+	Values   []string          `json:"values,omitempty"` // of all nodes, once the answer is out
 	Right    []string          `json:"right"`            // any of these answers; with Several, there is one
 	Why      map[string]string `json:"why"`              // by answer; with Several, by one number
 	Labels   map[string]string `json:"labels,omitempty"` // by answer
@@ -148,10 +149,11 @@ func (a *askData) drawTree(q Question) error {
 	if q.Tree == "" {
 		return nil
 	}
-	t, err := askTree(q.Tree)
+	t, values, err := askTree(q.Tree)
 	if err != nil {
 		return err
 	}
+	a.Values = values
 	t.Root.All(func(n *trace.Node) {
 		if nodePath(n) == q.Now {
 			a.Now = n.ID

@@ -2,8 +2,8 @@
 // number, or the numbers of what was clicked, joined by commas. The outputs of the reveal stay outside the shadow
 // root, where their own scripts find them, and appear in its slot.
 //
-// kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and
-// functions of the question, and returns what differs from a question of nothing:
+// kinds has the kinds of questions, each from its file ask_NAME.js. A kind gets d and functions of the question, and
+// returns what differs from a question of nothing:
 //   body, how     HTML below the picture, and in the foot: what a click and which keys do
 //   items()       the elements to click, by their numbers; inside: they are in the picture
 //   mark(e, i, yes, no, on)   marks an item as right, wrong or picked
@@ -40,14 +40,13 @@ const ask = d => (frame, svg, host) => {
   top.removeAttribute('aria-label');
   top.setAttribute('aria-labelledby', 'asks');
 
-  // What can be clicked, by number.
   if (d.board) frame.innerHTML = d.board;
   const drawn = frame.firstChild;
   if (drawn) find('.picture').append(frame);
   if (d.board) drawn.style.minWidth = 0;
   if (kind.inside) drawn.role = d.several || d.size > 1 ? 'group' : 'radiogroup';
   if (kind.inside) drawn.setAttribute('aria-labelledby', 'asks');
-  const items = kind.items();
+  const items = kind.items(), boxes = d.values?.map((_, n) => find(`[data-n="${n}"] .v`)), hidden = boxes?.map(e => e.textContent);
   for (const e of items) e.role = d.several || d.size > 1 ? 'checkbox' : 'radio';
   let here = 0;
   const focus = (n, move) => {
@@ -61,8 +60,7 @@ const ask = d => (frame, svg, host) => {
   const numbers = answer => answer ? answer.split(',').map(Number) : [];
   const right = d.right.flatMap(numbers);
   const wrong = list => list.filter(n => !right.includes(n));
-  // picked are the numbers that are clicked and not yet an answer; changed tells
-  // whether they are others than in the last answer.
+  // picked are the numbers that are clicked and not yet an answer; changed: they differ from the last answer.
   let picked = d.several ? numbers(state().tries.at(-1)).filter(n => right.includes(n)) : [], changed = false;
   // why returns why an answer is wrong.
   const why = answer => {
@@ -77,6 +75,7 @@ const ask = d => (frame, svg, host) => {
     const good = !ended ? [] : d.size > 1 ? numbers(s.state === 'right' ? last : d.right[0]) : right;
     const bad = !(d.size > 1) ? wrong(s.tries.flatMap(numbers)) : ended || changed ? [] : numbers(last);
     top.classList.toggle('done', ended);
+    boxes?.forEach((e, n) => text(e, ended ? d.values[n] : hidden[n]));
     items.forEach((e, i) => {
       const yes = good.includes(i), on = picked.includes(i) && !ended, no = bad.includes(i) && !yes && !on;
       classes(e, {yes, no, picked: on});

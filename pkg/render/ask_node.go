@@ -83,12 +83,17 @@ func nodeNames(t *trace.Tree) []string {
 	return names
 }
 
-func askTree(text string) (*trace.Tree, error) {
+// askTree returns a tree with the values that text shows, and the values of all its nodes if no leaf is open.
+func askTree(text string) (t *trace.Tree, values []string, err error) {
 	p, err := tree.Parse(text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	t := trace.Solved(p, p.Height()).Hidden(false)
+	t = trace.Solved(p, p.Height())
+	if !strings.Contains(text, tree.Open) {
+		t.Root.All(func(n *trace.Node) { values = append(values, MaxView.value(n)) })
+	}
+	t = t.Hidden(false)
 	var hide func(n *trace.Node, written *tree.Node)
 	hide = func(n *trace.Node, written *tree.Node) {
 		switch {
@@ -105,7 +110,7 @@ func askTree(text string) (*trace.Tree, error) {
 		}
 	}
 	hide(t.Root, p.Root())
-	return t, nil
+	return t, values, nil
 }
 
 // onlyNodes draws a tree without title, names of rows and legend.

@@ -74,7 +74,7 @@ const cut = d => (frame, svg) => {
       if (e.choice === 'C' && !e.may) {
         const w = witness(e), missing = e.beta === Infinity ? 'No promise from min yet (β = ∞).' : e.alpha === -Infinity ? 'No promise from max yet (α = −∞).' : `max has ${num(e.alpha)}, min ${num(e.beta)}: that settles nothing.`;
         const one = w && w.leaves.length === 1, named = one && d.nodes[w.leaves[0]].name;
-        out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `The ${named || (one ? 'marked leaf' : 'marked leaves')} can still decide: if worth ${num(w.v)}, the game is worth ${num(w.got)}; with ${one ? `its ${num(d.nodes[w.leaves[0]].value)}` : 'their numbers'} it is worth ${num(w.root)}.` : missing)]);
+        out.push(['bad', '✗', '<b class="bad">Too early.</b> ' + (w ? `The ${named || (one ? 'marked leaf' : 'marked leaves')} can still decide: with ${one ? 'a ' : ''}${num(w.v)} there, the game would be worth ${num(w.got)} instead of ${num(w.root)}.` : missing)]);
       }
       if (e.choice === 'L' && e.may && events[i - 1]?.house !== e.house | events[i - 1]?.choice === 'C' | !events[i - 1]?.may)
         out.push(['muted', '◌', '<b>Not needed.</b> ' + words]);
@@ -84,7 +84,7 @@ const cut = d => (frame, svg) => {
 
   // has says who has a promise, and where it comes from.
   const has = (who, value, from, own) => from < 0 ? `${who} has nothing yet`
-    : `${who} has ${num(value)} ${from === own ? 'here' : 'on the left'}, or ${who === 'max' ? 'more' : 'less'}${made.includes('C') ? ', if your cuts are right' : ''}`;
+    : `${who === 'max' ? 'max can get' : 'min can hold max to'} ${num(value)} or ${who === 'max' ? 'more' : 'less'} ${from === own ? 'here' : 'on the left'}${made.includes('C') ? ', if your cuts are right' : ''}`;
   const paint = () => {
     const s = replay(made), {now} = s, nodes = d.nodes, end = !now, at = n => coordinates(groups[n]);
     const looked = s.seen.filter(x => x === 'L').length, leaves = nodes.filter(n => n.leaf).length;
@@ -105,7 +105,7 @@ const cut = d => (frame, svg) => {
       const [x0, y0] = at(e.house), [x1, y1] = at(first), wrong = end && !e.may, x = x0 + (x1 - x0) * .45, y = (y0 + y1) / 2;
       draw(q(svg, '.tree'), 'path', {class: 'extra slash', d: `M${x - 11} ${y}l22-8M${x - 11} ${y + 6}l22-8`});
       const marked = wrong ? witness(e)?.leaves ?? [e.leaf] : [], over = wrong ? marked : mine;
-      note(over.reduce((sum, n) => sum + at(n)[0], 0) / over.length, Math.max(...over.map(n => at(n)[1])) + 30 + (wrong ? below : 0), 'cut', wrong ? 'too early' : e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
+      note(over.reduce((sum, n) => sum + at(n)[0], 0) / over.length, Math.max(...over.map(n => at(n)[1])) + 30 + (wrong ? below : 0), 'cut', wrong ? 'too early' : end && e.may ? (nodes[e.house].max ? 'β-cut ✓' : 'α-cut ✓') : 'cut');
       for (const n of marked) { classes(groups[n], {gone: false, early: true}); verdict(groups[n], 'bad'); }
     }
     groups.forEach((g, n) => { if (!g.classList.contains('early')) verdict(g, ''); });

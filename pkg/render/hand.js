@@ -62,7 +62,7 @@ const hand = d => (frame, svg) => {
     tasks.forEach((task, i) => { s.met[i] ||= task.met; });
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
-    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', task.met && 'good', (task.met ? '✓ ' : '☐ ') + task.text + (s.met[i] && !task.met ? ' (met before)' : ''))));
+    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
     looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : (b.leaves > b.all
       ? `${b.leaves} looks at ${count(b.all, 'leaf', 'leaves')}, some of which are seen twice. `
       : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. `) +

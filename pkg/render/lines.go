@@ -14,6 +14,7 @@ type Series struct {
 	Label  string
 	First  int
 	Values []int
+	Sign   int // the number of its colour, mark and dashes; 0: its own number among the lines
 }
 
 // last returns the end of the line on the x axis, final its last value.
@@ -60,11 +61,11 @@ func Solver(rows []Solved) Bundle {
 		rows = append([]Solved{minimax}, rows...)
 	}
 	for _, r := range rows {
-		s := Series{r.Row, r.Fewest, r.Positions}
+		s := Series{r.Row, r.Fewest, r.Positions, strings.Index("02040508", r.Row[:min(2, len(r.Row))]) / 2}
 		s.Label = fmt.Sprintf("%s: %d squares", r.Row, s.last())
 		lines = append(lines, s)
 	}
-	return Lines("Your solver within a million positions", "squares left empty", lines)
+	return Lines("Positions that your solver enters, up to a million", "squares left empty", lines)
 }
 
 // plot is a chart of lines while it is drawn.
@@ -159,7 +160,8 @@ const nameStep = 38.0
 // draw draws a line with its marks and, if there are others, writes its name and a note beside the
 // plot at the height name. A leader goes there from a line that reaches the end of the axis.
 func (p *plot) draw(s Series, number int, name float64) {
-	look, right := signs[number%len(signs)], p.x.to+44
+	number = cmp.Or(s.Sign, number) % len(signs)
+	look, right := signs[number], p.x.to+44
 	var points []string
 	marks := canvas{}
 	for k, v := range s.Values {
@@ -170,7 +172,7 @@ func (p *plot) draw(s Series, number int, name float64) {
 				"class", look.class, "d", look.mark, "transform", translate(x, y))
 		}
 	}
-	p.open("g", "style", fmt.Sprintf("--c:var(--s%d)", number%len(signs)))
+	p.open("g", "style", fmt.Sprintf("--c:var(--s%d)", number))
 	p.path("series", "M"+strings.Join(points, "L"), "stroke-dasharray", cmp.Or(look.dashes, "none"))
 	p.WriteString(marks.String())
 	if len(p.lines) == 1 {
@@ -181,11 +183,12 @@ func (p *plot) draw(s Series, number int, name float64) {
 	if end := p.y.at(float64(s.final())); p.x.at(float64(s.last())) == p.x.to {
 		p.path("leader", path("M", p.x.to+9, end, "C", p.x.to+22, end, p.x.to+18, name-4, p.x.to+32, name-4))
 	}
+	p.path("series", path("M", right-12, name-4, "H", right+12), "stroke-dasharray", cmp.Or(look.dashes, "none"))
 	p.path(look.class, look.mark, "transform", translate(right, name-4))
 	p.close("g")
-	p.text(right+14, name, "name-of start", s.Label)
-	p.text(right+14, name+16, "note", p.note(s))
-	p.widen(right + 14 + max(textWidth(s.Label, 12), textWidth(p.note(s), 10.2)))
+	p.text(right+16, name, "name-of start", s.Label)
+	p.text(right+16, name+16, "note", p.note(s))
+	p.widen(right + 16 + max(textWidth(s.Label, 12), textWidth(p.note(s), 10.2)))
 }
 
 // growth returns by which factor a line grows: from value to value if that is always

@@ -1,6 +1,6 @@
-// player steps through a search. It shows the tree at any moment, the calls that wait, the line of
-// source that ran with its local variables, the window for max and for the player to move, and
-// a sentence that explains the step. d is the playback of player.go.
+// player steps through a search. It shows the tree at any moment, the calls that wait, the line of source that ran with its
+// local variables, the window for max and for the player to move, and a sentence that explains the step. d is the playback
+// of player.go.
 const player = d => (frame, svg) => {
   const ENTER = 0, LEAF = 1, BACK = 2, CUT = 3;
   const {nodes, form} = d, last = d.steps.length; // frame number last is the whole picture

@@ -6,18 +6,27 @@ const prove = d => (frame, svg) => {
   let taken = [], asked = [];
 
   const top = card('quiz', replies ? 'Questions to a search.' : 'A tree. Tab goes to a leaf, Enter takes it or puts it back.',
-    '<div class="told" aria-live="polite"></div><div class="keys"><span class="gap"></span><button data-do="again">again</button></div>', frame), keys = q(top, '.keys');
+    '<div class="keys"><span class="gap"></span><button data-do="again">again</button></div><div class="told" aria-live="polite"></div>', frame), keys = q(top, '.keys');
 
+  const fewest = (n, max, v) => { // leaves that prove that n is worth v or more, for max, or v or less
+    const {leaf, value} = nodes[n], each = kids[n].map(k => fewest(k, max, v));
+    return leaf ? (max ? value >= v : value <= v) ? 1 : Infinity : nodes[n].max === max ? Math.min(...each) : each.reduce((a, b) => a + b);
+  };
   const proof = () => {
-    const sure = bound(known(0, taken)), idle = taken.filter(n => bound(known(0, taken.filter(l => l !== n))) === sure);
+    const sure = known(0, taken), both = [0, 1].map(i => taken.filter(n => known(0, taken.filter(l => l !== n))[i] !== sure[i]));
+    const few = both.map((list, i) => list.length === fewest(0, !i, sure[i])), idle = taken.filter(n => !both.flat().includes(n));
     groups.forEach((g, n) => {
       const used = taken.some(l => { while (l > n) l = nodes[l].parent; return l === n; });
       if (!nodes[n].leaf) text(q(g, '.v'), bound(known(n, taken)));
       g.classList.toggle('ghost', nodes[n].leaf && !used);
+      both.forEach((list, i) => g.classList.toggle(['lower', 'upper'][i], list.includes(n)));
       for (const e of edgesOf(svg, n)) classes(e, {pv: used});
     });
-    return `<p>${leaves(taken)} taken. ` + (sure === '?' ? 'They prove nothing of the root yet.' : `They prove that the root is worth <b>${sure}</b>.` +
-      (idle.length ? ` <span class="muted">${count(idle.length, 'of them is', 'of them are')} not needed for that.</span>` : '')) + '</p>';
+    const none = few[0] && few[1] ? ': <b class="good">no search can know the value with fewer</b>' : '';
+    const proves = (list, i) => `<p>${side(!i)} proves <b>${'≥≤'[i]}${num(sure[i])}</b> with ${leaves(list)}: ` +
+      (few[i] ? '<b class="good">no proof has fewer</b>.</p>' : 'fewer are enough.</p>');
+    return `<p>${leaves(taken)} taken${idle.length ? `, ${idle.length} of them in no proof` : none}.</p>` +
+      both.map((list, i) => list.length ? proves(list, i) : '').join('');
   };
 
   const talk = () => {

@@ -1,6 +1,6 @@
-// uncover lets the learner open covered leaves, 1 for a win of max and 0, until the root is
-// decided, and counts them beside those that proof-number search opens. d comes from quiz.go: the
-// nodes of the tree, and whether houses show their two numbers. All such trees of a page share the counts.
+// uncover lets the learner open covered leaves, 1 for a win of max and 0, until the root is decided, and counts them beside
+// those that proof-number search opens. d comes from quiz.go: the nodes of the tree, and whether houses show their two
+// numbers. All such trees of a page share the counts.
 const uncover = d => (frame, svg) => {
   const nodes = d.nodes, kids = childrenOf(nodes), groups = groupsOf(svg, nodes), leaves = n => count(n, 'leaf', 'leaves');
   const tally = globalThis.gametreeUncovered ??= [[0, 0, 0], [0, 0, 0]]; // deals, leaves of the learner and of the search

@@ -44,6 +44,8 @@ function spread(svg) {
   }
   svg.setAttribute('viewBox', `0 0 ${room} ${y + 18}`);
   svg.style.height = (y + 18) * shown / room + 'px';
+  const frame = svg.parentElement; // it begins at the root
+  if (frame.scrollWidth > frame.clientWidth) frame.middle ??= frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
   svg.dispatchEvent(new Event('spread'));
 }
 
@@ -85,9 +87,9 @@ function squeeze(svg) {
   }).observe(svg);
 }
 
-// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees
-// shrink to six tenths of their width, boards and intervals to half of it. In less room they scroll, so
-// that their text stays legible. A mosaic is a pattern, so it shrinks further.
+// fit lets a tree spread or shrink to the room, in less than 600 pixels to two thirds; several trees shrink to six tenths
+// of their width, boards and intervals to half of it. In less room they scroll, so that their text stays legible. A mosaic
+// is a pattern, so it shrinks further.
 function fit(svg) {
   const width = +svg.getAttribute('width'), trees = svg.querySelectorAll('.tree');
   if (trees.length === 1) {
@@ -120,10 +122,10 @@ function still(frame, svg, host) {
   return top;
 }
 
-// inline puts the static picture of each host into its own shadow root. There it follows the page's theme and scrolls instead of
-// shrinking too far. build, if not null, makes it interactive; it gets the picture's frame, the picture, if there is one, and the
-// host. The static picture stays if scripts don't run; if build fails, it is still. Some front ends run scripts elsewhere in the
-// page, so inline finds the hosts by their mark.
+// inline puts the static picture of each host into its own shadow root. There it follows the page's theme and scrolls
+// instead of shrinking too far. build, if not null, makes it interactive; it gets the picture's frame, the picture, if
+// there is one, and the host. The static picture stays if scripts don't run; if build fails, it is still. Some front ends
+// run scripts elsewhere in the page, so inline finds the hosts by their mark.
 function inline(mark, css, build) {
   for (const host of document.querySelectorAll(`[data-gametree="${mark}"]`)) {
     if (host.shadowRoot) continue;

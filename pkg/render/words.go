@@ -39,7 +39,7 @@ func summary(t *trace.Tree) string {
 		parts = append(parts, plural(t.Cutoffs, "cutoff"))
 	}
 	if t.Windows == trace.Implied {
-		parts = append(parts, "≤ and ≥ as the values seen imply")
+		parts = append(parts, "≤ and ≥ outside the window")
 	}
 	return strings.Join(parts, " · ")
 }
