@@ -244,9 +244,8 @@ func (a axis) rounded() axis {
 	return a
 }
 
-// ticks returns round values between the ends of an axis: if it is linear at most eight,
-// at the same distance, and otherwise those that begin with a 1, 2 or 5, or the powers of
-// ten if they are many.
+// ticks returns round values between the ends of an axis: if it is linear at most eight, at the same
+// distance, and otherwise those that begin with a 1, 2 or 5, or the powers of ten if they are many.
 func (a axis) ticks() (values []float64) {
 	if !a.logarithmic {
 		step := roundStep(a.high - a.low)

@@ -89,8 +89,8 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 	for i, s := range steps {
 		p.Steps = append(p.Steps, playStep(s, listing.At[i]))
 	}
-	if t.Kind == trace.Chance {
-		listing.Form = nil // it has locals of its own
+	if t.Kind == trace.Chance || t.Audit != nil && (t.Audit.Wrong != nil || len(t.Audit.Needless) > 0) {
+		listing.Form = nil // it has locals of its own, or is not what it seems
 	}
 	if p.Form = listing.Form; p.Form != nil {
 		p.Locals = playLocals(*p.Form, steps)

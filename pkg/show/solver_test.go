@@ -75,7 +75,7 @@ func TestSolver(t *testing.T) {
 		}
 		said := strings.Join(strings.Fields(terminal(func() { show.Solver(row.lesson, row.f) })), " ")
 		said = strings.NewReplacer("02 minimax: 9 squares ", "", " 13,700", "", " 109,601", "", " 986,410", "").Replace(said)
-		assert.Equal(t, "Your solver within a million positions squares left empty "+row.want, said)
+		assert.Equal(t, "Positions that your solver enters, up to a million squares left empty "+row.want, said)
 	}
 	boards, _ := stake.Nested()
 	assert.Equal(t, 932, search.Run(history(nil), boards[0], 7).Nodes)
@@ -134,7 +134,7 @@ func ExampleSolver() {
 		{Row: "04 alpha-beta", Fewest: 7, Positions: []int{3_388, 13_309, 200_185, 500_315}},
 	}).Text)
 	// Output:
-	// Your solver within a million positions
+	// Positions that your solver enters, up to a million
 	// squares left empty  02 minimax: 9 squares  03 negamax: 9 squares  04 alpha-beta: 10 squares
 	//                  7                 13,700                 13,700                      3,388
 	//                  8                109,601                109,601                     13,309

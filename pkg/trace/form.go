@@ -21,6 +21,7 @@ var forms = map[string]*Form{
 	rungs + "AlphaBetaSoft":        {Window: true, Best: true, Test: "best >= beta"},
 	rungs + "AlphaBetaSides":       {MaxView: true, Window: true, Test: "beta <= alpha"},
 	rungs + "(*History).AlphaBeta": {Window: true, Test: "alpha >= beta"},
+	"main.AlphaBeta":               {Window: true, TestV: true, Test: "v >= beta"}, // the learner's, if it is right
 }
 
 const rungs = "gametree/pkg/search."
