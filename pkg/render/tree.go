@@ -151,7 +151,7 @@ func (d *drawing) draw() *sheet {
 	s.el("text", title, "x", margin, "y", 28.0, "class", "title")
 	s.widen(margin + textWidth(d.Title, 15) + 10 + textWidth(d.eyes, 12))
 	s.text(margin, 47, "note", summary(d.t))
-	if faults := findings(d.t); faults != "" && (d.t.Audit == nil || d.t.Audit.Wrong != d.t.Root) { // the root has it above its roof
+	if faults := findings(d.t); faults != "" {
 		s.text(margin, 64, "cut start", faults)
 		s.widen(margin + textWidth(faults, 12))
 	}
