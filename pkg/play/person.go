@@ -44,6 +44,7 @@ func (w Wish) Waits() bool {
 //	look    look back to the position after w.Ply moves; from the last one the game goes on
 //	return  go back from a variation to the move before it, in the line that it has left
 //	new     start again, from w.From
+//	start   start again from the first position of the game
 //	load    start the game that w.From holds, after its moves; see Read
 //	set     change the settings; a running search starts again
 //	review  find the value of each position; see Review
@@ -74,7 +75,10 @@ func (g *Sitting) Do(w Wish) (err error) {
 			q.Ply = q.Left[n-1].Ply
 			q = q.above(q.Ply)
 		}
-	case "new":
+	case "new", "start":
+		if w.Do == "start" {
+			q.From = ""
+		}
 		if from := strings.TrimSpace(w.From); from != "" {
 			q.From = from
 		}
