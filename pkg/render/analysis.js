@@ -9,7 +9,7 @@ const analysis = (top, tell, settings, seg, place) => {
     <p class="row"><span class="muted lined"></span> <button data-more="-1" aria-label="one line less">−</button> <b class="count"></b> <button data-more="1" aria-label="one line more">+</button> <button data-run="">stop</button><button data-toggle="second" hidden></button></p><div class="seg" data-set="notation"></div>`;
   course.innerHTML = `<p><b>The game</b> <span class="muted"></span></p><div class="graph"></div>
     <div class="keys"><button data-do="return">back to the game</button><button data-step="first" aria-label="to the start">«</button><button data-step="-1" aria-label="one move back">◀</button><button data-step="1" aria-label="one move on">▶</button><button data-step="last" aria-label="to the end">»</button>
-    <button data-do="review">review the game</button><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
+    <button data-do="review">review the game</button><span class="busy"><button data-do="stop">cancel</button> <span role="status"></span></span><button data-mistake="-1">◂ mistake</button><button data-mistake="1">mistake ▸<kbd>M</kbd></button><span class="gap"></span><button data-record="">load or save</button></div><div class="mistakes"></div>
     <div class="record" hidden><textarea rows="5" spellcheck="false" aria-label="a position or a game"></textarea><p class="muted">A position, or the moves of a game: as the board names them, or PGN; for Chinese chess also WXF, Chinese notation, UCCI and DhtmlXQ.</p>
     <div class="keys"><button data-load="">load this text</button><label>or a file <input type="file"></label><span class="formats"></span><button data-save="">save this text</button></div><p class="say"></p></div>`;
   one('.panel').prepend(panel);
@@ -31,13 +31,13 @@ const analysis = (top, tell, settings, seg, place) => {
     text(q(panel, '.head span'), !first ? '' : first.worth.proved ? 'exact' + (a.nodes ? ` · ${amount(a.nodes)} nodes` : '') : `depth ${first.depth} · ${amount(a.nodes)} nodes · ${amount(a.speed)} a second`);
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
-    const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
+    const rows = state.over ? 1 : Math.min(state.lines, state.choices.length), found = Array.from({length: rows}, (_, i) => a?.lines?.[i]);
     if (state.second) found.push(a?.second);
     const emptyRow = () => Object.assign(make('p', 'line'), {innerHTML: '<span></span> <b class="worth"></b><span class="chips"></span>'});
     kept(q(panel, '.lines'), found, emptyRow, (row, l, i) => {
-      row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
-      text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
-      text(q(row, '.worth'), l ? l.worth.text : i < state.lines ? '…' : a?.problem ?? '…');
+      row.firstChild.className = i < rows ? 'number n' + i : 'muted';
+      text(row.firstChild, i < rows ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
+      text(q(row, '.worth'), l ? l.worth.text : i < rows ? '…' : a?.problem ?? '…');
       q(row, '.chips').classList.toggle('cut', !!l?.cut);
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
         b.className = `chip s${state.movers[ply + k]}`;
@@ -122,9 +122,9 @@ const analysis = (top, tell, settings, seg, place) => {
         tell({do: 'look', ply: Math.max(0, Math.min(n, Math.round((at - 40) / (wide - 60) * n)))});
       });
     }
-    q(course, '.mistakes').replaceChildren(...faults.map(f => make('p', '', [
+    q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', 'A win counts 1 point, a draw half a point. A mistake (?) lowers the points that its player can expect by 0.15 or more, a blunder (??) by 0.3 or more.') : '', ...faults.map(f => make('p', '', [
       make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}),
-      ` loses ${f.lost.toFixed(2)} of a point for ${state.sides[state.movers[f.ply - 1]]}. ${f.better} was better.`])));
+      ` lowers what ${state.sides[state.movers[f.ply - 1]]} can expect by ${f.lost.toFixed(2)} points. ${f.better} was better.`])));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;
   };

@@ -2,18 +2,17 @@
 // rules; this script only marks squares and sends clicks. t says where the kernel is,
 // see Talk in playable.go.
 const playable = t => (frame, svg) => {
-  // A front end may draw the same output several times. It then gets the same board,
-  // in its present state.
+  // A front end may draw the same output several times. It then gets the same board, in its present state.
   const boards = globalThis.gametreeBoards ??= new Map();
   if (boards.has(t.board)) return boards.get(t.board)();
   const one = s => q(top, s), every = s => all(top, s);
   const top = card('play', '', `<div class="sides"><div class="table"><p class="head"><b></b> <span class="muted"></span></p><p class="say" aria-live="polite"></p>
-    <div class="odds" role="img"><i></i></div><div class="list"></div></div>
-    <div class="panel" hidden><div class="rivals"><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
-    <p><label class="muted">against <select data-set="rung"></select></label></p></div><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
+    <div class="odds" role="img"><i></i></div><div class="list"></div>
     <div class="keys" hidden><button data-do="hint">hint<kbd>H</kbd></button><button data-do="back">take back<kbd>U</kbd></button><button data-do="new">new game</button><button data-do="now">move now</button><button data-analyse="">analyse</button>
-    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-toggle="around">turn board</button><button data-do="share">share</button><span class="gap"></span><span class="muted used"></span></div>
-    <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button></div>
+    <input class="typed" aria-label="a move to play" placeholder="type a move" spellcheck="false"><button data-show="from">position</button><button data-toggle="around">turn board</button><button data-do="share">share</button><span class="gap"></span><span class="busy"><button data-do="stop">cancel</button> <span role="status"></span></span><span class="muted used"></span></div>
+    <div class="keys from" hidden><input type="text" aria-label="position" spellcheck="false"><button data-do="from">begin there</button><button data-do="start">first position</button></div></div>
+    <div class="panel" hidden><div class="rivals"><div class="level"><h3></h3><div class="seg" data-set="limit"></div></div><h3>you play</h3><div class="seg" data-set="person"></div>
+    <details><summary class="muted">choose another search</summary><p><select data-set="rung" aria-label="search"></select></p></details></div><h3>history · a click goes back there</h3><div class="moves"></div><p class="thought"></p><div class="hint" hidden></div></div></div>
     <details class="rules"><summary>Rules</summary><p></p></details>`);
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
@@ -97,8 +96,7 @@ const playable = t => (frame, svg) => {
     mark();
   };
 
-  // annotate writes the values of the hint beside the squares, and numbers the squares
-  // of the line that the search expects.
+  // annotate writes the values of the hint beside the squares, and numbers the squares of the line that the search expects.
   const signs = {win: '✓', loss: '✗', draw: '='};
   const worth = v => v.end ? signs[v.end] + (v.by || v.plies || '') : v.text;
   const kindOf = v => v.end === 'win' ? 'good' : v.end === 'loss' ? 'bad' : '';
@@ -107,7 +105,7 @@ const playable = t => (frame, svg) => {
     all(frame, '.note-on').forEach(e => e.remove());
     if (!drawn || !state) return;
     const size = place(0)?.width, values = state.columns && state.hints > 0;
-    const high = values ? -8 : 12; // the page has a margin, too
+    const high = state.columns ? -8 : 12; // the page has a margin, too
     drawn.setAttribute('viewBox', `12 ${high} ${drawn.getAttribute('width') - 24} ${drawn.getAttribute('height') - 6 - high}`);
     const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
     const line = state.hints ? state.thought?.line ?? [] : [];
@@ -155,7 +153,8 @@ const playable = t => (frame, svg) => {
   const ahead = 'level · plies that the search looks ahead', heads = {plies: ahead, solver: ahead, visits: 'level · visits for each move'};
   const parts = value => value.split('/').map(Number), length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
   const levelOf = s => s.level === 'visits' ? String(s.visits) : s.level === 'solver' && !s.depth ? '0/1000' : s.depth + '/' + s.ms;
-  const named = (value, s) => value === '99/10000' ? 'to the end' : s.level === 'solver' && !parts(value)[0] ? 'perfect' : parts(value)[0] ? commas(parts(value)[0]) : length(parts(value)[1]);
+  const skill = (value, s) => ['beginner · ', 'easy · ', 'good · ', 'strong · '][levels[s.level].indexOf(value)] ?? '';
+  const named = (value, s) => value === '99/10000' ? 'to the end' : s.level === 'solver' && !parts(value)[0] ? 'perfect' : parts(value)[0] ? skill(value, s) + commas(parts(value)[0]) : length(parts(value)[1]);
   const change = (name, value) => {
     const [n, ms] = parts(value);
     tell(settings({limit: ms === undefined ? {visits: n} : {depth: n, ms}, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
@@ -231,7 +230,7 @@ const playable = t => (frame, svg) => {
     one('[data-analyse]').hidden = alone || s.lines > 0;
     one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
     seg('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    one('.rivals p').hidden = s.fixed;
+    one('.rivals details').hidden = s.fixed;
     one('.level').hidden = s.fixed || s.lines && !s.level;
     text(one('.level h3'), heads[s.level] ?? 'no levels · it looks ahead to the end of the game');
     const known = s.level ? [...new Set([...levels[s.level], levelOf(s)])].map(v => [v, ...parts(v), 0]) : [];
@@ -240,7 +239,8 @@ const playable = t => (frame, svg) => {
     const rungs = one('[data-set="rung"]');
     rungs.replaceChildren(...(s.rungs.includes(s.rung) ? s.rungs : [s.rung, ...s.rungs]).map(r => make('option', '', r)));
     rungs.value = s.rung;
-    text(one('.used'), hints ? count(hints, 'hint') + ' used' : 'arrows, Enter play');
+    text(one('.used'), s.busy ? '' : hints ? count(hints, 'hint') + ' used' : matchMedia('(pointer:coarse)').matches ? '' : 'arrows, Enter play');
+    every('.busy').forEach(e => { e.hidden = !s.busy; text(e.lastChild, s.busy ?? ''); });
     one('.rules').hidden = !s.rules;
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? Object.assign(make('a', '', part), {href: part, target: '_blank'}) : part));
     one('[data-show="from"]').hidden = !s.reads;
@@ -303,7 +303,7 @@ const playable = t => (frame, svg) => {
     else if (d.move !== undefined) play(d.move);
     else if (d.level) { change('limit', d.level); tell({do: 'new'}); }
     else if (d.value !== undefined) change(b.parentNode.dataset.set, d.value);
-    else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3}));
+    else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3, depth: 0, ms: 60000}));
     else if (d.toggle) tell(settings({[d.toggle]: !state[d.toggle]}));
     else if (d.show) one('.from').hidden = !one('.from').hidden;
   });
