@@ -174,7 +174,7 @@ func written(stdio IO, words []string) (string, error) {
 		return "", badInputf("%s is empty; want a position, or the moves of a game", text)
 	}
 	if n := strings.Count(strings.ReplaceAll(read, "\r", ""), "\n\n["); n > 0 && !strings.Contains(read, "DhtmlXQ") {
-		fmt.Fprintf(stdio.Err, "gametree: %s holds %d games; this is the first. Put another one into a file alone\n", text, n+1)
+		fmt.Fprintf(stdio.Err, "gametree: %s holds %d games, of which this is the first; to choose, keep one\n", text, n+1)
 	}
 	return read, nil
 }
