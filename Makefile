@@ -35,6 +35,7 @@ lab: ready
 test: ready
 	@$(GAMETREE) install --tests
 	go vet -tags e2e,gametree ./...
+	@echo 'Testing each package, first the pages in a browser, which take some minutes. A line comes when a package has ended.'
 	go test -short -tags e2e,gametree -vet=off -ldflags='-s -w' -count=1 -timeout 3h ./kernel/endtoend ./...
 
 # Without -short: more cases and all lessons; and with the tag long: the site, TEACHING.md,

@@ -12,6 +12,9 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"gametree/kernel/console"
 	"gametree/pkg/games"
@@ -152,21 +155,39 @@ func missing(command string, words []string, err error) error {
 // written returns a game or a position as the person wrote it: words, or what the file of that name holds.
 func written(stdio IO, words []string) (string, error) {
 	text := strings.Join(words, " ")
-	if text == "-" {
-		all, err := io.ReadAll(stdio.typed("a game or a position"))
-		return string(all), err
+	all, err := os.ReadFile(text)
+	switch {
+	case text == "-":
+		if all, err = io.ReadAll(stdio.typed("a game or a position")); err != nil {
+			return "", err
+		}
+	case err != nil:
+		return text, nil
 	}
-	if all, err := os.ReadFile(text); err == nil {
-		return string(all), nil
+	if !utf8.Valid(all) { // files from China often are not
+		if all, err = simplifiedchinese.GB18030.NewDecoder().Bytes(all); err != nil {
+			return "", badInputf("%s is neither UTF-8 nor GBK", text)
+		}
 	}
-	return text, nil
+	read := strings.TrimSpace(strings.TrimPrefix(string(all), "\ufeff"))
+	if read == "" {
+		return "", badInputf("%s is empty; want a position, or the moves of a game", text)
+	}
+	if n := strings.Count(strings.ReplaceAll(read, "\r", ""), "\n\n["); n > 0 && !strings.Contains(read, "DhtmlXQ") {
+		fmt.Fprintf(stdio.Err, "gametree: %s holds %d games, of which this is the first; to choose, keep one\n", text, n+1)
+	}
+	return read, nil
 }
 
 // review prints the moves of a game with the values of the positions after them. wrong is the
 // error of the first move that is not legal.
 func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q play.Query, wrong error) error {
 	progress := stdio.Progress()
-	g, err := play.New(serve, q, func(s play.State) { progress.Message("reviewing: move %d of %d", s.Ply, len(s.Moves)) })
+	g, err := play.New(serve, q, func(s play.State) {
+		if s.Busy != "" {
+			progress.Message("%s", s.Busy)
+		}
+	})
 	if err != nil {
 		return err
 	}
@@ -201,7 +222,12 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		*note = strings.TrimSpace(fmt.Sprintf("%s  %s  %s is better", *note, m.Mark, m.Better))
 	}
 	columns := []string{"", "move", "for " + s.Sides[0], "depth", s.Adviser}
-	return cmp.Or(stdio.ShowTable(c.AsJSON, columns, rows), wrong)
+	err = stdio.ShowTable(c.AsJSON, columns, rows)
+	text := s.Verdict() + "\n"
+	if next := s.Course[len(rows)]; next != nil && next.Text != "" && len(next.Line) > 0 {
+		text += "Next: " + next.Text + "\n"
+	}
+	return cmp.Or(err, stdio.Show(render.Bundle{Text: text}), wrong)
 }
 
 // opinion returns what another program thinks of the position, or why it does not say.

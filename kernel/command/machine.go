@@ -51,12 +51,15 @@ func sharePage(ctx context.Context, g games.Game, q play.Query, file string) (st
 	if err != nil {
 		return "", badInput(err)
 	}
-	text, err := share.Page(ctx, g.Rules(), q, g.Name, filepath.Join(root, "pkg", "share", "all"))
+	file = cmp.Or(file, share.FileName(g.Name))
+	_, fresh := os.Stat(file)
+	program := filepath.Join(root, ".gametree", "share.wasm")
+	text, err := share.Page(ctx, g.Rules(), q, g.Name, filepath.Join(root, "pkg", "share", "all"), program)
 	if err != nil {
 		return "", err
 	}
-	file = cmp.Or(file, share.FileName(g.Name))
-	return share.Written(file, len(text)), os.WriteFile(file, text, 0o666)
+	replaced := map[bool]string{true: "Replaced "}[fresh == nil]
+	return replaced + share.Written(file, len(text)), os.WriteFile(file, text, 0o666)
 }
 
 // User returns the user of this machine, who answers exercises.

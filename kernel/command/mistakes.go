@@ -18,6 +18,7 @@ import (
 	"gametree/exercises/grader/misspelt"
 	"gametree/kernel/magic"
 	"gametree/kernel/session"
+	"gametree/pkg/games"
 )
 
 // mistake returns an error of the parser as a sentence about the command of that name, or about
@@ -44,7 +45,10 @@ func mistake(named func(string) string, name string, err error) error {
 		if p := n.Parent; p != nil && p.DefaultCmd == n && !slices.Contains(at.Context.Args, n.Name) {
 			n, name = p, p.Name
 		}
+		_, unknown := games.Lookup(games.Playable(), m[1])
 		switch names := magic.CommandNames(n); {
+		case n.Type == kong.ApplicationNode && unknown == nil:
+			return fmt.Errorf("there is no command %s; did you mean %s?", m[1], named("play "+m[1]))
 		case n.Type == kong.ApplicationNode && len(names) > 0:
 			return fmt.Errorf("there is no command %s%s", m[1],
 				cmp.Or(misspelt.DidYouMean(m[1], names), "; "+named("help")+" lists the commands"))

@@ -20,7 +20,7 @@ type playCmd struct {
 type playFlags struct {
 	FEN      string `name:"fen" placeholder:"FEN"`
 	Rung     string `own:"" placeholder:"NAME" complete:"rung"`
-	Depth    int    `own:"" least:"0" placeholder:"N" xor:"limit" help:"The depth of the search in plies."`
+	Depth    int    `own:"" least:"0" placeholder:"N" xor:"limit" help:"The level in plies: 1 for a beginner, 8 strong."`
 	Movetime int    `own:"" least:"0" placeholder:"MS" xor:"limit" help:"The time for a move in milliseconds."`
 	Black    bool   `own:"" help:"Play the side that moves second."`
 	Seed     uint64 `placeholder:"N" help:"Choose the same among equal moves each time."`

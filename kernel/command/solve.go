@@ -201,7 +201,11 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			}
 			return line
 		}
-		p, err := s.game.Start(strings.ReplaceAll(strings.Join(c.Moves, ""), " ", ""))
+		moves, err := written(stdio, c.Moves)
+		if err != nil {
+			return err
+		}
+		p, err := s.game.Start(strings.Join(strings.Fields(moves), ""))
 		s.positions = []game.Position{p}
 		return err
 	})

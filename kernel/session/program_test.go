@@ -199,7 +199,9 @@ func TestOffered(t *testing.T) {
 	do(comm, `{"do":"move","ply":2,"move":"9"}`)
 	assert.Contains(t, page.state(t).Error, `"9" is not a legal move here; the legal moves are 1 2 3 4.`)
 	do(comm, `{"do":"hint","ply":2}`)
-	assert.Equal(t, 2, page.state(t).State.Hints)
+	for m = page.state(t); m.State.Busy != ""; m = page.state(t) {
+	}
+	assert.Equal(t, 2, m.State.Hints)
 	do(comm, `{"do":"look","ply":1}`)
 	assert.Equal(t, 1, page.state(t).State.Ply)
 	do(comm, `{"do":"back","ply":1}`)

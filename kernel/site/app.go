@@ -63,7 +63,8 @@ func (w *writer) own() error {
 func (w *writer) board(ctx context.Context) error {
 	const name = "connect4"
 	g := game.Must(games.Lookup(games.All, name))
-	page, err := share.Page(ctx, g.Rules(), play.Query{}, name, filepath.Join(w.root, "pkg", "share", "all"))
+	page, err := share.Page(ctx, g.Rules(), play.Query{}, name, filepath.Join(w.root, "pkg", "share", "all"),
+		filepath.Join(w.root, ".gametree", "share.wasm"))
 	return errors.Join(err, w.file("play.html", page))
 }
 

@@ -79,11 +79,15 @@ func (s *solver) solve(b *Board) search.Result {
 func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result) {
 	b := board(p)
 	s := newSolver(b, b.book(), spent)
-	for _, m := range b.Moves(nil) {
+	moves, best := b.Moves(nil), 0
+	if len(moves) > 0 {
+		best = s.score(b.own, b.all)
+	}
+	for _, m := range moves {
 		b.Make(m)
 		score := b.Score(b.Evaluate())
 		if !b.Terminal() {
-			score = s.score(b.own, b.all)
+			score = s.scoreFrom(-best, b.own, b.all)
 		}
 		value := -b.valueOf(score, b.Ply())
 		b.Unmake(m)
@@ -138,11 +142,14 @@ func (s *solver) best(b *Board) (game.Move, int) {
 	return moves[len(moves)-1], score
 }
 
-// score returns the score of an unfinished position: it asks who wins, and then goes on
+// score returns the score of an unfinished position.
+func (s *solver) score(own, all uint64) int { return s.scoreFrom(-s.size(), own, all) }
+
+// scoreFrom is score if that is not below least: it asks who wins, and then goes on
 // from 0. Halving the range of scores that are left takes as many nodes.
-func (s *solver) score(own, all uint64) int {
+func (s *solver) scoreFrom(least int, own, all uint64) int {
 	ply := bits.OnesCount64(all)
-	low, high := -s.stonesLeft(ply+2), s.stonesLeft(ply+1)
+	low, high := max(least, -s.stonesLeft(ply+2)), s.stonesLeft(ply+1)
 	for low < high && !s.stopped {
 		asked := min(high, max(1, low+1))
 		if s.atLeast(own, all, asked) {

@@ -122,7 +122,8 @@ func (g Game) Rung(name string) (search.Rung, error) {
 	r, err := search.Named(g.Serving(), name)
 	if err != nil {
 		if known, unknown := search.Lookup(name); unknown == nil { // of the ladder, but it does not serve the game
-			err = cmp.Or(known.Missing(g.first()), err)
+			_, others, _ := strings.Cut(err.Error(), "; ")
+			err = fmt.Errorf("rung %s does not fit %s; %s", known.Name, g.Title, others)
 		}
 	} else if r.Fits != nil {
 		err = r.Fits(g.first())
@@ -174,7 +175,7 @@ func (g Game) Rules() play.Rules {
 	}
 	if solver, err := g.Rung(""); err == nil && solver.Exact {
 		r.Solver = solver.Name
-		if r.Solve == nil {
+		if _, finite := game.Find[game.Finite](g.first()); r.Solve == nil && (finite || solver.Own != nil) {
 			r.Solve = func(ctx context.Context, p game.Position) []search.Result { return search.Each(ctx, solver, p) }
 		}
 	}

@@ -198,7 +198,7 @@ func TestRung(t *testing.T) {
 	g, err := games.Lookup(games.All, "tree")
 	require.NoError(t, err)
 	_, err = g.Rung("quiescence")
-	assert.EqualError(t, err, "rung quiescence is not available: no noisy moves (game.Noisy)")
+	assert.ErrorContains(t, err, "rung quiescence does not fit Trees; there are minimax, ")
 	_, err = g.Rung("fast")
 	assert.ErrorContains(t, err, `search: no rung "fast"; there are minimax, `)
 	r, err := g.Rung("table-history")

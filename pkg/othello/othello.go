@@ -86,7 +86,7 @@ func Record(text string) (from string, moves []string, ok bool) {
 			b.Make(Pass)
 			moves = append(moves, b.MoveName(Pass))
 		}
-		if len(text) < 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8' {
+		if len(text) < 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '0' || text[1] > '9' {
 			return "", nil, false
 		}
 		moves = append(moves, text[:2])

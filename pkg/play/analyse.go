@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -26,33 +27,57 @@ type Analysis struct {
 // analyse finds the best lines of the position, and sends the state with what it has
 // found until the limit is reached or ctx ends.
 func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, send func(State)) error {
+	s.Analysis = &Analysis{Running: true}
+	send(*s)
+	began := time.Now()
+	exact := g.exact(ctx, moment)
+	if exact == nil {
+		if err := g.estimate(ctx, s, rung, send); err != nil || g.Solve == nil || ctx.Err() != nil {
+			return err
+		}
+		most := mostExact
+		if g.Milliseconds > 0 {
+			most = g.Limit.limits().Time - time.Since(began)
+		}
+		waiting := *s
+		waiting.Busy = solving
+		send(waiting)
+		if exact = g.exact(ctx, most); exact == nil {
+			return nil
+		}
+	}
+	s.Analysis = g.analysis(exact, began)
+	if s.Analysis.Lines[0].Judged = g.Judge; g.Judge && g.Ply < len(g.Moves) {
+		s.Analysis.Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
+	} else if !g.Judge {
+		s.Analysis.Running = true
+		send(*s)
+		g.lengthen(ctx, exact[:len(s.Analysis.Lines)])
+		s.Analysis = g.analysis(exact, began)
+	}
+	return nil
+}
+
+// solving says what a person waits for.
+const solving = "Solving the position. The values so far are estimates."
+
+// estimate finds the best lines of the position by searching it: for a second if the solver is asked after it.
+func (g *situation) estimate(ctx context.Context, s *State, rung search.Rung, send func(State)) error {
 	root, err := g.root()
 	if err != nil {
 		return err
 	}
-	s.Analysis = &Analysis{Running: true}
-	send(*s)
-	began := time.Now()
-	if exact := g.exact(ctx); exact != nil {
-		s.Analysis = g.analysis(exact, began)
-		if s.Analysis.Lines[0].Judged = g.Judge; g.Judge && g.Ply < len(g.Moves) {
-			s.Analysis.Lost = g.lost(exact, []game.Move{exact[0].Move, g.Moves[g.Ply]})
-		} else if !g.Judge {
-			s.Analysis.Running = true
-			send(*s)
-			g.lengthen(ctx, exact[:len(s.Analysis.Lines)])
-			s.Analysis = g.analysis(exact, began)
-		}
-		return nil
-	}
 	previous := 0 // the value by the depth before
 	limits := g.Limit.limits()
-	judges := g.Judge && g.Ply < len(g.Moves)
-	if judges {
+	judges := g.Judge && g.Ply < len(g.Moves) && g.Solve == nil
+	switch {
+	case g.Solve != nil && limits.Time > 0:
+		limits.Time = min(limits.Time/4, time.Second)
+	case judges:
 		limits.Time /= 2
 	}
 	second := g.ask(ctx)
-	began = time.Now()
+	began := time.Now()
 	err = g.find(ctx, rung, root, g.Lines, limits, func(lines []search.Result) {
 		if len(lines) < min(g.Lines, len(s.Choices)) {
 			return
@@ -133,10 +158,12 @@ type Mistake struct {
 	Better string  `json:"better"` // the best move
 }
 
-// A move that loses so many expected points is marked, and as a blunder.
+// A move that loses so many expected points is marked, and as a blunder. Values still jump between depths below
+// judged: at depth 2, a move must lose three times as much.
 const (
 	mistaken = 0.15
 	blunder  = 0.3
+	judged   = 6
 )
 
 // mistakes returns the moves of the game that were judged and found to be mistakes.
@@ -153,6 +180,23 @@ func (s State) mistakes() (all []Mistake) {
 		all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name})
 	}
 	return all
+}
+
+// Verdict returns how many mistakes a review has found, in sentences.
+func (s State) Verdict() string {
+	n := map[string]int{}
+	for _, m := range s.Mistakes {
+		n[m.Mark]++
+	}
+	text := "The review found no mistakes."
+	if len(s.Mistakes) > 0 {
+		text = "The review found " + count(n["?"], "mistake (?)", "mistakes (?)") + " and " +
+			count(n["??"], "blunder (??)", "blunders (??)") + "."
+	}
+	if slices.ContainsFunc(s.Course, func(t *Thought) bool { return t != nil && !t.Worth.Proved && t.Depth < judged }) {
+		text += fmt.Sprintf(" Where a search is less than %d plies deep, only larger mistakes are marked.", judged)
+	}
+	return text
 }
 
 // judge returns the expected points that the next move of the game loses against the best one,
@@ -172,7 +216,11 @@ func (g *situation) judge(
 			found = lines
 		}
 	})
-	return g.lost(found, both)
+	lost := g.lost(found, both)
+	if lost != nil && *lost < mistaken*judged/float64(found[0].Depth) {
+		return new(float64)
+	}
+	return lost
 }
 
 // find is search.Lines, but calls follow with moves of the game even if root is its image.
@@ -214,8 +262,8 @@ func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	return &lost
 }
 
-// mostHint is how long a hint may take if the settings allow more.
-const mostHint = 3 * time.Second
+// mostHint is how long a hint may take if its position is not solved.
+const mostHint = 10 * time.Second
 
 // Advice is a value, and the moves that have it.
 type Advice struct {
@@ -223,24 +271,33 @@ type Advice struct {
 	Worth Worth    `json:"worth"`
 }
 
-// hint adds the value of every move to the choices of s, searched as deep as the settings allow and all moves
-// to the same depth, and the line that begins with the best one as its Thought. The opponent's rung may be
-// selective or play badly on purpose, so hints are searched by alpha-beta, which plays out captures.
-func (g *situation) hint(ctx context.Context, s *State) {
-	answers := g.exact(ctx)
-	if answers != nil {
-		s.Hints = answers[0].Depth
-	} else {
-		answers = g.deepened(ctx, s)
-	}
+// hint adds the value of every move to the choices of s, and the line that begins with the best one as its Thought.
+// Until the position is solved, the values are those of a search of all moves to the same depth, which it sends.
+func (g *situation) hint(ctx context.Context, s *State, send func(State)) {
+	s.Busy = "Looking for a hint."
+	send(*s)
+	answers := g.exact(ctx, moment)
 	if answers == nil {
-		return
+		g.deepen(ctx, s, send)
+		if g.Solve != nil && ctx.Err() == nil {
+			s.Busy = solving
+			send(*s)
+			answers = g.exact(ctx, patient)
+		}
 	}
-	slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
-	if g.solved {
+	s.Busy = ""
+	if answers != nil {
+		slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
 		g.lengthen(ctx, answers[:1])
+		g.advise(s, answers)
 	}
+}
+
+// advise puts these results of all moves into s.
+func (g *situation) advise(s *State, answers []search.Result) {
+	slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
 	best := answers[0]
+	s.Hints, s.Advice, s.Choices = best.Depth, nil, slices.Clone(s.Choices)
 	moves := g.position.Moves(nil)
 	for _, a := range answers {
 		g.position.Make(a.Move)
@@ -259,22 +316,27 @@ func (g *situation) hint(ctx context.Context, s *State) {
 	s.Thought = g.thought(best)
 }
 
-// deepened returns a result for every move, all searched to the depth s.Hints, which it
-// sets; nil if there was no time.
-func (g *situation) deepened(ctx context.Context, s *State) (answers []search.Result) {
+// deepen searches all moves to the depth of the settings, or as deep as three times their time allows. It sends
+// what each depth finds. It searches by the opponent's engine with a table and quiescence, or by alpha-beta
+// with those if the opponent has another search, which may play badly on purpose.
+func (g *situation) deepen(ctx context.Context, s *State, send func(State)) {
 	limits := g.Limit.limits()
-	if limits.Time <= 0 || limits.Time > mostHint {
+	if limits.Time *= 3; limits.Time <= 0 || limits.Time > mostHint {
 		limits.Time = mostHint
 	}
-	_, keyed := game.Find[game.Keyer](g.position)
-	_, noisy := game.Find[game.Noisy](g.position)
-	switches := search.Switches{History: true, Table: keyed, Quiescence: noisy}
-	g.rung = search.Rung{Exact: !noisy, Engine: &search.Engine{Switches: switches}}
+	var e search.Engine
+	if g.rung.Engine != nil && g.rung.Func == nil {
+		e = *g.rung.Engine
+	}
+	_, e.Table = game.Find[game.Keyer](g.position)
+	_, e.Quiescence = game.Find[game.Noisy](g.position)
+	e.History = true
+	g.rung = search.Rung{Exact: !e.Quiescence, Engine: &e}
 	root, n := game.Must(g.root()), len(s.Choices) // Start has read the same position
 	search.Lines(ctx, g.rung, root, n, limits, func(lines []search.Result) {
 		if len(lines) == n && lines[n-1].Depth == lines[0].Depth {
-			answers, s.Hints = lines, lines[0].Depth
+			g.advise(s, lines)
+			send(*s)
 		}
 	})
-	return answers
 }

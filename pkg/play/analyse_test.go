@@ -110,7 +110,7 @@ func TestLoadAndReview(t *testing.T) {
 	}
 	go func() { // a look at another position ends a review
 		for s := range a.states {
-			if s.Ply == 1 {
+			if s.Busy == "Reviewing 1 of 3." {
 				a.Do(play.Query{Do: "look", Ply: 0})
 				return
 			}
@@ -194,7 +194,7 @@ func TestReviewGoesOn(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "h2e2 h9g7 h0g2 i9h9"}))
 	go func() {
 		for s := range a.states {
-			if s.Ply == 1 {
+			if s.Busy == "Reviewing 1 of 4." {
 				s.Notation = "WXF"
 				a.Do(play.Query{Do: "set", Settings: s.Settings})
 				return

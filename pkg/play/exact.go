@@ -11,16 +11,23 @@ import (
 	"gametree/pkg/search"
 )
 
-// mostExact is how long a position may take to be solved.
+// How long a position may take to be solved. Hints, analyses and reviews ask the solver for a moment first. If it is
+// not ready, they estimate the position, and then wait for the solver, for patient if the reader sets no time. An
+// opponent, and an analysis to a depth, wait for mostExact.
+const (
+	moment  = 300 * time.Millisecond
+	patient = time.Minute
+)
+
 var mostExact = 8 * time.Second
 
 // exact returns the proved results of all moves, and nil if the game has no solver or it
-// takes too long. Opponents, hints, analyses and reviews ask it first.
-func (g *situation) exact(ctx context.Context) []search.Result {
-	if g.Solve == nil {
+// takes more time than most.
+func (g *situation) exact(ctx context.Context, most time.Duration) []search.Result {
+	if g.Solve == nil || ctx.Err() != nil {
 		return nil
 	}
-	ctx, end := context.WithTimeout(ctx, mostExact)
+	ctx, end := context.WithTimeout(ctx, most)
 	defer end()
 	answers := g.Solve(ctx, g.position)
 	g.solved = answers != nil
@@ -68,7 +75,7 @@ func (g *situation) perfect(ctx context.Context, r search.Rung) *search.Result {
 	if g.Solve == nil || r.Name != g.Solver || limited {
 		return nil
 	}
-	answers := g.exact(ctx)
+	answers := g.exact(ctx, mostExact)
 	if answers == nil {
 		return nil
 	}

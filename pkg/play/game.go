@@ -37,6 +37,7 @@ type round struct {
 	halted   bool          // by Stop
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
+	review   string        // what of a review it does; empty: it is no part of one
 }
 
 // New starts a game with the request q, after its moves or those it loads, and calls changed
@@ -88,14 +89,28 @@ func (g *Sitting) begin(q Query) *round {
 // got takes a state that answers q.
 func (g *Sitting) got(r *round, q Query, s State) {
 	g.mu.Lock()
-	wanted := g.round == r
-	if wanted {
+	wanted, reviews := g.round == r, r.settings != nil && q.Judge
+	switch {
+	case wanted && reviews: // the board stays where it is
+		course := g.course(s)
+		s, wanted = g.state, s.Analysis == nil || !s.Analysis.Running || len(s.Analysis.Lines) == 0
+		s.Course, s.Busy = course, r.review
+		s.Mistakes = s.mistakes()
+		if s.Analysis != nil {
+			found := *s.Analysis
+			found.Running, s.Analysis = false, &found
+		}
+		g.state = s
+		r.answer()
+	case wanted:
 		q.Moves, q.Left, q.Ply, q.Do, q.Move, q.Course = s.Moves, s.Left, s.Ply, Look, "", nil
 		if r.settings != nil {
 			q.Settings, s.Settings = *r.settings, *r.settings
 		}
 		s.Course = g.course(s)
-		s.Mistakes = s.mistakes()
+		if s.Mistakes = s.mistakes(); r.review != "" {
+			s.Sentence = s.Verdict() + " " + s.Sentence
+		}
 		q.From = s.Start
 		g.request, g.state = q, s
 	}
@@ -250,13 +265,16 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 			<-last.answered
 			now := g.Query().Settings
 			if now == home.Settings || now.Person != Both {
+				g.mu.Lock()
+				g.state.Busy = ""
+				g.mu.Unlock()
 				return errors.New("the review was stopped; a click on \"review the game\" starts it again")
 			}
 			r, home.Settings, ply = last, now, max(ply-2, -1) // what was stopped is not known yet
 			continue
 		}
 		r = g.begin(q)
-		r.settings = &home.Settings
+		r.settings, r.review = &home.Settings, fmt.Sprintf("Reviewing %d of %d.", min(ply, len(home.Moves)), len(home.Moves))
 		g.mu.Unlock()
 		ended := r.done
 		if ply > len(home.Moves) {

@@ -35,7 +35,8 @@ func (q Query) Waits() bool {
 //	back    take back moves until the person is to move
 //	look    look back to the position after asked.Ply moves; from the last one the game goes on
 //	return  go back from a variation to the move before it, in the line that it has left
-//	new     start again, from asked.From, or as before if that is empty
+//	new     start again, from asked.From
+//	start   start again from the first position of the game
 //	load    start the game that asked.From holds, after its moves; see Read
 //	set     change the settings; a running search starts again
 //	review  find the value of each position; see Review
@@ -66,7 +67,10 @@ func (g *Sitting) Do(asked Query) (err error) {
 			q.Ply = q.Left[n-1].Ply
 			q = q.above(q.Ply)
 		}
-	case "new":
+	case "new", "start":
+		if asked.Do == "start" {
+			q.From = ""
+		}
 		if from := strings.TrimSpace(asked.From); from != "" {
 			q.From = from
 		}

@@ -218,6 +218,7 @@ func TestDistanceFromHere(t *testing.T) {
 func TestHintCaptures(t *testing.T) {
 	g := begun(t, "xiangqi", "", play.Settings{Person: play.Both, Limit: play.Limit{Depth: 2}})
 	require.NoError(t, g.Do(play.Word("hint")))
+	g.Wait(t.Context())
 	for _, c := range g.State().Choices {
 		assert.False(t, c.Value.Best && (c.Name == "b2b9" || c.Name == "h2h9"), "%+v", c)
 	}
@@ -228,6 +229,7 @@ func TestHintCaptures(t *testing.T) {
 func TestExactHint(t *testing.T) {
 	g := begun(t, "connect4", "2332635727745364273", play.Settings{Person: play.Both, Rung: "killers", Limit: play.Limit{Depth: 2}})
 	require.NoError(t, g.Do(play.Word("hint")))
+	g.Wait(t.Context())
 	s := g.State()
 	for _, c := range s.Choices {
 		assert.True(t, c.Value.Proved, c.Name)
@@ -237,10 +239,12 @@ func TestExactHint(t *testing.T) {
 
 	g = begun(t, "othello", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
 	require.NoError(t, g.Do(play.Word("hint")))
+	g.Wait(t.Context())
 	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2, numbers for X: d3, c4, f5, e6: −0.20.")
 
 	g = begun(t, "stake", "01. 10. 01.", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 9}})
 	require.NoError(t, g.Do(play.Word("hint")))
+	g.Wait(t.Context())
 	assert.Regexp(t, `Hint, exact: \(1,2\): Player 0 wins by 1; `, g.State().Drawn().Say)
 }
 

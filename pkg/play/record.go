@@ -19,12 +19,12 @@ import (
 // Record. With a WrongMove, Read returns the legal moves before it.
 func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 	trimmed := strings.TrimSpace(text)
-	if r.Reads {
+	w, own := r.recorded("", text)
+	if r.Reads && !own {
 		if _, err = r.Start(trimmed); err == nil {
 			return trimmed, nil, nil
 		}
 	}
-	w, own := r.recorded("", text)
 	from = w.fen
 	p, problem := r.Start(from)
 	if problem != nil {

@@ -63,7 +63,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 			}
 		}
 	case q.Do == Hint && len(s.Choices) > 0:
-		g.hint(ctx, &s)
+		g.hint(ctx, &s, send)
 	case q.Lines > 0 && s.Over != "":
 		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(float64(g.position.Evaluate()), true)}}}
 	case q.Lines > 0 && len(s.Choices) > 0:
@@ -87,6 +87,8 @@ func (v *local) situate(q Query) (*situation, error) {
 	case q.Limit != Limit{}:
 	case q.Judge && v.Review > 0:
 		q.Depth = v.Review
+	case q.Lines > 0 && v.Solve != nil:
+		q.Limit = LimitOf(search.Limits{Time: patient})
 	default:
 		q.Milliseconds = 1000
 	}
@@ -306,9 +308,10 @@ func (g *situation) root() (p game.Position, err error) {
 	if g.Searched != nil {
 		from, moves := g.From, g.Moves[:g.Ply]
 		if g.Judge && g.Image != nil {
-			f, image := g.Image(from, moves)
-			if g.mirrored = cmp.Or(cmp.Compare(f, from), slices.Compare(image, moves)) < 0; g.mirrored {
-				from, moves = f, image
+			next := g.Moves[:min(g.Ply+1, len(g.Moves))] // the one to judge, which is on one side of a symmetric position
+			f, image := g.Image(from, next)
+			if g.mirrored = cmp.Or(cmp.Compare(f, from), slices.Compare(image, next)) < 0; g.mirrored {
+				from, moves = f, image[:g.Ply]
 			}
 		}
 		if p, err = g.Searched(from); err != nil {

@@ -50,6 +50,7 @@ type State struct {
 	Over     string      `json:"over"`               // how the game ended; empty while it continues
 	Winner   int         `json:"winner"`             // the side that won, Both for a draw; -1 while the game continues
 	Sentence string      `json:"say"`                // the state in words
+	Busy     string      `json:"busy,omitempty"`     // what goes on and can be stopped, besides Thinking and Analysis
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
 
 	// Records are the game as it is written down, by the names of the formats. Only a game

@@ -181,7 +181,7 @@ func (g *situation) worth(v float64, proved bool) Worth {
 		if w.By > 0 {
 			w.Text += fmt.Sprint(" by ", w.By)
 		} else if w.Points = float64(10 - 20*winner); w.Plies > 0 {
-			w.Text += " in " + plies(w.Plies)
+			w.Text += " in " + count(w.Plies, "ply", "plies")
 		}
 	case v == 0 && !scales:
 		w.Text = open
@@ -208,11 +208,11 @@ func signed(v float64, decimals int) string {
 	return strings.Replace(text, "-", "−", 1)
 }
 
-func plies(n int) string {
+func count(n int, one, many string) string {
 	if n == 1 {
-		return "1 ply"
+		many = one
 	}
-	return fmt.Sprintf("%d plies", n)
+	return fmt.Sprint(n, " ", many)
 }
 
 // think searches p with r until the limit is reached or ctx ends, and returns the move to play, or NoMove if p

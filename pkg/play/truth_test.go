@@ -25,7 +25,7 @@ func askAll(t *testing.T, g games.Game, moves []game.Move) (hint, analysis, move
 	serve := play.Local(g.Rules())
 	ask := func(do play.Action, person, lines int) (last play.State) {
 		q := play.Query{Moves: moves, Ply: len(moves), Do: do, Settings: play.Settings{
-			Person: person, Rung: g.Opponent, Lines: lines, Limit: play.LimitOf(g.Limits),
+			Person: person, Rung: g.Opponent, Lines: lines, Limit: play.Limit{Milliseconds: 60_000},
 		}}
 		err := serve(t.Context(), q, func(s play.State) { last = s })
 		var p play.Panic

@@ -23,13 +23,13 @@ const analysis = (top, tell, settings, choice, place) => {
     text(q(panel, '.head span'), first ? work.filter(Boolean).join(' · ') : '');
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
-    const found = Array.from({length: state.lines}, (_, i) => a?.lines?.[i]);
+    const rows = state.over ? 1 : Math.min(state.lines, state.choices.length), found = Array.from({length: rows}, (_, i) => a?.lines?.[i]);
     if (state.second) found.push(a?.second);
     const emptyRow = () => make('p', 'line', [make('span'), ' ', make('b', 'worth'), make('span', 'chips')]);
     kept(q(panel, '.lines'), found, emptyRow, (row, l, i) => {
-      row.firstChild.className = i < state.lines ? 'number n' + i : 'muted';
-      text(row.firstChild, i < state.lines ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
-      text(q(row, '.worth'), l ? l.worth.text : i < state.lines ? '…' : a?.problem ?? '…');
+      row.firstChild.className = i < rows ? 'number n' + i : 'muted';
+      text(row.firstChild, i < rows ? String(i + 1) : state.adviser + (l ? `, depth ${l.depth}` : ''));
+      text(q(row, '.worth'), l ? l.worth.text : i < rows ? '…' : a?.problem ?? '…');
       q(row, '.chips').classList.toggle('cut', !!l?.cut);
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
         Object.assign(b, {className: `chip s${state.movers[ply + k]}`, ariaLabel: `line ${i + 1}, up to ${step.name}`});
@@ -123,9 +123,11 @@ const analysis = (top, tell, settings, choice, place) => {
       : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
     q(course, '.graph').replaceChildren();
     if (n) chart(q(course, '.graph'));
-    q(course, '.mistakes').replaceChildren(...faults.map(f => make('p', '', [
+    const rule = 'A win counts 1 point, a draw half a point. A mistake (?) lowers the points that its player can expect ' +
+      'by 0.15 or more, a blunder (??) by 0.3 or more.';
+    q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(f => make('p', '', [
       make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}),
-      ` loses ${f.lost.toFixed(2)} of a point for ${state.sides[state.movers[f.ply - 1]]}. ${f.better} was better.`])));
+      ` lowers what ${state.sides[state.movers[f.ply - 1]]} can expect by ${f.lost.toFixed(2)} points. ${f.better} was better.`])));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;
   };

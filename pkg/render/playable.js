@@ -95,7 +95,7 @@ const playable = t => (frame, svg) => {
     all(frame, '.note-on').forEach(e => e.remove());
     if (!drawn || !state) return;
     const size = place(0)?.width, values = state.columns && state.hints > 0;
-    const high = values ? -8 : 12; // the page has a margin, too
+    const high = state.columns ? -8 : 12; // the page has a margin, too
     drawn.setAttribute('viewBox', `12 ${high} ${drawn.getAttribute('width') - 24} ${drawn.getAttribute('height') - 6 - high}`);
     const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
     const line = state.hints ? state.thought?.line ?? [] : [];
@@ -149,7 +149,8 @@ const playable = t => (frame, svg) => {
     : level === 'solver' && !depth ? '0/1000' : `${depth}/${ms}`;
   const named = (value, s) => {
     const [n, ms] = parts(value);
-    return value === '99/10000' ? 'to the end' : n ? commas(n) : s.level === 'solver' ? 'perfect' : length(ms);
+    const skill = ['beginner · ', 'easy · ', 'good · ', 'strong · '][levels[s.level].indexOf(value)] ?? '';
+    return value === '99/10000' ? 'to the end' : n ? skill + commas(n) : s.level === 'solver' ? 'perfect' : length(ms);
   };
   const change = (name, value) => {
     const [n, ms] = parts(value), limit = ms === undefined ? {visits: n} : {depth: n, ms};
@@ -237,7 +238,9 @@ const playable = t => (frame, svg) => {
     known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
     choice('limit', known.map(([v]) => [v, named(v, s)]), levelOf(s));
     choice('rung', [...new Set([...s.rungs, s.rung])].map(rung => [rung, rung]), s.rung);
-    text(one('.used'), hints ? count(hints, 'hint') + ' used' : 'arrows, Enter play');
+    const keys = matchMedia('(pointer:coarse)').matches ? '' : 'arrows, Enter play';
+    text(one('.used'), s.busy ? '' : hints ? count(hints, 'hint') + ' used' : keys);
+    for (const e of every('.busy')) { e.hidden = !s.busy; text(e.lastElementChild, s.busy ?? ''); }
     one('.rules').hidden = !s.rules;
     const link = part => Object.assign(make('a', '', part), {href: part, target: '_blank'});
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? link(part) : part));
@@ -301,7 +304,7 @@ const playable = t => (frame, svg) => {
     else if (d.ply) tell({do: 'look', ply: +d.ply});
     else if (d.move !== undefined) play(d.move);
     else if (d.level) { change('limit', d.level); tell({do: 'new'}); }
-    else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3}));
+    else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3, depth: 0, ms: 60000}));
     else if (d.toggle) tell(settings({[d.toggle]: !state[d.toggle]}));
     else if (d.open) one(d.open).hidden = !one(d.open).hidden;
   });

@@ -46,6 +46,11 @@ func (l *limit) spent(nodes int) bool {
 	return l.over.Load()
 }
 
+// Until returns the argument of a Solver that is to stop when ctx ends.
+func Until(ctx context.Context) (spent func(nodes int) bool) {
+	return newLimit(ctx, Limits{}, true).spent
+}
+
 // pollEvery is how many nodes are entered between two looks at the limits. Tests
 // make it smaller.
 var pollEvery = 512

@@ -31,18 +31,13 @@ var script string
 var pageHTML string
 
 // Page returns the page of a game, whose first request is q. Its program is the package
-// main in folder, which the go command builds; name is passed to its function find (see
-// Play). The go command must be in PATH.
-func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) ([]byte, error) {
+// main in folder, which the go command builds as the file built, unless that is what it would build; name is passed
+// to its function find (see Play). The go command must be in PATH.
+func Page(ctx context.Context, r play.Rules, q play.Query, name, folder, built string) ([]byte, error) {
 	first, err := play.First(ctx, play.Local(r), q)
 	if err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp("", "gametree-share-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
 	goTool := func(env []string, args ...string) ([]byte, error) {
 		cmd := exec.CommandContext(ctx, "go", args...)
 		cmd.Dir, cmd.Env = folder, append(os.Environ(), env...)
@@ -56,7 +51,6 @@ func Page(ctx context.Context, r play.Rules, q play.Query, name, folder string) 
 	if err != nil {
 		return nil, err
 	}
-	built := filepath.Join(dir, "page.wasm")
 	env := []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=" + os.Getenv("GOFLAGS") + " -buildvcs=false"}
 	if _, err := goTool(env, "build", "-trimpath", "-ldflags=-s -w", "-o", built, "."); err != nil {
 		return nil, err
@@ -110,7 +104,12 @@ func Game(p game.Position, file ...string) {
 	}
 	r := play.Own("", p)
 	file = append(file, FileName(r.Title))
-	text, err := Page(context.Background(), r, play.Query{}, "", folder)
+	dir, err := os.MkdirTemp("", "gametree-share-")
+	defer os.RemoveAll(dir)
+	var text []byte
+	if err == nil {
+		text, err = Page(context.Background(), r, play.Query{}, "", folder, filepath.Join(dir, "page.wasm"))
+	}
 	if err == nil {
 		err = os.WriteFile(file[0], text, 0o666)
 	}

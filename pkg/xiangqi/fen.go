@@ -28,11 +28,14 @@ var ofLetter = func() (pieces [256]Piece) {
 
 // Parse reads a position in FEN. The first field lists the ranks from 9 down to 0
 // with slashes between them: a letter for each piece, a digit for a number of empty
-// squares. The second is the side to move: w or r for Red, b for Black. Up to four
+// squares. The second is the side to move: w or r for Red, which it is without one, b for Black. Up to four
 // more fields, two dashes, which some programs leave out, and two move counts, are not used. Nor is the empty pocket []
 // that programs for variants write after the board.
 func Parse(fen string) (*Board, error) {
 	fields := strings.Fields(fen)
+	if len(fields) == 1 && strings.Count(fen, "/") == Ranks-1 {
+		fields = append(fields, "w")
+	}
 	if len(fields) < 2 {
 		return nil, fmt.Errorf("xiangqi: want a FEN, the board and then w or b for the side to move, got %s",
 			quote.Short(fen))

@@ -122,8 +122,9 @@ func (p Piece) Chinese() string { return characters[p+Soldier] }
 //	中兵平四  the middle one of three soldiers on a file
 //	二兵平四  the second of four or five soldiers from the front
 //	前三平四  the front soldier on file 3, if another file also has two or more
-func (b *Board) Chinese(m game.Move) string {
-	w := b.wording(m)
+func (b *Board) Chinese(m game.Move) string { return b.wording(m).chinese() }
+
+func (w wording) chinese() string {
 	who := w.piece.Chinese() + w.digit(w.file)
 	if w.order > 0 {
 		name := w.piece.Chinese()
@@ -194,7 +195,9 @@ func (b *Board) spellings(m game.Move) []string {
 	kind := b.At(from).Kind()
 	w := b.wording(m)
 	tandem := numerals[w.tandem] + w.piece.Chinese() + w.goes() // 一兵平四: the first soldier of all that have equals
-	names := []string{b.WXF(m), kind.Letter() + b.WXF(m)[1:], b.Chinese(m), tandem}
+	alone := w
+	alone.several = false // as many write it where two files have several
+	names := []string{b.WXF(m), kind.Letter() + b.WXF(m)[1:], b.Chinese(m), alone.chinese(), tandem}
 	for _, which := range []string{"", from.String()[:1], from.String()[1:], from.String()} {
 		names = append(names, kind.Letter()+which+to.String())
 		switch kind {
