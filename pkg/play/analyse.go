@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gametree/pkg/game"
@@ -182,17 +183,18 @@ func (s State) mistakes() (all []Mistake) {
 	return all
 }
 
+// nothing leaves out what a review has not found.
+var nothing = strings.NewReplacer("found 0 mistakes (?) and 0 blunders (??)", "found no mistakes",
+	"found 0 mistakes (?) and ", "found ", " and 0 blunders (??)", "")
+
 // Verdict returns how many mistakes a review has found, in sentences.
 func (s State) Verdict() string {
 	n := map[string]int{}
 	for _, m := range s.Mistakes {
 		n[m.Mark]++
 	}
-	text := "The review found no mistakes."
-	if len(s.Mistakes) > 0 {
-		text = "The review found " + count(n["?"], "mistake (?)", "mistakes (?)") + " and " +
-			count(n["??"], "blunder (??)", "blunders (??)") + "."
-	}
+	text := nothing.Replace("The review found " + count(n["?"], "mistake (?)", "mistakes (?)") + " and " +
+		count(n["??"], "blunder (??)", "blunders (??)") + ".")
 	if slices.ContainsFunc(s.Course, func(t *Thought) bool { return t != nil && !t.Worth.Proved && t.Depth < judged }) {
 		text += fmt.Sprintf(" Where a search is less than %d plies deep, only larger mistakes are marked.", judged)
 	}

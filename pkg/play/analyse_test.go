@@ -273,6 +273,7 @@ func TestMistakes(t *testing.T) {
 	require.Equal(t, "??", last.Mark)
 	require.Greater(t, last.Lost, 0.4)
 	require.NotEqual(t, "d1d9", last.Better)
+	require.Regexp(t, `^The review found (\d mistakes? \(\?\) and )?\d blunders? \(\?\?\)\. Where a search is less than 6 plies deep`, a.State().Sentence)
 }
 
 // A move from which the person looks back begins a variation, which can be left again.

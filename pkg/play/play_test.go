@@ -235,6 +235,7 @@ func TestExactHint(t *testing.T) {
 		assert.True(t, c.Value.Proved, c.Name)
 		assert.Equal(t, c.Name == "4", c.Value.Best)
 	}
+	assert.Empty(t, s.Busy)
 	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4: O wins in 5 plies; 5: O wins in 11 plies; 6: O wins in 21 plies; 1, 2, 3, 7: X wins in 6 plies.")
 
 	g = begun(t, "othello", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
