@@ -14,8 +14,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/simplifiedchinese"
-
 	"gametree/kernel/console"
 	"gametree/pkg/games"
 	"gametree/pkg/play"
@@ -164,10 +162,8 @@ func written(stdio IO, words []string) (string, error) {
 	case err != nil:
 		return text, nil
 	}
-	if !utf8.Valid(all) { // files from China often are not
-		if all, err = simplifiedchinese.GB18030.NewDecoder().Bytes(all); err != nil {
-			return "", badInputf("%s is neither UTF-8 nor GBK", text)
-		}
+	if !utf8.Valid(all) {
+		return "", badInputf("%s is not UTF-8, perhaps GBK: iconv -f GBK -t UTF-8 writes it anew", text)
 	}
 	read := strings.TrimSpace(strings.TrimPrefix(string(all), "\ufeff"))
 	if read == "" {

@@ -58,7 +58,8 @@ const (
 
 // columns are where an object file has numbers that mostly grow: a first block, the block after the
 // last one, the size of its records, and the place of the number in each.
-var columns = [][4]uint32{{symbolBlock, 8, symbolSize, 4}, {relocIndex, relocBlock, 4, 0}, {relocBlock, 15, relocSize, 0}}
+var columns = [][4]uint32{{symbolBlock, 8, symbolSize, 4}, {relocIndex, relocBlock, 4, 0},
+	{relocBlock, 15, relocSize, 0}}
 
 // object is an object file.
 type object []byte

@@ -39,9 +39,10 @@ var programs = []struct {
 // Functions are inlined only where a program spends its time: in searches and Go's runtime, and in what cells call
 // often. Elsewhere this costs more to load than it saves.
 var (
-	searches = []string{"runtime/...", "gametree/pkg/game", "gametree/pkg/games", "gametree/pkg/search", "gametree/pkg/tree",
-		"gametree/pkg/stake", "gametree/pkg/twofour", "gametree/pkg/xiangqi/...", "gametree/pkg/endgame", "gametree/pkg/connect4",
-		"gametree/pkg/othello", "gametree/pkg/pig", "gametree/pkg/nim", "gametree/pkg/tictactoe", "gametree/pkg/learn"}
+	searches = []string{"runtime/...", "gametree/pkg/game", "gametree/pkg/games", "gametree/pkg/search",
+		"gametree/pkg/tree", "gametree/pkg/stake", "gametree/pkg/twofour", "gametree/pkg/xiangqi/...",
+		"gametree/pkg/endgame", "gametree/pkg/connect4", "gametree/pkg/othello", "gametree/pkg/pig",
+		"gametree/pkg/nim", "gametree/pkg/tictactoe", "gametree/pkg/learn"}
 	calls = []string{"internal/...", "sync/...", "math/...", "strings", "bytes", "sort", "slices", "maps", "unicode/...",
 		"strconv", "container/...", "hash/...", "gametree/pkg/trace", "gametree/pkg/parts"}
 )

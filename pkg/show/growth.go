@@ -53,7 +53,8 @@ func Growth(plies int) {
 <path id="board" d="M0 0h3v3h-3zM1 0v3M2 0v3M0 1h3M0 2h3" stroke="#8b93a1" stroke-width=".06"/>
 <path id="X" d="M.2 .2l.6 .6m0-.6l-.6 .6" stroke="#2f7fd0" stroke-width=".18"/>
 <circle id="O" cx=".5" cy=".5" r=".3" stroke="#d9702a" stroke-width=".16"/>
-<pattern id="dots" width="%g" height="%g" patternUnits="userSpaceOnUse"><path d="M0 0h3.4v2.6h-3.4z" fill="#8b93a1"/></pattern></defs>
+<pattern id="dots" width="%g" height="%g" patternUnits="userSpaceOnUse">
+<path d="M0 0h3.4v2.6h-3.4z" fill="#8b93a1"/></pattern></defs>
 <path d="%s" stroke="#8b93a1" stroke-width=".7"/>%s</svg>`, bottom, width/168, dot, lines, svg)
 	image := base64.StdEncoding.EncodeToString([]byte(svg))
 	Bundle(render.Bundle{Text: counts + "\n", HTML: `<p><b>` + counts + `</b></p><p><img alt="` + counts +

@@ -50,7 +50,8 @@ func TreeMover[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 // Bets is Tree for a search that bets. f sets *right to what it would return without its bets; if it
 // returns another value, that is called wrong.
 func Bets[F Valuer](f F, right *int, p *tree.Position, challenges ...Challenge) {
-	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, []trace.Kind{Selective}, right, render.MaxView}.show(p)
+	inHand{f, Name(f), -search.Inf, search.Inf, p.Root(), challenges, []trace.Kind{Selective}, right,
+		render.MaxView}.show(p)
 }
 
 func (h inHand) show(p *tree.Position) {
