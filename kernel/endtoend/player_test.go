@@ -220,7 +220,8 @@ func TestProve(t *testing.T) {
 		take(2, 3, 6);
 		const least = find(".told").textContent;
 		take(5);
-		return least === "3 leaves taken. They prove that the root is worth 3…4." && find(".told").textContent.endsWith("worth 3. 1 of them is not needed for that.");
+		return least.startsWith("3 leaves taken: no search can know the value with fewer.▲ max proves ≥3 with 2 leaves: no proof has fewer.")
+			&& find(".told").textContent.startsWith("4 leaves taken, 1 of them in no proof.") && find(".told").textContent.includes("▼ min proves ≤3 with 2 leaves");
 	})()`))
 	p = b.show(t, render.Questions("Ask", whole, []render.Reply{{G: 3, Value: 3, Leaves: []int{2, 3}}, {G: 4, Value: 3, Leaves: []int{2, 5}}}))
 	p.is("replies narrow the value down, and open leaves", js(`(() => {`+quiz+`

@@ -228,11 +228,12 @@ const playable = t => (frame, svg) => {
     one('[data-do="back"]').disabled = !s.ply;
     one('.rivals').hidden = one('[data-do="hint"]').hidden = alone;
     one('[data-analyse]').hidden = alone || s.lines > 0;
-    one('[data-do="hint"]').disabled = one('.typed').disabled = !s.choices.length;
+    one('.typed').disabled = !s.choices.length;
+    one('[data-do="hint"]').disabled = s.busy || !s.choices.length;
     choice('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
     one('.rung').hidden = s.fixed;
     one('.level').hidden = s.fixed || s.lines && !s.level;
-    text(one('.level span'), !s.level ? 'no levels · it looks ahead to the end of the game'
+    text(one('.level span'), !s.level ? 'no levels to choose'
       : s.level === 'visits' ? 'level · visits for each move' : 'level · plies that the search looks ahead');
     const known = s.level ? [...new Set([...levels[s.level], levelOf(s)])].map(v => [v, ...parts(v), 0]) : [];
     known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);

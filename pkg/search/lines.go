@@ -33,9 +33,9 @@ func Lines(
 	if finite, ok := game.Find[game.Finite](p); ok {
 		l.Depth = min(l.Depth, max(1, finite.PliesLeft()))
 	}
-	s := &liner{position: p, rung: r, limit: newLimit(ctx, l, false)}
-	if e := &s.engine; r.Func == nil { // the table and the experience of one line serve the others
-		*e, s.rung.Engine = *r.Engine, e
+	var e Engine
+	if r.Func == nil { // the table and the experience of one line serve the others
+		e = *r.Engine
 		if e.Table && e.Store == nil {
 			e.Store = NewTable(RungTable)
 		}
@@ -43,67 +43,52 @@ func Lines(
 			e.Experience = new(Experience)
 		}
 		e.Deepening, e.Aspiration = false, false // the loop below deepens
+		r.Engine = &e
 	}
+	limit := newLimit(ctx, l, false)
 	n = min(n, len(p.Moves(nil)))
+	var stats Stats
 	before := 0 // nodes at the depth before
-	for depth, ended := 1, false; n > 0 && !ended && s.limit.deeper(depth); depth++ {
-		began := s.stats.Nodes
+	for depth, ended := 1, false; n > 0 && !ended && limit.deeper(depth); depth++ {
+		began := stats.Nodes
 		var found []Result
+		var moves []Move
 		ended = true // every line reaches the end of the game
 		for len(found) < n {
-			a := s.next(found, depth)
-			if s.limit.over.Load() {
+			a, more, rest := Result{}, true, Without(p, moves)
+			if e.Experience != nil {
+				a = e.search(rest, depth, limit, nil)
+				a.Line = Continued(p, a.Line, min(depth, 10), func(made int) []Move {
+					if limit.over.Load() {
+						return nil
+					}
+					return e.search(p, depth-made, limit, nil).Line // the table had ended the search
+				})
+			} else {
+				a, more = r.searchDepth(rest, depth, limit)
+			}
+			if limit.over.Load() {
 				return lines, nil
 			}
+			stats, a.Ended = stats.Plus(a.Stats), !more
+			a.Stats, a.Time = stats, limit.elapsed()
 			_, ends := game.Away(p, a.Value)
-			ended = ended && (ends || a.Ended)
-			found = append(found, a)
+			ended = ended && (ends || !more)
+			found, moves = append(found, a), append(moves, a.Move)
 			lines = merge(found, lines, n)
 			if follow != nil {
 				follow(slices.Clone(lines))
 			}
 		}
-		s.limit.armed.Store(true)
+		limit.armed.Store(true)
 		// What the table holds hides whether every line ends. Where a depth costs what the one before cost,
 		// it may be so, and searches that remember nothing find out.
-		if s.stats.Nodes-began == before {
-			s.engine.Store, s.engine.Experience = nil, nil
+		if stats.Nodes-began == before {
+			e.Store, e.Experience = nil, nil
 		}
-		before = s.stats.Nodes - began
+		before = stats.Nodes - began
 	}
 	return lines, nil
-}
-
-// liner searches a position for one line after the other.
-type liner struct {
-	position Position
-	rung     Rung
-	engine   Engine // of the rung; zero: it has none
-	limit    *limit
-	stats    Stats // of all lines so far
-}
-
-// next returns the best result without the moves found, with the counts of all lines so far.
-func (s *liner) next(found []Result, depth int) Result {
-	var moves []Move
-	for _, a := range found {
-		moves = append(moves, a.Move)
-	}
-	a, more, rest := Result{}, true, Without(s.position, moves)
-	if s.engine.Experience != nil {
-		a = s.engine.search(rest, depth, s.limit, nil)
-		a.Line = Continued(s.position, a.Line, min(depth, 10), func(made int) []Move {
-			if s.limit.over.Load() {
-				return nil
-			}
-			return s.engine.search(s.position, depth-made, s.limit, nil).Line // the table had ended the search
-		})
-	} else {
-		a, more = s.rung.searchDepth(rest, depth, s.limit)
-	}
-	s.stats, a.Ended = s.stats.Plus(a.Stats), !more
-	a.Stats, a.Time = s.stats, s.limit.elapsed()
-	return a
 }
 
 // Continued returns a line of play from p with the moves that next returns for the position after it, whose number
