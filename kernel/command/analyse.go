@@ -163,7 +163,7 @@ func written(stdio IO, words []string) (string, error) {
 		return text, nil
 	}
 	if !utf8.Valid(all) {
-		return "", badInputf("%s is not UTF-8, perhaps GBK: iconv -f GBK -t UTF-8 writes it anew", text)
+		return "", badInputf("%s is not UTF-8. If it is GBK, this converts it: iconv -f GBK -t UTF-8 %[1]s", text)
 	}
 	read := strings.TrimSpace(strings.TrimPrefix(string(all), "\ufeff"))
 	if read == "" {

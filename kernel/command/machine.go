@@ -52,14 +52,17 @@ func sharePage(ctx context.Context, g games.Game, q play.Query, file string) (st
 		return "", badInput(err)
 	}
 	file = cmp.Or(file, share.FileName(g.Name))
-	_, fresh := os.Stat(file)
+	_, missing := os.Stat(file)
 	program := filepath.Join(root, ".gametree", "share.wasm")
 	text, err := share.Page(ctx, g.Rules(), q, g.Name, filepath.Join(root, "pkg", "share", "all"), program)
 	if err != nil {
 		return "", err
 	}
-	replaced := map[bool]string{true: "Replaced "}[fresh == nil]
-	return replaced + share.Written(file, len(text)), os.WriteFile(file, text, 0o666)
+	message := share.Written(file, len(text))
+	if missing == nil {
+		message = "Replaced " + message
+	}
+	return message, os.WriteFile(file, text, 0o666)
 }
 
 // User returns the user of this machine, who answers exercises.

@@ -195,6 +195,15 @@ func (s State) Verdict() string {
 	}
 	text := nothing.Replace("The review found " + count(n["?"], "mistake (?)", "mistakes (?)") + " and " +
 		count(n["??"], "blunder (??)", "blunders (??)") + ".")
+	unsure := 0
+	for i := range s.Names {
+		if t := s.Course[i]; t == nil || t.Worth.Text == open {
+			unsure++
+		}
+	}
+	if unsure > 0 {
+		text += fmt.Sprintf(" It could not judge %s: give it more time.", count(unsure, "move", "moves"))
+	}
 	if slices.ContainsFunc(s.Course, func(t *Thought) bool { return t != nil && !t.Worth.Proved && t.Depth < judged }) {
 		text += fmt.Sprintf(" Where a search is less than %d plies deep, only larger mistakes are marked.", judged)
 	}
