@@ -3,6 +3,7 @@ package grader
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -42,6 +43,13 @@ func judgeAll(
 	}
 	defer done()
 	return judgeWith(cases)
+}
+
+// checkout is the checkout that contains this test.
+func checkout(t testing.TB) Checkout {
+	dir, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	return Checkout(dir)
 }
 
 func lookup(t testing.TB, id string) kit.Exercise {

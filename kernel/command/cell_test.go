@@ -2,7 +2,6 @@ package command_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,7 +17,6 @@ import (
 	"gametree/pkg/games"
 	"gametree/pkg/render"
 	"gametree/pkg/search"
-	"gametree/pkg/tree"
 )
 
 // shown is a cell output that keeps the displays, with their updates, and the
@@ -231,29 +229,6 @@ func TestLessonsInACell(t *testing.T) {
 		assert.Contains(t, out.displays[0]["text/plain"], path+"03-negamax.ipynb\n")
 		assert.Regexp(t, `(?s)/?04-alpha-beta\.ipynb\n.*/?04b-bounds\.ipynb\n.*/?04c-order\.ipynb\n.*/?05-stake`, out.displays[0]["text/plain"])
 	}
-}
-
-// The table replaces the progress.
-func TestBenchInACell(t *testing.T) {
-	_, out, err := cell("%bench tree")
-	require.NoError(t, err)
-	require.Len(t, out.displays, 1)
-	serving := search.Serving(tree.New(&tree.Node{}))
-	assert.Equal(t, len(serving), out.updates, "one for each rung after the first, and the table")
-	assert.Contains(t, out.displays[0]["text/markdown"], "| minimax | 55,987 |  | 46,656 |")
-	assert.Contains(t, out.displays[0]["text/markdown"], "| alphabeta | 4,876 | 11.48 | 3,570 |")
-	assert.Empty(t, out.stdout+out.stderr)
-}
-
-func TestBenchAsJSON(t *testing.T) {
-	_, out, err := cell("%bench tree --json")
-	require.NoError(t, err)
-	var rows []map[string]any
-	require.NoError(t, json.Unmarshal([]byte(out.stdout), &rows))
-	require.Len(t, rows, len(search.Serving(tree.New(&tree.Node{}))))
-	assert.Equal(t, "minimax", rows[0]["rung"])
-	assert.Equal(t, 55987.0, rows[0]["nodes"])
-	assert.Equal(t, 11.48, rows[3]["ratio"])
 }
 
 func TestSolveStopped(t *testing.T) {

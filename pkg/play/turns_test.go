@@ -54,7 +54,7 @@ func TestAround(t *testing.T) {
 	for name, want := range map[string][4]bool{"xiangqi": {false, true, true, false}, "connect4": {}} {
 		g := game.Must(games.Lookup(games.Playable(), name))
 		for i, turned := range want {
-			q := play.Query{Settings: play.Settings{Person: i % 2, Around: i >= 2}}
+			q := play.Query{Settings: play.Settings{Person: i % 2, Around: i >= 2, Limit: play.Limit{Depth: 1}}}
 			require.NoError(t, play.Local(g.Rules())(t.Context(), q, func(s play.State) {
 				assert.Equal(t, turned, s.Turned, "%s %d", name, i)
 			}))

@@ -1,3 +1,5 @@
+//go:build e2e
+
 package grader
 
 import (
@@ -16,13 +18,6 @@ import (
 	"gametree/exercises/grader/judge"
 	"gametree/exercises/kit"
 )
-
-// checkout is the checkout that contains this test.
-func checkout(t testing.TB) Checkout {
-	dir, err := filepath.Abs("../..")
-	require.NoError(t, err)
-	return Checkout(dir)
-}
 
 var expectation = regexp.MustCompile(`(?m)^// (status|says|points|long): ?(.*)$`)
 
