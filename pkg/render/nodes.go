@@ -10,10 +10,11 @@ import (
 	"gametree/pkg/trace"
 )
 
-func (d *drawing) drawNodes(f *figure) {
+// drawNodes draws the nodes of f, whose parent stands at x = from.
+func (d *drawing) drawNodes(f *figure, from float64) {
 	switch {
 	case f.node != nil:
-		d.drawNode(f)
+		d.drawNode(f, from)
 	case f.parent == nil:
 		class := "ghost " + kind(f.ghost)
 		d.nodes.open("g", append(d.handle(f), "class", class, "data-cut", f.cut.ID, "transform", translate(f.x, f.y))...)
@@ -28,7 +29,7 @@ func (d *drawing) drawNodes(f *figure) {
 		if first := slices.IndexFunc(f.kids[:i], same); first >= 0 {
 			d.drawTwice(f.kids[first], k)
 		}
-		d.drawNodes(k)
+		d.drawNodes(k, f.x)
 	}
 }
 
@@ -39,7 +40,7 @@ func (d *drawing) drawTwice(a, b *figure) {
 }
 
 // drawNode draws a node as one group; the player's script finds it by its number.
-func (d *drawing) drawNode(f *figure) {
+func (d *drawing) drawNode(f *figure, from float64) {
 	n, c := f.node, &d.nodes
 	class := kind(n)
 	if d.onLine[n] {
@@ -65,7 +66,11 @@ func (d *drawing) drawNode(f *figure) {
 	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
 	case n.Caption != "" && !n.Leaf:
-		c.text(-7, -f.up-5, "name end", n.Caption) // a pass is the first child
+		x, anchor := -7.0, "name end" // beside the edge
+		if f.x > from {
+			x, anchor = 7, "name start"
+		}
+		c.text(x, -f.up-5, anchor, n.Caption)
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)
