@@ -3,6 +3,7 @@ package render
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -10,7 +11,6 @@ import (
 	"gametree/pkg/trace"
 )
 
-// drawNodes draws the nodes of f, whose parent stands at x = from.
 func (d *drawing) drawNodes(f *figure, from float64) {
 	switch {
 	case f.node != nil:
@@ -39,7 +39,7 @@ func (d *drawing) drawTwice(a, b *figure) {
 	d.nodes.el("text", "twice", "class", "name", "y", 4.0, "data-e", b.node.ID, "transform", translate((a.x+b.x)/2, a.y))
 }
 
-// drawNode draws a node as one group; the player's script finds it by its number.
+// drawNode draws a node, whose parent is at x = from, as one group; the player's script finds it by its number.
 func (d *drawing) drawNode(f *figure, from float64) {
 	n, c := f.node, &d.nodes
 	class := kind(n)
@@ -66,11 +66,8 @@ func (d *drawing) drawNode(f *figure, from float64) {
 	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
 	case n.Caption != "" && !n.Leaf:
-		x, anchor := -7.0, "name end" // beside the edge
-		if f.x > from {
-			x, anchor = 7, "name start"
-		}
-		c.text(x, -f.up-5, anchor, n.Caption)
+		beside := math.Copysign(7+textWidth(n.Caption, 11)/2, f.x-from-0.5) // the edge
+		c.text(beside, -f.up-5, "name", n.Caption)
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)

@@ -212,7 +212,7 @@ const playable = t => (frame, svg) => {
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
     const squares = every('.sq').length;
-    text(one('.head span'), !alone && squares > 2 * wide() ? `${wide()} × ${squares / wide()}` : '');
+    text(one('.head span'), !alone && !s.fixed && squares > 2 * wide() ? `${wide()} × ${squares / wide()}` : '');
     focus(at);
     if (inside) refocus();
     say(s.say);
