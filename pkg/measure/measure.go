@@ -61,19 +61,18 @@ func Fewest(leaves, depth int) float64 {
 // most positions; finished is then false, p has moves left to unmake, and value means nothing.
 func Within(most int, f search.Func, p game.Position, depth int) (value, entered int, finished bool) {
 	type over struct{}
-	c := &counter{Position: p, made: 1}
-	c.after = func() {
-		if c.made > most {
-			panic(over{})
-		}
-	}
+	entered = 1
 	defer func() {
-		if r := recover(); r != nil {
-			if _, stopped := r.(over); !stopped {
-				panic(r)
-			}
+		if r := recover(); r == any(over{}) {
 			value, entered, finished = 0, most, false
+		} else if r != nil {
+			panic(r)
 		}
 	}()
-	return f(c, depth), c.made, true
+	value = f(followed{p, func() {
+		if entered++; entered > most {
+			panic(over{})
+		}
+	}}, depth)
+	return value, entered, true
 }

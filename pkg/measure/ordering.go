@@ -23,7 +23,7 @@ func (m Moment) Search(p game.Position, depth int) int {
 // Learning searches p for depth plies with h. It returns the scores after each number of moves
 // in made, which must ascend, and at the end.
 func Learning(h *search.History, p game.Position, depth int, made ...int) (moments []Moment) {
-	moves, c := p.Moves(nil), &counter{Position: p}
+	moves, n := p.Moves(nil), 0
 	keep := func() {
 		m := Moment{}
 		for _, move := range moves {
@@ -31,28 +31,26 @@ func Learning(h *search.History, p game.Position, depth int, made ...int) (momen
 		}
 		moments = append(moments, m)
 	}
-	c.after = func() {
-		if slices.Contains(made, c.made) {
+	h.Search(followed{p, func() {
+		if n++; slices.Contains(made, n) {
 			keep()
 		}
-	}
-	h.Search(c, depth)
+	}}, depth)
 	keep()
 	return moments
 }
 
-type counter struct {
+// followed is a position that calls moved after each move.
+type followed struct {
 	game.Position
-	made  int
-	after func() // called after each move
+	moved func()
 }
 
-func (c *counter) Unwrap() game.Position { return c.Position }
+func (f followed) Unwrap() game.Position { return f.Position }
 
-func (c *counter) Make(m game.Move) {
-	c.Position.Make(m)
-	c.made++
-	c.after()
+func (f followed) Make(m game.Move) {
+	f.Position.Make(m)
+	f.moved()
 }
 
 // History is the search with the history heuristic, new for each position.
@@ -79,17 +77,13 @@ type Differing struct{ Values, Moves, Nodes, Fewer int }
 // Compare searches all positions for depth plies with f and with g, and counts on how many
 // they find another value, find another move, and enter another number of nodes.
 func Compare[P game.Position](f, g search.Func, all []P, depth int) (d Differing) {
-	count := func(n *int, differ bool) {
-		if differ {
-			*n++
-		}
-	}
+	one := map[bool]int{true: 1}
 	for _, p := range all {
 		x, y := search.Run(f, p, depth), search.Run(g, p, depth)
-		count(&d.Values, x.Value != y.Value)
-		count(&d.Moves, x.Move != y.Move)
-		count(&d.Nodes, x.Nodes != y.Nodes)
-		count(&d.Fewer, x.Nodes > y.Nodes)
+		d.Values += one[x.Value != y.Value]
+		d.Moves += one[x.Move != y.Move]
+		d.Nodes += one[x.Nodes != y.Nodes]
+		d.Fewer += one[x.Nodes > y.Nodes]
 	}
 	return d
 }

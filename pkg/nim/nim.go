@@ -131,6 +131,9 @@ func (h *Heaps) MoveName(m game.Move) string {
 	return fmt.Sprintf("%c%d", 'a'+heap, n)
 }
 
+// Sides returns the names of the players.
+func (h *Heaps) Sides() [2]string { return [2]string{"Player 1", "Player 2"} }
+
 // Caption names the player who took the last stone; it is empty during the game.
 func (h *Heaps) Caption() string {
 	if h.all > 0 {

@@ -4,7 +4,7 @@ const hand = d => (frame, svg) => {
   const may = t => t.leaves, edits = !d.tasks?.length || d.tasks.some(may), anyLeaves = d.tasks?.length && d.tasks.every(may);
   const store = stored(d.id, ''), label = 'A tree. Drag a node, or move it with Alt and an arrow key';
   const top = card('hand', label + (edits ? '; change a leaf with ↑, ↓ or digits.' : '.'), handHTML, frame);
-  const keys = `${key('←', '→', '↑')}${edits ? '' : key('↓')} choose · ${key('Alt', '←', '→')} move it`;
+  const keys = `${key('←', '→', '↑')}${edits ? '' : key('↓')} choose (yellow) · ${key('Alt', '←', '→')} move it`;
   const one = s => q(top, s), input = one('input'), focused = () => top.getRootNode().activeElement;
   const say = (words, kind = '') => { text(one('.say'), words); one('.say').className = 'say ' + kind; };
   one('.keys .muted').innerHTML = keys + (edits ? ` · ${key('↑', '↓')} or digits change a leaf` : '');

@@ -3,6 +3,7 @@ package render
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -10,10 +11,10 @@ import (
 	"gametree/pkg/trace"
 )
 
-func (d *drawing) drawNodes(f *figure) {
+func (d *drawing) drawNodes(f *figure, from float64) {
 	switch {
 	case f.node != nil:
-		d.drawNode(f)
+		d.drawNode(f, from)
 	case f.parent == nil:
 		class := "ghost " + kind(f.ghost)
 		d.nodes.open("g", append(d.handle(f), "class", class, "data-cut", f.cut.ID, "transform", translate(f.x, f.y))...)
@@ -28,7 +29,7 @@ func (d *drawing) drawNodes(f *figure) {
 		if first := slices.IndexFunc(f.kids[:i], same); first >= 0 {
 			d.drawTwice(f.kids[first], k)
 		}
-		d.drawNodes(k)
+		d.drawNodes(k, f.x)
 	}
 }
 
@@ -38,8 +39,8 @@ func (d *drawing) drawTwice(a, b *figure) {
 	d.nodes.el("text", "twice", "class", "name", "y", 4.0, "data-e", b.node.ID, "transform", translate((a.x+b.x)/2, a.y))
 }
 
-// drawNode draws a node as one group; the player's script finds it by its number.
-func (d *drawing) drawNode(f *figure) {
+// drawNode draws a node, whose parent is at x = from, as one group; the player's script finds it by its number.
+func (d *drawing) drawNode(f *figure, from float64) {
 	n, c := f.node, &d.nodes
 	class := kind(n)
 	if d.onLine[n] {
@@ -65,7 +66,8 @@ func (d *drawing) drawNode(f *figure) {
 	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
 	case n.Caption != "" && !n.Leaf:
-		c.text(-7, -f.up-5, "name end", n.Caption) // a pass is the first child
+		beside := math.Copysign(7+textWidth(n.Caption, 11)/2, f.x-from-0.5) // the edge
+		c.text(beside, -f.up-5, "name", n.Caption)
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
 		d.drawWindow(n)

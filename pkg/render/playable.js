@@ -192,7 +192,7 @@ const playable = t => (frame, svg) => {
     const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === s.person).length, won = s.winner === s.person;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && !s.fixed && i >= 0 && known[i + 1];
     const end = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
-    const words = `${end} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `;
+    const words = `${end}${s.over.match(/ by \d+/) ?? ''} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `;
     one('.list').replaceChildren(make('span', won ? 'good' : '', words),
       make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'}));
   };
@@ -212,7 +212,7 @@ const playable = t => (frame, svg) => {
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
     const squares = every('.sq').length;
-    text(one('.head span'), !alone && squares > 2 * wide() ? `${wide()} × ${squares / wide()}` : '');
+    text(one('.head span'), !alone && !s.fixed && squares > 2 * wide() ? `${wide()} × ${squares / wide()}` : '');
     focus(at);
     if (inside) refocus();
     say(s.say);

@@ -184,7 +184,7 @@ func (d *drawing) styles() (names []string, more float64) {
 // drawTree draws edges and nodes, behind them what drawRows draws. The script spreads them.
 func (d *drawing) drawTree(c *canvas, bottom float64, drawRows func()) {
 	d.drawEdges(d.root)
-	d.drawNodes(d.root)
+	d.drawNodes(d.root, d.root.x)
 	class := "tree"
 	if d.sizes == dense {
 		class += " dense"

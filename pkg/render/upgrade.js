@@ -150,7 +150,7 @@ function inline(mark, css, build) {
       host.attachShadow({mode: 'open'}).append(style, top);
       const hint = element('p', {className: 'wider', textContent: '◀ scroll to see the whole picture ▶'});
       frame.after(hint);
-      const wide = () => { hint.hidden = frame.scrollWidth <= frame.clientWidth + 1; };
+      const wide = () => { hint.hidden = frame.scrollWidth <= frame.clientWidth + 12; };
       const watch = new ResizeObserver(wide);
       for (const e of [frame, ...frame.children]) watch.observe(e);
     };

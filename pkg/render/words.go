@@ -105,11 +105,13 @@ func (v View) fault(t *trace.Tree, n *trace.Node) string {
 	case a.Wrong == n && a.Panicked:
 		return "✗ panics"
 	case a.Wrong == n:
-		got, want := a.Got, a.Want
-		if v == MaxView && !n.Max() {
+		got, want, whom := a.Got, a.Want, ""
+		if class, sign := moves(n); v != MaxView {
+			whom = " for " + sign + " " + class
+		} else if !n.Max() {
 			got, want = -got, -want
 		}
-		return fmt.Sprintf("✗ returns %s, not %s", minus(got), minus(want))
+		return fmt.Sprintf("✗ returns %s%s, not %s", minus(got), whom, minus(want))
 	case a.Needless[n] && !a.Needless[n.Parent]:
 		return "✗ needless"
 	}
