@@ -78,8 +78,7 @@ func positions(letters string, least, most int) *kit.Generator[situation] {
 	return kit.Generate(func(s *kit.Source) situation {
 		pieces := boards.Setup{}.Add('K', xiangqi.SquareAt(4, 0)).Add('k', xiangqi.SquareAt(3, 9))
 		s.Repeat(least, most, func() {
-			letter := kit.Pick(s, []byte(letters)...)
-			pieces = pieces.Add(letter, xiangqi.SquareAt(s.Between(2, 5), s.Between(3, 6)))
+			pieces = pieces.Add(kit.Pick(s, []byte(letters)...), xiangqi.SquareAt(s.Between(2, 5), s.Between(3, 6)))
 		})
 		return situation{pieces, kit.Pick(s, "w", "b"), -game.Inf, game.Inf}
 	})
@@ -104,27 +103,28 @@ func quiesce(p *xiangqi.Pseudo, alpha, beta int) (best, evaluated int) {
 }
 
 func value(t *kit.T, a answer, in situation) {
-	b := in.Pieces.Board(in.Mover)
-	got, evaluated, left := a.QuiesceFEN(b.FEN(), in.Alpha, in.Beta)
+	p := xiangqi.NewPseudo(in.Pieces.Board(in.Mover))
+	got, evaluated, left := a.QuiesceFEN(p.FEN(), in.Alpha, in.Beta)
 	if left != "" {
 		t.Fail(kit.NotRestored, "the capture %s is made and never taken back: each Make needs an Unmake", left)
 	}
-	p := xiangqi.NewPseudo(b)
 	want, _ := quiesce(p, -game.Inf, game.Inf)
 	_, count := quiesce(p, in.Alpha, in.Beta)
 	t.WantIn(in.Alpha, in.Beta, got, want)
+	if evaluated > count {
+		t.Failf("%d positions are evaluated where %d would do: return once a value reaches beta, that of declining too",
+			evaluated, count)
+	}
 	t.Want("the number of positions evaluated", evaluated, count)
 }
 
 // drawCaptures draws the position and marks the pieces that can be captured.
 func drawCaptures(c kit.Call) []render.Panel {
 	b := boards.MustParse(kit.Arg[string](c, 0))
-	p := render.Panel{Board: b.Draw(game.NoMove), Notes: []string{boards.ToMove(b)}}
-	if alpha, beta := kit.Arg[int](c, 1), kit.Arg[int](c, 2); alpha > -game.Inf || beta < game.Inf {
-		p.Notes = append(p.Notes, "window "+kit.Interval(alpha, beta))
-	}
 	position := xiangqi.NewPseudo(b)
-	p.Notes = append(p.Notes, fmt.Sprintf("declining is worth %d", position.Evaluate()))
+	p := render.Panel{Board: b.Draw(game.NoMove), Notes: []string{boards.ToMove(b),
+		"window " + kit.Interval(kit.Arg[int](c, 1), kit.Arg[int](c, 2)),
+		fmt.Sprintf("declining is worth %d", position.Evaluate())}}
 	for _, m := range position.NoisyMoves(nil) {
 		_, to := xiangqi.Ends(m)
 		boards.At(p.Board, to).Target = true
