@@ -82,8 +82,7 @@ func Warm(ctx context.Context, w Workshop) error {
 func prepare(e kit.Exercise, cells []answer.Cell) (program answer.Code, refused *judge.Verdict) {
 	program, err := answer.Find(e, cells)
 	if r, ok := errors.AsType[*answer.Refusal](err); ok {
-		v := judge.Unjudged(e, r.Status, r.Error())
-		refused = &v
+		refused = new(judge.Unjudged(e, r.Status, r.Error()))
 	}
 	return program, refused
 }
@@ -108,8 +107,7 @@ func unbuilt(e kit.Exercise, o answer.Outcome) *judge.Verdict {
 	if !o.Slow {
 		reason = answer.Explain(e, o.Errors)
 	}
-	v := judge.Unjudged(e, judge.NotCompiled, reason)
-	return &v
+	return new(judge.Unjudged(e, judge.NotCompiled, reason))
 }
 
 // Workshop builds answers: a Checkout, or a Hosted.

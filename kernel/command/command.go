@@ -274,7 +274,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		if inCell {
 			hidden = !child.Tag.Has("cell")
 		}
-		child.Hidden = child.Hidden || hidden || needsMachine(child)
+		child.Hidden = child.Hidden || hidden || child.Target.Type().Name() == "machineCmd" // in a web page
 	}
 	return parser, nil
 }

@@ -23,8 +23,7 @@ type progress struct{ Host }
 
 var _ report.Store = progress{}
 
-// progressKey is the key of the record.
-const progressKey = "progress"
+const progressKey = "progress" // of the record
 
 // Load implements report.Store.
 func (p progress) Load() ([]byte, error) {

@@ -81,10 +81,7 @@ func Write(ctx context.Context, root, out string, o Options) error {
 			return err
 		}
 	}
-	if err := errors.Join(w.start(), Offline(temporary)); err != nil {
-		return err
-	}
-	if err := os.Chmod(temporary, 0o755); err != nil {
+	if err := errors.Join(w.start(), Offline(temporary), os.Chmod(temporary, 0o755)); err != nil {
 		return err
 	}
 	os.Remove(out) // if it is there, it is empty
@@ -102,9 +99,6 @@ type writer struct {
 	waiting   []string        // files that pages link to
 }
 
-// measurements is the page that the start page links to, which make bench writes.
-const measurements = "notebooks/measurements.md"
-
 // all writes the lessons, the measurements, and every file that they link to.
 func (w *writer) all() (err error) {
 	if w.lessons, err = findLessons(w.root); err != nil {
@@ -113,7 +107,7 @@ func (w *writer) all() (err error) {
 	for _, l := range w.lessons {
 		w.waiting = append(w.waiting, l.File)
 	}
-	w.waiting = append(w.waiting, measurements)
+	w.waiting = append(w.waiting, "notebooks/measurements.md") // to which the start page links
 	for name := range w.Books {
 		w.waiting = append(w.waiting, exercises+name)
 	}
@@ -139,10 +133,7 @@ func (w *writer) all() (err error) {
 // picture copies a picture of the checkout.
 func (w *writer) picture(file string) error {
 	data, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(file)))
-	if err != nil {
-		return err
-	}
-	return w.file(file, data)
+	return errors.Join(err, w.file(file, data))
 }
 
 // page writes the page of a file of the checkout: a notebook, a text in Markdown, or

@@ -232,6 +232,5 @@ func (b *Board) Key() uint64 { return b.free() + b.own }
 
 // Clone returns a copy.
 func (b *Board) Clone() game.Position {
-	clone := *b
-	return &clone
+	return new(*b)
 }

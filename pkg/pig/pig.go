@@ -131,8 +131,7 @@ func (g *State) Key() uint64 {
 
 // Clone returns an independent copy.
 func (g *State) Clone() game.Position {
-	c := *g
-	return &c
+	return new(*g)
 }
 
 // MoveName returns roll, hold, or the number of the die.

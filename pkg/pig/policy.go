@@ -59,6 +59,5 @@ func (d *duel) Moves(buf []game.Move) []game.Move {
 func (d *duel) Key() uint64 { return d.State.Key()<<1 | uint64(d.turn) }
 
 func (d *duel) Clone() game.Position {
-	c := *d
-	return &c
+	return new(*d)
 }

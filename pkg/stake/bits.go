@@ -73,8 +73,7 @@ func (p *Bits) Key() uint64 {
 
 // Clone returns an independent copy.
 func (p *Bits) Clone() game.Position {
-	clone := *p
-	return &clone
+	return new(*p)
 }
 
 // largest returns the size of the largest region of stones.

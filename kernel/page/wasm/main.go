@@ -98,8 +98,7 @@ func (h jsHost) Build(ctx context.Context, source host.Source) (host.Built, erro
 	controller := js.Global().Get("AbortController").New()
 	defer context.AfterFunc(ctx, func() { controller.Call("abort") })()
 	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve,
-		"check":  source.Check,
-		"signal": controller.Get("signal")})
+		"check": source.Check, "signal": controller.Get("signal")})
 	if err != nil {
 		return host.Built{}, err
 	}
