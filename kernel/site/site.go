@@ -17,7 +17,6 @@
 package site
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
 	"errors"
@@ -31,6 +30,7 @@ import (
 	"strings"
 	"sync"
 
+	"gametree/exercises/grader/report"
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
@@ -130,7 +130,6 @@ func (w *writer) all() (err error) {
 	return nil
 }
 
-// picture copies a picture of the checkout.
 func (w *writer) picture(file string) error {
 	data, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(file)))
 	return errors.Join(err, w.file(file, data))
@@ -146,7 +145,6 @@ func (w *writer) page(file string) error {
 	return w.notebook(file, notebook.Title(nb, path.Base(file)), nb)
 }
 
-// notebook writes the page of a notebook, or of another file in its form.
 func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 	runs := strings.HasSuffix(file, ".ipynb")
 	if runs {
@@ -251,16 +249,10 @@ var templates = sync.OnceValue(func() *template.Template {
 	}).Parse(pages))
 })
 
-// write writes a page by the template of that name.
 func (w *writer) write(page, name string, data any) error {
-	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
-		return err
-	}
-	return w.file(page, b.Bytes())
+	return w.file(page, report.Execute(templates(), name, data))
 }
 
-// file writes a file of the site.
 func (w *writer) file(name string, data []byte) error {
 	file := filepath.Join(w.out, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
