@@ -108,14 +108,12 @@ func change(s *kit.Source, b setup) (added, removed []int) {
 	return added, removed
 }
 
-// after returns the position after a move.
 func (b setup) after(added, removed []int) setup {
 	on := slices.Concat(b.On, added)
 	b.On = slices.DeleteFunc(on, func(i int) bool { return slices.Contains(removed, i) })
 	return b
 }
 
-// layers returns the layers of the position.
 func (b setup) layers() (both [][]int) {
 	for player := range 2 {
 		layer := slices.Clone(b.Bias)

@@ -67,7 +67,6 @@ var (
 
 func forMax(value, _ int) int { return value }
 
-// value returns the program's result for a tree.
 func (p minimax) value(n *tree.Node, side int) int {
 	if n.Leaf() {
 		return p.leaf(n.Value, side)

@@ -162,7 +162,6 @@ type job struct {
 	program  answer.Code
 }
 
-// keep writes an answer that is graded.
 func (g *grading) keep(a report.Answer) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -330,7 +329,6 @@ func (g *grading) together(ctx context.Context, jobs []*job) error {
 	return nil
 }
 
-// judgeAnswers compiles answers, judges them and keeps them.
 func (g *grading) judgeAnswers(ctx context.Context, jobs map[string]*job) error {
 	if len(jobs) == 0 {
 		return nil

@@ -87,7 +87,6 @@ func prepare(e kit.Exercise, cells []answer.Cell) (program answer.Code, refused 
 	return program, refused
 }
 
-// judged returns the verdict on an answer after its build.
 func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
 	if o.Fault != nil {
 		return judge.Verdict{}, o.Fault
@@ -122,7 +121,6 @@ type Workshop interface {
 // as processes in the jail.
 type Checkout string
 
-// toolchain returns what answers are built with.
 func (c Checkout) toolchain() *toolchain.Toolchain {
 	return &toolchain.Toolchain{Root: string(c), Limits: answer.DefaultLimits}
 }

@@ -74,7 +74,6 @@ func renumber(s *Source, n *tree.Node) {
 	}
 }
 
-// shaped makes the tree for rooted.
 func shaped(s *Source, least int, value func() int) *tree.Node {
 	t := trees{s, value}
 	switch s.choose(30) {

@@ -227,7 +227,6 @@ func views(t *kit.T, a answer, in path) {
 	}
 }
 
-// words writes a node.
 func words(n Node) string {
 	return fmt.Sprintf("%s, sum %v", kit.Plural(n.Visits, "1 visit", "%d visits"), n.Sum)
 }

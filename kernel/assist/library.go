@@ -42,7 +42,6 @@ type packages struct {
 
 var _ program.Packages = (*packages)(nil)
 
-// read reads the list of a library.
 func read(l Library) *packages {
 	x := &packages{from: l, byPath: map[string]Package{}, byName: map[string][]string{}}
 	x.loaded = map[string]*types.Package{}

@@ -70,7 +70,6 @@ func (r Report) explainCompiler() Failure {
 	return f
 }
 
-// last returns the end of the cell.
 func (r Report) last() location {
 	code := strings.TrimRight(r.Code, " \t\n")
 	return r.at(r.Count, 1+strings.Count(code, "\n"), len(code)-strings.LastIndexByte(code, '\n')-1)

@@ -122,7 +122,6 @@ func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
 	return exitCode(stdio, dispatch(ctx, args, IO{IO: stdio, learner: User()}))
 }
 
-// exitCode prints an error, if it is one, and returns the exit code.
 func exitCode(stdio console.IO, err error) int {
 	if err == nil {
 		return ExitDone
@@ -134,7 +133,6 @@ func exitCode(stdio console.IO, err error) int {
 	return ExitFailed
 }
 
-// dispatch runs the command that args name.
 func dispatch(ctx context.Context, args []string, stdio IO) error {
 	switch {
 	case len(args) == 0:

@@ -115,7 +115,6 @@ func (g *grading) knows(student, exercise string) bool {
 	})
 }
 
-// grade grades the answers.
 func (g *grading) grade(ctx context.Context, stdio IO) error {
 	progress := stdio.Progress()
 	defer progress.End("")

@@ -148,7 +148,6 @@ func on[C any](k *Kernel, h handlers, request string, handle func(Request, C)) {
 	}
 }
 
-// handle lists the handlers.
 func (k *Kernel) handle() {
 	k.framed = handlers{} // they have answered when they return
 	on(k, k.framed, "kernel_info_request", k.kernelInfo)

@@ -19,7 +19,6 @@ import (
 // a cell may show.
 const MostPrinted = 8 << 20
 
-// run runs a cell.
 func (k *Kernel) run(c *Execution) {
 	if c.Failed == nil {
 		c.Failed = k.refuse(c)

@@ -52,7 +52,6 @@ func Run(ctx context.Context, c wire.Connection, o core.Options) error {
 	return nil
 }
 
-// listen opens the five sockets.
 func (k *kernel) listen() error {
 	c := k.connection
 	if ip := net.ParseIP(c.IP); c.Transport == "tcp" && c.IP != "localhost" && (ip == nil || !ip.IsLoopback()) {

@@ -77,7 +77,6 @@ func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, r *report.Progres
 	return stdio.Show(source(e.Exemplar()))
 }
 
-// source returns the source of a cell as an output.
 func source(cell string) render.Bundle {
 	return render.Bundle{Markdown: "```go\n" + cell + "```", Text: cell}
 }

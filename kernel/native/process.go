@@ -121,7 +121,6 @@ func (p printer) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// end records how the process has ended.
 func (p *process) end(err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -177,7 +176,6 @@ func (p *process) Kill() {
 	p.killAll()
 }
 
-// killAll kills the process, and all that it has started.
 func (p *process) killAll() {
 	select {
 	case <-p.done:

@@ -42,7 +42,6 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 	return &page{s, o.Board, peer}
 }
 
-// join adds a page to those of the board.
 func (g *showing) join(peer core.Peer) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

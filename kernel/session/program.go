@@ -167,7 +167,6 @@ func (s *Session) forgetTree() {
 	s.host.Forget(s.unused(oldest.program))
 }
 
-// openTree returns the comm of a page that shows a tree in hand.
 func (s *Session) openTree(name string, peer core.Peer) core.Comm {
 	life, end := context.WithCancel(context.Background())
 	p := &treePage{Session: s, name: name, peer: peer, life: life, end: end}

@@ -161,7 +161,6 @@ func (g *situation) state() State {
 	return s
 }
 
-// sentence returns the state in words.
 func (g *situation) sentence(s State) (text string) {
 	mover, alone := g.Sides[s.Mover], g.Sides[1] == ""
 	switch c, checks := game.Find[game.Checker](g.position); {

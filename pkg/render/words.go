@@ -9,7 +9,6 @@ import (
 	"gametree/pkg/trace"
 )
 
-// altText returns the text for screen readers of a picture of t.
 func altText(t *trace.Tree, title string) string {
 	var line []string
 	for _, n := range t.Line() {

@@ -187,7 +187,6 @@ func newWorker(s Switches, p Position, memory *Table, l *limit) *worker {
 	return w
 }
 
-// at returns the state of that ply.
 func (w *worker) at(ply int) *plyState {
 	for ply >= len(w.plies) {
 		w.deeper()

@@ -60,7 +60,6 @@ func Until(ctx context.Context) (spent func(nodes int) bool) {
 // make it smaller.
 var pollEvery = 512
 
-// poll checks the limits.
 func (w *worker) poll() {
 	w.stopped = w.limit.spent(w.Nodes-w.polled) || w.crew != nil && w.crew.done.Load()
 	w.polled, w.pollAt = w.Nodes, w.Nodes+pollEvery

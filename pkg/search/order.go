@@ -75,7 +75,6 @@ func (w *worker) choose(here *plyState) bool {
 	return true
 }
 
-// score returns the score of m.
 func (w *worker) score(m Move, here *plyState, best, reply Move) int {
 	if m == best {
 		return remembered

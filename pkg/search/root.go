@@ -101,7 +101,6 @@ func (w *worker) compare(here *plyState, v, low int) {
 	}
 }
 
-// finalResult returns the result of a search that ended.
 func (w *worker) finalResult() Result {
 	r := w.result
 	switch {

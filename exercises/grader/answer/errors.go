@@ -44,7 +44,6 @@ func errorsIn(printed string) (errs []Error) {
 // importsCell is the name of the lines above the first declaration of an answer.
 const importsCell = "imports"
 
-// errorOf returns the error in a matched message.
 func errorOf(m []string) Error {
 	e := Error{Cell: m[1], Message: m[4]}
 	e.Line, _ = strconv.Atoi(m[2])
@@ -64,7 +63,6 @@ var word = lazy.Pattern(`[\pL_][\pL\pN_]*`)
 const begins = "outside functions Go allows only import, type, const, var and func: is a bracket missing " +
 	"before this, or is there one too many?"
 
-// explained returns the errors in the answer in sentences.
 func (p Code) explained(errs []Error) (all []Error) {
 	names := word().FindAllString(p.Source, -1)
 	for _, e := range errs {

@@ -328,7 +328,6 @@ func (v *view) explain(d *declared, u use) {
 	}
 }
 
-// importPackage imports a package that d uses.
 func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
 	v.imports[u.id.Name] = p
 	if d.given {

@@ -56,7 +56,6 @@ type caseData struct {
 	Page           string // of the first of these students
 }
 
-// classPage returns the page about the class.
 func (d *Desk) classPage() []byte {
 	data := classData{Faults: d.faults, Students: d.students}
 	for _, s := range data.Students {
@@ -74,10 +73,8 @@ func (d *Desk) classPage() []byte {
 	return report.Execute(classTemplate(), "class.html", data)
 }
 
-// pageOf returns the address of a student's page.
 func pageOf(a report.Answer) string { return "feedback/" + report.FileName(a.Student) + ".html" }
 
-// exercise sums up the answers to one exercise.
 func exercise(answers []report.Answer) exerciseData {
 	e := exerciseData{ID: answers[0].Exercise, Title: answers[0].Title, Max: answers[0].Max}
 	points := 0

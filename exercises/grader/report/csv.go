@@ -79,7 +79,6 @@ func CSV(rows [][]string) []byte {
 	return b.Bytes()
 }
 
-// row is the row of an answer in grades.csv.
 func (a Answer) row() []string {
 	return []string{
 		Inert(a.Student), a.Exercise, string(a.Status), strconv.Itoa(a.Points), strconv.Itoa(a.Max),

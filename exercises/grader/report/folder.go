@@ -138,7 +138,6 @@ func (f Folder) student(student string) (Results, error) {
 	return s, nil
 }
 
-// read reads the JSON file of an answer.
 func (f Folder) read(name string) (a Answer, err error) {
 	text, err := os.ReadFile(f.path(name))
 	if err == nil {
@@ -153,7 +152,6 @@ func (f Folder) read(name string) (a Answer, err error) {
 // filePrefix begins the names of what is about files. No exercise begins with it.
 const filePrefix = "file-"
 
-// name returns the name of the JSON file of an answer.
 func (a Answer) name() string {
 	name := a.Exercise
 	if name == "" {

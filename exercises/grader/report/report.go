@@ -83,7 +83,6 @@ func (a Answer) reason() string {
 	return strings.Join(parts, "; ")
 }
 
-// sum adds up points.
 func sum(answers []Answer) (points, most int) {
 	for _, a := range answers {
 		points, most = points+a.Points, most+a.Max

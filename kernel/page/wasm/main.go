@@ -40,7 +40,6 @@ type jsHost struct{ js.Value }
 
 var _ page.Host = jsHost{}
 
-// await waits for a promise.
 func await(ctx context.Context, promise js.Value) (js.Value, error) {
 	type settled struct {
 		value js.Value
@@ -75,13 +74,11 @@ func caught(err *error) {
 	}
 }
 
-// ask calls a function that returns a promise.
 func (h jsHost) ask(ctx context.Context, name string, args ...any) (value js.Value, err error) {
 	defer caught(&err)
 	return await(ctx, h.Call(name, args...))
 }
 
-// object returns a JavaScript object with these texts.
 func object(texts map[string]string) map[string]any {
 	o := map[string]any{}
 	for name, text := range texts {

@@ -75,7 +75,6 @@ type finding struct {
 	note string // what the evidence as a whole shows: the end of the Sentence
 }
 
-// of returns the finding of a kind, or nil.
 func (c *checker) of(kind string) *finding {
 	for _, f := range c.found {
 		if f.kind == kind {

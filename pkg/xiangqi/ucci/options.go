@@ -25,7 +25,6 @@ const (
 	variant    = "xiangqi"
 )
 
-// options returns all options.
 func (s *conversation) options() []option {
 	return []option{
 		spin("Hash", "hashsize", maxHash, &s.hash, func() { s.engine.Resize(s.hash << 20) }),
