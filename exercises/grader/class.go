@@ -220,7 +220,6 @@ func (f File) without(used bool) (status judge.Status, message string) {
 	return judge.Missing, "it has no answer: a cell with an answer begins with // exercise: ID"
 }
 
-// known reports whether there is an exercise with that ID.
 func known(id string) bool {
 	_, err := exercises.Lookup(id)
 	return err == nil

@@ -127,7 +127,6 @@ func path(t *kit.T, a answer, in problem) {
 	t.Want("the path", append([]int{}, a.MostProving(shown(in.Tree))...), want)
 }
 
-// draw draws the tree of a call with the numbers of every node.
 func draw(c kit.Call) (b render.Bundle, ok bool) {
 	root := kit.Arg[*tree.Node](c, 0)
 	if root.Leaf() {

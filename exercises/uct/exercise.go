@@ -235,7 +235,6 @@ func root(t *kit.T, a answer, in path) {
 	t.Want("the number of visits of the root", credited(t, a, in)[0].Visits, in.Visits[0]+1)
 }
 
-// drawChildren draws a table of the children of a call of Choose.
 func drawChildren(c kit.Call) (render.Bundle, bool) {
 	p := parent{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[int](c, 2), kit.Arg[float64](c, 3)}
 	var rows [][]string

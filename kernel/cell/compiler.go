@@ -106,7 +106,6 @@ func (r Report) missing(path string) Failure {
 		"gametree/pkg/… and the packages of Go's standard library that need neither a network nor other programs")
 }
 
-// noPackage explains that there is no package with that path.
 func (r Report) noPackage(path string) Failure {
 	return r.importFailure(path, "there is no package "+path+r.meant(path))
 }

@@ -51,7 +51,6 @@ const (
 // BadInput marks an error that the user can fix by typing something else.
 type BadInput = console.BadInput
 
-// badInput marks err as a BadInput.
 func badInput(err error) error { return BadInput{Err: err} }
 
 // badInputf is fmt.Errorf for a BadInput.

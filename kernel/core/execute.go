@@ -154,7 +154,6 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	}
 }
 
-// failureOf returns a failure of that name, which text explains.
 func failureOf(name, text string) cell.Failure {
 	return cell.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")}
 }
@@ -271,7 +270,6 @@ func (o commandSink) Display(id string, update bool, data map[string]any) error 
 	return o.publish(newDisplay(id, data))
 }
 
-// newDisplay returns a display with an id, or with none.
 func newDisplay(id string, data wire.Bundle) wire.DisplayData {
 	return wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
 }

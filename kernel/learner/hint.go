@@ -57,7 +57,6 @@ func (c *HintCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	})
 }
 
-// sentence returns a sentence in Markdown as an output.
 func sentence(format string, args ...any) render.Bundle {
 	text := fmt.Sprintf(format, args...)
 	return render.Bundle{Markdown: text, Text: strings.ReplaceAll(text, "`", "") + "\n"}

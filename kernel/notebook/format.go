@@ -91,7 +91,6 @@ func splitsLines(mediaType string) bool {
 		mediaType == "image/svg+xml" || mediaType == "application/javascript"
 }
 
-// splitLines cuts text after each newline.
 func splitLines(text string) []string {
 	lines := strings.SplitAfter(text, "\n")
 	if lines[len(lines)-1] == "" {

@@ -87,7 +87,6 @@ type answers struct {
 	failed    error // that an answer reports
 }
 
-// print takes what the program prints.
 func (a *answers) print(stream, text string) {
 	if stream == "stderr" {
 		a.complaint.WriteString(text[:min(len(text), mostComplaint-a.complaint.Len())])

@@ -63,7 +63,6 @@ func (s *shape) newBook(stones int, written []byte) book {
 	return b
 }
 
-// emptyBook returns a book without scores.
 func (s *shape) emptyBook(stones int) book {
 	b := book{{keys: []uint64{s.bottom}, scores: make([]int, 1)}}
 	for len(b) <= stones {

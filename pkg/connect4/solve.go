@@ -302,7 +302,6 @@ func (l *columns) add(column, worth int) {
 	l.length++
 }
 
-// next removes the best column and returns it.
 func (l *columns) next() int {
 	l.length--
 	return int(l.column[l.length] & 255)

@@ -113,7 +113,6 @@ func (g *situation) decisive(moves []game.Move, w Worth) (best []game.Move) {
 	return best
 }
 
-// winning returns how many of these moves of p win at once.
 func winning(p game.Position, moves []game.Move) (n int) {
 	turn := game.Turn(p)
 	for _, m := range moves {

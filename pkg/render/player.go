@@ -161,7 +161,6 @@ func playStep(s trace.Step, line int) []any {
 		len(s.Node.Untried)}
 }
 
-// finiteOrNil returns v, or nil for an infinity.
 func finiteOrNil(v int) any {
 	if v >= search.Inf || v <= -search.Inf {
 		return nil

@@ -70,7 +70,6 @@ func (w *worker) newResult(v int, b Bound, depth int) Result {
 	return r
 }
 
-// follow calls the function that follows the search, if there is one.
 func (w *worker) follow(r Result) {
 	if w.onResult != nil {
 		r.Time, r.Stats = w.limit.elapsed(), w.Stats

@@ -147,7 +147,6 @@ func (t *SampledTree) choose(at int) int {
 	return best
 }
 
-// children returns the visits and the rewards of a node's children.
 func (t *SampledTree) children(at int) (visits []int, sums []float64) {
 	for _, n := range t.nodes[t.nodes[at].first:t.nodes[at].last] {
 		visits, sums = append(visits, n.Visits), append(sums, n.Sum)

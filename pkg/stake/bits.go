@@ -76,7 +76,6 @@ func (p *Bits) Clone() game.Position {
 	return new(*p)
 }
 
-// largest returns the size of the largest region of stones.
 func largest(stones uint64) int { return bits.OnesCount64(Region(stones)) }
 
 // Region returns the largest region of stones; of several largest ones, the one with

@@ -110,7 +110,6 @@ func readFile(path string) *file {
 
 func (f *file) line(p token.Pos) int { return f.set.Position(p).Line }
 
-// decl returns the function that contains a line, or nil.
 func (f *file) decl(line int) *ast.FuncDecl {
 	for _, d := range f.parsed.Decls {
 		if fn, ok := d.(*ast.FuncDecl); ok && f.line(fn.Pos()) <= line && line <= f.line(fn.End()) {

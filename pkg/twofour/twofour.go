@@ -55,7 +55,6 @@ func Start(balls []int) (*Position, error) {
 	return g, g.check()
 }
 
-// check returns an error if the position is not possible.
 func (g *Position) check() error {
 	sum := 0
 	for i, p := range g.Piles {

@@ -40,7 +40,6 @@ func (b *Board) Terms() (e Evaluation) {
 // 0, since the game ends without it.
 var values = [...]int{General: 0, Advisor: 200, Elephant: 200, Horse: 420, Chariot: 900, Cannon: 450, Soldier: 100}
 
-// material returns the value of the piece itself.
 func material(p Piece) int { return values[p.Kind()] }
 
 // position returns what the square adds to the piece. Attackers belong on the

@@ -112,7 +112,6 @@ func withRivals(
 	return outcomes, ctx.Err()
 }
 
-// rival returns the name of one of a program's rivals.
 func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 
 // build compiles each program, and then links the workers: one that serves all quiet

@@ -267,7 +267,6 @@ func (v *view) importable(name string) string {
 	return ""
 }
 
-// take takes a declaration, and all that it uses.
 func (v *view) take(d *declared) {
 	if v.taken[d] {
 		return

@@ -100,7 +100,6 @@ func exercise(answers []report.Answer) exerciseData {
 	return e
 }
 
-// addTasks counts the tasks of an answer that ran.
 func (e *exerciseData) addTasks(a report.Answer) {
 	for _, task := range a.Tasks {
 		i := slices.IndexFunc(e.Tasks, func(t taskData) bool { return t.Name == task.Name })

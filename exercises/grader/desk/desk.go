@@ -81,7 +81,6 @@ func (d *Desk) byExercise() (all [][]report.Answer) {
 	return all
 }
 
-// attempted reports whether the student has written an answer.
 func attempted(a report.Answer) bool {
 	return a.Status != judge.Missing && a.Status != judge.NotAttempted
 }

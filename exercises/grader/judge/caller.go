@@ -245,7 +245,6 @@ func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Endi
 	return reply, fault
 }
 
-// call returns the call with this outcome.
 func (o outcome) call() kit.Call {
 	call := kit.Call{Query: o.request, Ending: o.fault}
 	if call.Cause != kit.Returned {

@@ -191,7 +191,6 @@ func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
 	}
 }
 
-// enough returns why it is useless to wait longer, if it is.
 func (w *waiting) enough() (fault kit.Ending, err error) {
 	if w.Asleep() {
 		w.spare.naps += lookInterval

@@ -207,13 +207,11 @@ func (s *contents) refuse() error {
 	return nil
 }
 
-// cut returns the text between two positions.
 func (s *contents) cut(from, to token.Pos) fragment {
 	at := s.Place(from)
 	return fragment{s.Cut(from, to), s.count, at.Line, at.Column}
 }
 
-// of returns the text of a node.
 func (s *contents) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
 
 // above returns what stands before the node of a declaration: its comment, with its end of

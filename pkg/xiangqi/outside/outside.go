@@ -146,7 +146,6 @@ func newConnection(p *Process) *connection {
 	return &connection{program: p, lines: play.Lines(ctx, p.Out), done: done}
 }
 
-// close asks the program to quit and then ends it.
 func (c *connection) close() {
 	c.send("quit")
 	c.program.In.Close()

@@ -88,7 +88,6 @@ func (o option) nameIn(d Dialect) string {
 	return strings.ToLower(o.name)
 }
 
-// line returns the line that announces the option.
 func (o option) line(d Dialect) string {
 	kind, rest, _ := strings.Cut(o.kind, " ")
 	line := "option "
