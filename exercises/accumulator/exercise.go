@@ -114,21 +114,7 @@ func (b setup) after(added, removed []int) setup {
 	return b
 }
 
-func (b setup) layers() (both [][]int) {
-	for player := range 2 {
-		layer := slices.Clone(b.Bias)
-		for _, i := range b.On {
-			if player == 1 {
-				i = learn.Swap(i, len(b.Rows))
-			}
-			for j, w := range b.Rows[i] {
-				layer[j] += w
-			}
-		}
-		both = append(both, layer)
-	}
-	return both
-}
+func (b setup) layers() [][]int { return learn.Update([][]int{b.Bias, b.Bias}, b.Rows, b.On, nil) }
 
 func update(t *kit.T, a answer, in ply) {
 	got := a.Update(in.Setup.layers(), in.Setup.Rows, in.Added, in.Removed)

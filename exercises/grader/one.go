@@ -1,6 +1,7 @@
 package grader
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -56,9 +57,7 @@ func Several(ctx context.Context, w Workshop, e kit.Exercise, answers map[string
 			if err != nil {
 				return nil, err
 			}
-			if v.Message == "" {
-				v.Message = strings.Join(programs[name].Used, "; ")
-			}
+			v.Message = cmp.Or(v.Message, strings.Join(programs[name].Used, "; "))
 			verdicts[name] = v
 		}
 		return verdicts, nil

@@ -64,7 +64,7 @@ func (p problem) Reduced() []any {
 
 // shown returns the tree as learners see it: an open leaf has a name and no value.
 func shown(n *tree.Node) *tree.Node {
-	return kit.Mapped(n, func(n *tree.Node) {
+	return tree.Mapped(n, func(n *tree.Node) {
 		switch known := outcome(n); {
 		case !n.Leaf():
 			n.Value = 0

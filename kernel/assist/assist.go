@@ -66,7 +66,6 @@ func (s *Scope) State() program.Store {
 	return *s.store
 }
 
-// Restore restores a state.
 func (s *Scope) Restore(state program.Store) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -209,9 +208,6 @@ func (p *analysis) inScope(add func(string)) {
 				add(name)
 			}
 		}
-	}
-	for _, name := range p.pkg.Scope().Names() {
-		add(name)
 	}
 }
 

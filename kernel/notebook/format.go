@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 
 	"gametree/pkg/atomicfile"
@@ -92,11 +93,7 @@ func splitsLines(mediaType string) bool {
 }
 
 func splitLines(text string) []string {
-	lines := strings.SplitAfter(text, "\n")
-	if lines[len(lines)-1] == "" {
-		lines = lines[:len(lines)-1]
-	}
-	return lines
+	return slices.AppendSeq([]string{}, strings.Lines(text))
 }
 
 func countOrNull(count int) any {

@@ -72,9 +72,7 @@ func (p *Bits) Key() uint64 {
 }
 
 // Clone returns an independent copy.
-func (p *Bits) Clone() game.Position {
-	return new(*p)
-}
+func (p *Bits) Clone() game.Position { return new(*p) }
 
 func largest(stones uint64) int { return bits.OnesCount64(Region(stones)) }
 

@@ -18,6 +18,7 @@ package twofour
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -137,12 +138,7 @@ func (g *Position) Unmake(m game.Move) {
 
 // Terminal reports whether every pile has two balls.
 func (g *Position) Terminal() bool {
-	for _, p := range g.Piles {
-		if p.Balls != 2 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.Piles, func(p Pile) bool { return p.Balls != 2 })
 }
 
 // PliesLeft returns 2N: no game of N piles lasts longer.

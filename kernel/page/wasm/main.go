@@ -48,16 +48,15 @@ func await(ctx context.Context, promise js.Value) (js.Value, error) {
 	done := make(chan settled, 1)
 	var then, failed js.Func
 	release := func() { then.Release(); failed.Release() }
-	then = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		release()
-		done <- settled{value: args[0]}
-		return nil
-	})
-	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		release()
-		done <- settled{err: errors.New(args[0].Get("message").String())}
-		return nil
-	})
+	settle := func(how func(js.Value) settled) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			release()
+			done <- how(args[0])
+			return nil
+		})
+	}
+	then = settle(func(v js.Value) settled { return settled{value: v} })
+	failed = settle(func(v js.Value) settled { return settled{err: errors.New(v.Get("message").String())} })
 	promise.Call("then", then, failed)
 	select {
 	case s := <-done:
