@@ -44,7 +44,6 @@ var begun = kit.Generate(func(s *kit.Source) start {
 	return start{kit.Bare(kit.Tree(s)), kit.Pick(s, 1, -1)}
 })
 
-// Reduced implements kit.Reducer.
 func (s start) Reduced() []any {
 	return kit.ReduceTree(s.Tree, func(n *tree.Node) any { return start{n, s.Side} })
 }

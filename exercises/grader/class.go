@@ -55,7 +55,6 @@ type Class struct {
 	Judging func(a report.Answer, exercise string) (end func())
 }
 
-// Filter chooses what to grade.
 type Filter struct {
 	Students, Exercises []string    // empty: all
 	Excluded            []string    // students
@@ -134,7 +133,6 @@ func casesOf(seed uint64, inputs int) *kit.Cases {
 	return kit.NewCases(binary.LittleEndian.Uint64(h[:]), inputs)
 }
 
-// grading is one grading of a class.
 type grading struct {
 	Class
 	cases *kit.Cases // of the exercise that is being graded

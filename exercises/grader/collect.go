@@ -27,7 +27,6 @@ type Submission struct {
 	Files   []File
 }
 
-// File is a file of a submission.
 type File struct {
 	Name      string        // in the student's folder
 	Changed   time.Time     // when it was changed last

@@ -247,7 +247,6 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 	return Table([]string{"child", "visits", "sum", "mean", together, "together"}, rows), true
 }
 
-// Number writes a number of a table.
 func Number(v float64) string {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return "–"

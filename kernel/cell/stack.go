@@ -18,7 +18,6 @@ type frame struct {
 	location location // its line is 0 if it is unknown
 }
 
-// dump is the dump of a program that has ended.
 type dump struct {
 	kind    string // Panic or Fatal
 	message string // without panic: or fatal error:

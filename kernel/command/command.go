@@ -53,7 +53,6 @@ type BadInput = console.BadInput
 
 func badInput(err error) error { return BadInput{Err: err} }
 
-// badInputf is fmt.Errorf for a BadInput.
 var badInputf = console.BadInputf
 
 // commands lists every command, in the order and the groups of the help page. A command with the

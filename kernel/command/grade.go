@@ -37,7 +37,6 @@ type gradeCmd struct {
 	Column   string   `placeholder:"TITLE"`
 }
 
-// grading is one call of the command.
 type grading struct {
 	*gradeCmd
 	class       grader.Class

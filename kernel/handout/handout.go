@@ -19,7 +19,6 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// Options of a notebook.
 type Options struct {
 	Title  string // of the lesson
 	Lesson string // the path of its notebook; empty if there is none
@@ -32,7 +31,6 @@ type Options struct {
 	Answers map[string]string
 }
 
-// Notebook returns the notebook with these exercises.
 func Notebook(exercises []kit.Exercise, o Options) *notebook.Notebook {
 	nb := &notebook.Notebook{Minor: 5, Metadata: map[string]any{
 		"kernelspec":    map[string]any{"display_name": "gametree (Go)", "language": "go", "name": "gametree"},

@@ -20,7 +20,6 @@ import (
 	"gametree/kernel/wire"
 )
 
-// kernel is one running kernel.
 type kernel struct {
 	*core.Kernel
 	connection wire.Connection

@@ -110,7 +110,6 @@ func (p *process) stream(name string) io.WriteCloser {
 	return transform.NewWriter(printer{p, name}, runes.ReplaceIllFormed())
 }
 
-// printer prints what is written to it.
 type printer struct {
 	*process
 	stream string
@@ -135,7 +134,6 @@ func (p *process) end(err error) {
 	close(p.done)
 }
 
-// Wait implements host.Process.
 func (p *process) Wait() host.Ended {
 	<-p.done
 	return p.ended
@@ -165,10 +163,8 @@ func (p *process) closeInput() {
 	}
 }
 
-// Interrupt implements host.Process.
 func (p *process) Interrupt() { group.Interrupt(p.cmd.Process.Pid) }
 
-// Kill implements host.Process.
 func (p *process) Kill() {
 	p.mu.Lock()
 	p.killed = true

@@ -57,14 +57,12 @@ func (g *showing) join(peer core.Peer) {
 	peer.Send(g.state.OnPage(""))
 }
 
-// page is the comm of a web page.
 type page struct {
 	*Session
 	board string
 	peer  core.Peer
 }
 
-// Message serves a request of the page.
 func (p *page) Message(data json.RawMessage) {
 	var r play.Query
 	if err := json.Unmarshal(data, &r); err != nil {
@@ -108,7 +106,6 @@ func (p *page) serve(g *showing, r play.Query) {
 	}
 }
 
-// Closed removes the page from those of its board.
 func (p *page) Closed() {
 	later(p.Session.work, func() {
 		p.mu.Lock()

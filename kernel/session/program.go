@@ -141,7 +141,6 @@ const mostTrees = 16
 // treePatience is how long a search of a tree in hand may take.
 var treePatience = time.Second
 
-// offeredTree is a tree in hand.
 type offeredTree struct {
 	name    string
 	program host.ProgramID // that offers it
@@ -185,7 +184,6 @@ type treePage struct {
 	one  sync.Mutex // program at a time
 }
 
-// Message serves a request of the page.
 func (p *treePage) Message(data json.RawMessage) {
 	var q render.HandQuery
 	if json.Unmarshal(data, &q) == nil {

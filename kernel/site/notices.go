@@ -31,7 +31,6 @@ type Notice struct {
 	Text    string // "" if the part names its licence and has no text
 }
 
-// String returns n as plain text.
 func (n Notice) String() string {
 	title := strings.TrimSpace(n.Name + " " + n.Version)
 	if n.Licence != "" {

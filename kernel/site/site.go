@@ -40,7 +40,6 @@ import (
 // ErrNotEmpty is the error of Write if it would have to overwrite files.
 var ErrNotEmpty = errors.New("the folder is not empty")
 
-// Options say what Write does.
 type Options struct {
 	Progress func(step string) // called before each step
 	Quick    bool              // for tests: compress in seconds, not minutes
@@ -88,7 +87,6 @@ func Write(ctx context.Context, root, out string, o Options) error {
 	return os.Rename(temporary, out)
 }
 
-// writer writes the pages of one site.
 type writer struct {
 	Options
 	root, out string
@@ -185,7 +183,6 @@ func (w *writer) read(file string) (*notebook.Notebook, error) {
 // exercises is the folder with the notebooks of exercises.
 const exercises = "exercises/"
 
-// pageData is what the template of a page shows.
 type pageData struct {
 	Title         string
 	Root          string // the way to the site's root: ../

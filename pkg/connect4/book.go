@@ -28,7 +28,6 @@ const BookStones = 8
 //go:embed book.bin
 var bookScores []byte
 
-// usualBook returns the book in this package.
 var usualBook = sync.OnceValue(func() book {
 	return game.Must(New(Width, Height)).newBook(BookStones, bookScores)
 })

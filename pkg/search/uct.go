@@ -57,7 +57,6 @@ type SampledTree struct {
 	halves TwoHalves // that replace choose and credit, or nil
 }
 
-// sampled is a node of the tree.
 type sampled struct {
 	move        Move  // that led here
 	first, last int32 // its children are nodes[first:last]; 0: none yet

@@ -24,7 +24,6 @@ func whoCalled() (c callers) {
 	return c
 }
 
-// sourceLine is a line of a function.
 type sourceLine struct {
 	function string
 	number   int
@@ -78,7 +77,6 @@ func Declaration(f any) (string, error) {
 	return strings.Join(src.lines[src.line(from)-1:src.line(decl.End())], "\n"), nil
 }
 
-// file is a parsed source file.
 type file struct {
 	path   string
 	set    *token.FileSet

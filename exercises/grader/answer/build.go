@@ -18,7 +18,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Outcome is the result of building a program.
 type Outcome struct {
 	Launch judge.Launcher // starts it; nil if it was not built
 	Errors []Error        // of the compiler and the linker

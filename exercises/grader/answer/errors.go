@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/lazy"
 )
 
-// Error is a compiler error in an answer.
 type Error struct {
 	Cell         string // its name; empty: a function does not have the required type
 	Line, Column int    // of the cell

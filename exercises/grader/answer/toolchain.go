@@ -12,7 +12,6 @@ import (
 	"gametree/exercises/grader/toolchain"
 )
 
-// workshop builds answers in a folder.
 type workshop struct {
 	*toolchain.Build
 	folder   string

@@ -22,7 +22,6 @@ var classTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("class.html").Parse(classHTML))
 })
 
-// classData is what the page about the class shows.
 type classData struct {
 	Students  []studentData
 	Silent    int // students without any answer
@@ -32,7 +31,6 @@ type classData struct {
 	Sections  bool
 }
 
-// exerciseData is what the page shows of an exercise.
 type exerciseData struct {
 	ID, Title                string
 	Answered, Passed, Broken int // answers; Broken did not run
@@ -41,7 +39,6 @@ type exerciseData struct {
 	Tasks                    []taskData
 }
 
-// taskData is what the page shows of a task.
 type taskData struct {
 	Name, Text string
 	Failed, Of int       // answers that ran

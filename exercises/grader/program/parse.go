@@ -69,7 +69,6 @@ func (p *Parsed) Place(at token.Pos) token.Position {
 // marks matches the marks that LineMark and others write before what stands elsewhere in the cell.
 var marks = lazy.Pattern(`/\*line :(\d+)(?::(\d+))?\*/`)
 
-// Cut returns the text between two positions.
 func (p *Parsed) Cut(from, to token.Pos) string {
 	return p.Text[p.Place(from).Offset:p.Place(to).Offset]
 }

@@ -72,7 +72,6 @@ func Table(text []byte) (header []string, rows []Row, err error) {
 	}
 }
 
-// CSV returns rows as comma-separated values.
 func CSV(rows [][]string) []byte {
 	var b bytes.Buffer
 	csv.NewWriter(&b).WriteAll(rows) // a buffer cannot fail

@@ -75,13 +75,11 @@ type feedback struct {
 	Failures []failure
 }
 
-// taskRow is the row of a task.
 type taskRow struct {
 	judge.TaskResult
 	Mark, Colour string
 }
 
-// failure is what a task fails on.
 type failure struct {
 	Task     string // its name
 	Sentence string

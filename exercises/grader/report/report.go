@@ -28,7 +28,6 @@ type Answer struct {
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }
 
-// TaskResult is a task in an Answer.
 type TaskResult struct {
 	Name     string `json:"name"`
 	Text     string `json:"text"`

@@ -15,7 +15,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Function is a function of an answer.
 type Function struct {
 	Name string
 	Func any

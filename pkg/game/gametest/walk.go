@@ -68,7 +68,6 @@ type checker struct {
 	counted map[any]bool // the pieces of evidence
 }
 
-// finding is a Finding with its kind.
 type finding struct {
 	Finding
 	kind string // the promise, or a kind of evidence

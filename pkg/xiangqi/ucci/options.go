@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// option is an option of setoption.
 type option struct {
 	name string // in UCI
 	ucci string // name in UCCI; if empty, name in lower case

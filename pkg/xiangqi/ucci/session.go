@@ -63,7 +63,6 @@ func (s *conversation) read(ctx context.Context, in io.Reader, lines chan<- stri
 	}
 }
 
-// conversation is one dialogue.
 type conversation struct {
 	engine  *engine.Engine
 	out     io.Writer
