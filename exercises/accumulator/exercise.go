@@ -108,29 +108,13 @@ func change(s *kit.Source, b setup) (added, removed []int) {
 	return added, removed
 }
 
-// after returns the position after a move.
 func (b setup) after(added, removed []int) setup {
 	on := slices.Concat(b.On, added)
 	b.On = slices.DeleteFunc(on, func(i int) bool { return slices.Contains(removed, i) })
 	return b
 }
 
-// layers returns the layers of the position.
-func (b setup) layers() (both [][]int) {
-	for player := range 2 {
-		layer := slices.Clone(b.Bias)
-		for _, i := range b.On {
-			if player == 1 {
-				i = learn.Swap(i, len(b.Rows))
-			}
-			for j, w := range b.Rows[i] {
-				layer[j] += w
-			}
-		}
-		both = append(both, layer)
-	}
-	return both
-}
+func (b setup) layers() [][]int { return learn.Update([][]int{b.Bias, b.Bias}, b.Rows, b.On, nil) }
 
 func update(t *kit.T, a answer, in ply) {
 	got := a.Update(in.Setup.layers(), in.Setup.Rows, in.Added, in.Removed)

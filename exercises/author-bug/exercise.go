@@ -44,7 +44,6 @@ var begun = kit.Generate(func(s *kit.Source) start {
 	return start{kit.Bare(kit.Tree(s)), kit.Pick(s, 1, -1)}
 })
 
-// Reduced implements kit.Reducer.
 func (s start) Reduced() []any {
 	return kit.ReduceTree(s.Tree, func(n *tree.Node) any { return start{n, s.Side} })
 }
@@ -67,7 +66,6 @@ var (
 
 func forMax(value, _ int) int { return value }
 
-// value returns the program's result for a tree.
 func (p minimax) value(n *tree.Node, side int) int {
 	if n.Leaf() {
 		return p.leaf(n.Value, side)

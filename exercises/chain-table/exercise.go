@@ -166,7 +166,6 @@ func (t *table) chain(key int) (chain []int, found bool) {
 	return chain, found
 }
 
-// put returns the word for the result of putting a value under a key.
 func (t *table) put(key, value int) string {
 	chain, found := t.chain(key)
 	at := key % t.slots
@@ -185,7 +184,6 @@ func (t *table) put(key, value int) string {
 	return "put"
 }
 
-// get returns the word for the result of looking a key up.
 func (t *table) get(key int) string {
 	if chain, found := t.chain(key); found {
 		return fmt.Sprint(t.used[chain[len(chain)-1]].value)
@@ -297,7 +295,6 @@ func (t *table) panels(title string, shaded []int) []render.Panel {
 	return []render.Panel{{Title: title, Board: b}}
 }
 
-// drawPlay draws the right table after a script.
 func drawPlay(c kit.Call) []render.Panel {
 	_, after := script{kit.Arg[int](c, 0), kit.Arg[[][]int](c, 1)}.replies()
 	return after.panels("the right table after all steps", nil)

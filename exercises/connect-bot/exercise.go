@@ -138,7 +138,6 @@ func want(t *kit.T, a answer, in play, all []int, what string) {
 	}
 }
 
-// draw draws the position, and names the right columns.
 func draw(c kit.Call) []render.Panel {
 	b := board(kit.Arg[[]int](c, 0))
 	return boards.ConnectPanels(b, fmt.Sprintf("wins at once: %s; safe: %s", kit.Words(winning(b)), kit.Words(safe(b))))

@@ -151,7 +151,7 @@ func best(n *tree.Node) (first int) {
 }
 
 func weights(t *kit.T, a answer, in diceTree) {
-	value(t, a, diceTree{kit.Mapped(in.Tree, func(n *tree.Node) {
+	value(t, a, diceTree{tree.Mapped(in.Tree, func(n *tree.Node) {
 		if n.Weight != 0 {
 			n.Weight = 2
 		}
@@ -164,7 +164,7 @@ func negative(n *tree.Node) bool {
 }
 
 func scale(t *kit.T, a answer, in diceTree) {
-	after, _ := a.Expect(kit.Mapped(in.Tree, func(n *tree.Node) { n.Value *= 2 }))
+	after, _ := a.Expect(tree.Mapped(in.Tree, func(n *tree.Node) { n.Value *= 2 }))
 	before, _ := a.Expect(in.Tree)
 	if want := right(in.Tree); before == 0 && !near(want, 0) && !negative(in.Tree) {
 		t.Want("the value", before, want)

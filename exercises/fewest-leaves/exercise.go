@@ -108,7 +108,6 @@ func refuted(n *tree.Node, side, v int) (ordered *tree.Node, leaves int) {
 	return ordered, leaves
 }
 
-// value returns the value of n for max.
 func value(n *tree.Node, side int) int {
 	if n.Leaf() {
 		return n.Value

@@ -55,7 +55,6 @@ type Class struct {
 	Judging func(a report.Answer, exercise string) (end func())
 }
 
-// Filter chooses what to grade.
 type Filter struct {
 	Students, Exercises []string    // empty: all
 	Excluded            []string    // students
@@ -134,7 +133,6 @@ func casesOf(seed uint64, inputs int) *kit.Cases {
 	return kit.NewCases(binary.LittleEndian.Uint64(h[:]), inputs)
 }
 
-// grading is one grading of a class.
 type grading struct {
 	Class
 	cases *kit.Cases // of the exercise that is being graded
@@ -162,7 +160,6 @@ type job struct {
 	program  answer.Code
 }
 
-// keep writes an answer that is graded.
 func (g *grading) keep(a report.Answer) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -221,7 +218,6 @@ func (f File) without(used bool) (status judge.Status, message string) {
 	return judge.Missing, "it has no answer: a cell with an answer begins with // exercise: ID"
 }
 
-// known reports whether there is an exercise with that ID.
 func known(id string) bool {
 	_, err := exercises.Lookup(id)
 	return err == nil
@@ -330,7 +326,6 @@ func (g *grading) together(ctx context.Context, jobs []*job) error {
 	return nil
 }
 
-// judgeAnswers compiles answers, judges them and keeps them.
 func (g *grading) judgeAnswers(ctx context.Context, jobs map[string]*job) error {
 	if len(jobs) == 0 {
 		return nil

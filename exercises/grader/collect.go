@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -26,7 +27,6 @@ type Submission struct {
 	Files   []File
 }
 
-// File is a file of a submission.
 type File struct {
 	Name      string        // in the student's folder
 	Changed   time.Time     // when it was changed last
@@ -60,7 +60,7 @@ func Collect(folder string, notebook NotebookReader) ([]Submission, error) {
 	if err != nil {
 		return nil, err
 	}
-	byStudent := map[string]*Submission{}
+	byStudent := map[string]Submission{}
 	for _, e := range entries {
 		name := e.Name()
 		if hidden(name) {
@@ -77,17 +77,13 @@ func Collect(folder string, notebook NotebookReader) ([]Submission, error) {
 		if len(files) == 0 {
 			files = []File{none}
 		}
-		if byStudent[student] == nil {
-			byStudent[student] = &Submission{Student: student}
-		}
-		byStudent[student].add(files, name)
+		s := byStudent[student]
+		s.Student = student
+		s.add(files, name)
+		byStudent[student] = s
 	}
-	var all []Submission
-	for _, s := range byStudent {
-		all = append(all, *s)
-	}
-	slices.SortFunc(all, func(a, b Submission) int { return strings.Compare(a.Student, b.Student) })
-	return all, nil
+	byName := func(a, b Submission) int { return strings.Compare(a.Student, b.Student) }
+	return slices.SortedFunc(maps.Values(byStudent), byName), nil
 }
 
 // add adds the files of an entry of the folder. Files of the same name, in a folder and
@@ -108,7 +104,6 @@ func hidden(name string) bool {
 		name == "desktop.ini"
 }
 
-// walk reads the files of a student's folder.
 func (notebook NotebookReader) walk(folder string) (files []File) {
 	filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(folder, path)
@@ -212,7 +207,6 @@ func (notebook NotebookReader) read(f *File, from io.Reader) (size int) {
 	return len(data)
 }
 
-// hold gives a file its cells.
 func (f *File) hold(cells []answer.Cell) error {
 	size := 0
 	for _, c := range cells {

@@ -1,6 +1,7 @@
 package grader
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -56,9 +57,7 @@ func Several(ctx context.Context, w Workshop, e kit.Exercise, answers map[string
 			if err != nil {
 				return nil, err
 			}
-			if v.Message == "" {
-				v.Message = strings.Join(programs[name].Used, "; ")
-			}
+			v.Message = cmp.Or(v.Message, strings.Join(programs[name].Used, "; "))
 			verdicts[name] = v
 		}
 		return verdicts, nil
@@ -82,13 +81,11 @@ func Warm(ctx context.Context, w Workshop) error {
 func prepare(e kit.Exercise, cells []answer.Cell) (program answer.Code, refused *judge.Verdict) {
 	program, err := answer.Find(e, cells)
 	if r, ok := errors.AsType[*answer.Refusal](err); ok {
-		v := judge.Unjudged(e, r.Status, r.Error())
-		refused = &v
+		refused = new(judge.Unjudged(e, r.Status, r.Error()))
 	}
 	return program, refused
 }
 
-// judged returns the verdict on an answer after its build.
 func judged(ctx context.Context, cases *kit.Cases, e kit.Exercise, o answer.Outcome) (judge.Verdict, error) {
 	if o.Fault != nil {
 		return judge.Verdict{}, o.Fault
@@ -108,8 +105,7 @@ func unbuilt(e kit.Exercise, o answer.Outcome) *judge.Verdict {
 	if !o.Slow {
 		reason = answer.Explain(e, o.Errors)
 	}
-	v := judge.Unjudged(e, judge.NotCompiled, reason)
-	return &v
+	return new(judge.Unjudged(e, judge.NotCompiled, reason))
 }
 
 // Workshop builds answers: a Checkout, or a Hosted.
@@ -124,7 +120,6 @@ type Workshop interface {
 // as processes in the jail.
 type Checkout string
 
-// toolchain returns what answers are built with.
 func (c Checkout) toolchain() *toolchain.Toolchain {
 	return &toolchain.Toolchain{Root: string(c), Limits: answer.DefaultLimits}
 }

@@ -176,7 +176,6 @@ func verifyTexts(e kit.Exercise) (problems []string) {
 	return problems
 }
 
-// inOneLine returns a verdict in one line.
 func inOneLine(v judge.Verdict) string {
 	parts := []string{v.Message}
 	for _, t := range v.Tasks {

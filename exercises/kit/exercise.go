@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Exercise is one exercise.
 type Exercise struct {
 	ID     string // the name of its folder, and in cells: // exercise: ID; set by exercises.All
 	Title  string
@@ -94,7 +93,6 @@ var Usual = []string{
 	"gametree/pkg/game",
 }
 
-// Points returns the points of all tasks.
 func (e Exercise) Points() (sum int) {
 	for _, t := range e.Tasks {
 		sum += t.Points
@@ -102,7 +100,6 @@ func (e Exercise) Points() (sum int) {
 	return sum
 }
 
-// Has reports whether there is a task with that name.
 func (e Exercise) Has(name string) bool {
 	return slices.ContainsFunc(e.Tasks, func(t Task) bool { return t.Name == name })
 }

@@ -101,12 +101,6 @@ func (e Exercise) read(name string) string {
 	return string(text)
 }
 
-// named returns the files whose names match a pattern, which is right.
-func (e Exercise) named(pattern string) []string {
-	names, _ := fs.Glob(e.Files, pattern)
-	return names
-}
-
 // Right is an answer that must pass besides the exemplar.
 type Right struct {
 	File string // right/NAME.go
@@ -116,7 +110,8 @@ type Right struct {
 // Right returns the answers that must pass besides the exemplar, sorted by name. Each
 // is a file like exemplar.go, without the ready part.
 func (e Exercise) Right() (all []Right) {
-	for _, name := range e.named("right/*.go") {
+	names, _ := fs.Glob(e.Files, "right/*.go")
+	for _, name := range names {
 		all = append(all, Right{name, e.cell(name, e.read(name))})
 	}
 	return all

@@ -56,13 +56,11 @@ func Broad() Search {
 // WholeOf is Whole of a tree that is there.
 func WholeOf(root *tree.Node) Search { return Search{root, root.Height(), -game.Inf, game.Inf} }
 
-// Window returns s in another window.
 func (s Search) Window(alpha, beta int) Search {
 	s.Alpha, s.Beta = alpha, beta
 	return s
 }
 
-// To returns s at another depth.
 func (s Search) To(depth int) Search {
 	s.Depth = depth
 	return s

@@ -44,7 +44,7 @@ func (s Search) ranked() Search {
 		}
 		return i - zero
 	}
-	return Search{Mapped(s.Tree, func(n *tree.Node) { n.Value = to(n.Value) }), s.Depth, to(s.Alpha), to(s.Beta)}
+	return Search{tree.Mapped(s.Tree, func(n *tree.Node) { n.Value = to(n.Value) }), s.Depth, to(s.Alpha), to(s.Beta)}
 }
 
 // nearerWindows returns s in windows with one bound nearer to 0.
@@ -69,20 +69,9 @@ func values(n *tree.Node, all []int) []int {
 	return all
 }
 
-// Mapped returns a copy of a tree in which each node was changed.
-func Mapped(n *tree.Node, change func(*tree.Node)) *tree.Node {
-	m := *n
-	m.Children = nil
-	for _, c := range n.Children {
-		m.Children = append(m.Children, Mapped(c, change))
-	}
-	change(&m)
-	return &m
-}
-
 // Bare returns a tree whose nodes with children have the value 0 and the moves 0, 1, …
 func Bare(n *tree.Node) *tree.Node {
-	return Mapped(n, func(n *tree.Node) {
+	return tree.Mapped(n, func(n *tree.Node) {
 		if n.First = 0; !n.Leaf() {
 			n.Value = 0
 		}

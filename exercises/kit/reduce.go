@@ -95,4 +95,6 @@ func with(n *tree.Node, i int, instead ...*tree.Node) *tree.Node {
 }
 
 // negated returns a tree with every value negated, for the other player.
-func negated(n *tree.Node) *tree.Node { return Mapped(n, func(n *tree.Node) { n.Value = -n.Value }) }
+func negated(n *tree.Node) *tree.Node {
+	return tree.Mapped(n, func(n *tree.Node) { n.Value = -n.Value })
+}

@@ -41,7 +41,6 @@ func (s *Source) choose(n int) int {
 	return choice
 }
 
-// Bool returns false or true.
 func (s *Source) Bool() bool { return s.choose(2) == 1 }
 
 // Between returns a number from low to high. Numbers near 0 are simpler.
@@ -95,7 +94,6 @@ func (s *Source) Repeat(least, most int, do func()) {
 	s.made = append(s.made, 0) // no choice, but if a call is left out, this ends the others
 }
 
-// Range returns the numbers from low to high.
 func Range(low, high int) (all []int) {
 	for n := low; n <= high; n++ {
 		all = append(all, n)

@@ -158,7 +158,6 @@ func (t *T) call(caller Caller, strict bool, r Query) []reflect.Value {
 	return t.last.Results
 }
 
-// notRestored returns the sentence for so many moves left open.
 func notRestored(open int) string {
 	if open < 0 {
 		return "it called Unmake with another move than the last one made, which changes the position of a real game"

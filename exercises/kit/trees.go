@@ -74,7 +74,6 @@ func renumber(s *Source, n *tree.Node) {
 	}
 }
 
-// shaped makes the tree for rooted.
 func shaped(s *Source, least int, value func() int) *tree.Node {
 	t := trees{s, value}
 	switch s.choose(30) {
@@ -98,7 +97,6 @@ func depthOf(s *Source, height int) int {
 	return s.Between(0, height+1)
 }
 
-// trees makes trees of random values.
 type trees struct {
 	*Source
 	value func() int
@@ -168,7 +166,6 @@ func (t trees) deep(height int) *tree.Node {
 // pictures show values for the player at the root.
 type MinFirst Search
 
-// Reduced implements Reducer.
 func (m MinFirst) Reduced() []any {
 	all := Search(m).Reduced()
 	for i, less := range all {

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"io/fs"
 	"strconv"
 	"strings"
 )
@@ -16,31 +17,27 @@ type Wrong struct {
 	Err   error // its diff is invalid or does not apply; then there is no Cell
 }
 
-// wrong returns the wrong answers without their cells.
+// wrong returns the wrong answers with what the texts above their diffs say, without their cells.
 func (e Exercise) wrong() (all []Wrong) {
-	for _, name := range e.named("wrong/*.diff") {
-		all = append(all, headed(name, e.read(name)))
+	names, _ := fs.Glob(e.Files, "wrong/*.diff")
+	for _, name := range names {
+		w := Wrong{File: name}
+		head, _, _ := strings.Cut(e.read(name), "\n@@ ")
+		var about []string
+		for line := range strings.Lines(head) {
+			line = strings.TrimSpace(line)
+			if tasks, ok := strings.CutPrefix(line, "trips: "); ok {
+				w.Trips = strings.Split(tasks, ", ")
+			} else if size, ok := strings.CutPrefix(line, "size: "); ok {
+				w.Size, _ = strconv.Atoi(size)
+			} else if sign, ok := strings.CutPrefix(line, "sign: "); ok {
+				w.Sign = sign
+			} else {
+				about = append(about, strings.Fields(line)...)
+			}
+		}
+		w.About = strings.Join(about, " ")
+		all = append(all, w)
 	}
 	return all
-}
-
-// headed returns the wrong answer with what the text above its diff says.
-func headed(name, text string) Wrong {
-	w := Wrong{File: name}
-	head, _, _ := strings.Cut(text, "\n@@ ")
-	var about []string
-	for line := range strings.Lines(head) {
-		line = strings.TrimSpace(line)
-		if tasks, ok := strings.CutPrefix(line, "trips: "); ok {
-			w.Trips = strings.Split(tasks, ", ")
-		} else if size, ok := strings.CutPrefix(line, "size: "); ok {
-			w.Size, _ = strconv.Atoi(size)
-		} else if sign, ok := strings.CutPrefix(line, "sign: "); ok {
-			w.Sign = sign
-		} else {
-			about = append(about, strings.Fields(line)...)
-		}
-	}
-	w.About = strings.Join(about, " ")
-	return w
 }

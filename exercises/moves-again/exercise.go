@@ -121,7 +121,6 @@ func leaves(t *kit.T, a answer, in row) {
 	t.Want("the number of finished games that alpha-beta evaluates", got, want)
 }
 
-// draw draws the row, and says what each move is worth.
 func draw(c kit.Call) []render.Panel {
 	row, player := kit.Arg[[]int](c, 0), kit.Arg[int](c, 1)
 	p := render.Panel{Title: fmt.Sprintf("player %d to move", player), Board: game.Board{Squares: [][]game.Square{nil}}}

@@ -58,7 +58,6 @@ var guesses = kit.Generate(func(s *kit.Source) kit.Search {
 	return in.Window(guess-1, guess)
 })
 
-// inWindow returns the search of p in a window.
 func inWindow(p game.Position, depth int) func(alpha, beta int) int {
 	return func(alpha, beta int) int { return search.AlphaBetaSoft(p, depth, alpha, beta) }
 }
@@ -89,7 +88,6 @@ func leaves(t *kit.T, a answer, in kit.Search) {
 	t.Want(from(in, "number of leaves evaluated in all passes"), t.Last().Leaves, w.Leaves)
 }
 
-// from names a result of an input.
 func from(in kit.Search, result string) string {
 	return "with the guess " + kit.Words(in.Beta) + " the " + result
 }

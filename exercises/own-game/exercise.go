@@ -214,7 +214,6 @@ func drawKeys(c kit.Call) []render.Panel {
 	return append(draw(c, kit.Arg[[]int](c, 3)), draw(c, kit.Arg[[]int](c, 4))...)
 }
 
-// draw draws the position after moves in the game of a call.
 func draw(c kit.Call, moves []int) []render.Panel {
 	k := kit.Arg[int](c, 2)
 	b := boards.Connect(kit.Arg[int](c, 0), kit.Arg[int](c, 1), k, moves)

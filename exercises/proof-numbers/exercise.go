@@ -64,7 +64,7 @@ func (p problem) Reduced() []any {
 
 // shown returns the tree as learners see it: an open leaf has a name and no value.
 func shown(n *tree.Node) *tree.Node {
-	return kit.Mapped(n, func(n *tree.Node) {
+	return tree.Mapped(n, func(n *tree.Node) {
 		switch known := outcome(n); {
 		case !n.Leaf():
 			n.Value = 0
@@ -127,7 +127,6 @@ func path(t *kit.T, a answer, in problem) {
 	t.Want("the path", append([]int{}, a.MostProving(shown(in.Tree))...), want)
 }
 
-// draw draws the tree of a call with the numbers of every node.
 func draw(c kit.Call) (b render.Bundle, ok bool) {
 	root := kit.Arg[*tree.Node](c, 0)
 	if root.Leaf() {

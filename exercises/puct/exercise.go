@@ -111,7 +111,6 @@ func choose(t *kit.T, a answer, in parent) int {
 	return uct.Child(t, a.Choose(in.Visits, in.Sums, in.Priors, in.Parent, in.C), len(in.Visits))
 }
 
-// drawChildren draws a table of the children of a call of Choose.
 func drawChildren(c kit.Call) (render.Bundle, bool) {
 	p := parent{
 		kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[[]float64](c, 2), kit.Arg[int](c, 3), kit.Arg[float64](c, 4),

@@ -87,7 +87,6 @@ func value(t *kit.T, a answer, in claim) {
 
 func unchanged(_ *kit.T, a answer, in claim) { a.Largest(in.Board, in.Who) }
 
-// drawRegion draws the board and shades the player's largest region.
 func drawRegion(c kit.Call) []render.Panel {
 	rows, who := kit.Arg[[][]byte](c, 0), kit.Arg[byte](c, 1)
 	p := render.Panel{Board: boards.Stones(rows)}

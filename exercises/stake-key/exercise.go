@@ -103,7 +103,6 @@ func empty(size int) []string {
 	return rows
 }
 
-// after returns the board after a path, as text.
 func after(size int, p path) string {
 	b := game.Must(stake.New(empty(size)))
 	for _, m := range p {

@@ -56,10 +56,9 @@ func root(s *kit.Source) *tree.Node {
 		return &tree.Node{Value: outcome()}
 	}
 	// In a deep tree, kit.TreeOf makes some leaves a little better or worse than others.
-	return kit.Mapped(kit.TreeOf(s, outcome), func(n *tree.Node) { n.Value = max(-1, min(n.Value, 1)) })
+	return tree.Mapped(kit.TreeOf(s, outcome), func(n *tree.Node) { n.Value = max(-1, min(n.Value, 1)) })
 }
 
-// Reduced implements kit.Reducer.
 func (g played) Reduced() []any {
 	return kit.ReduceTree(g.Tree, func(n *tree.Node) any { return played{n, g.Player} })
 }

@@ -227,7 +227,6 @@ func views(t *kit.T, a answer, in path) {
 	}
 }
 
-// words writes a node.
 func words(n Node) string {
 	return fmt.Sprintf("%s, sum %v", kit.Plural(n.Visits, "1 visit", "%d visits"), n.Sum)
 }
@@ -236,7 +235,6 @@ func root(t *kit.T, a answer, in path) {
 	t.Want("the number of visits of the root", credited(t, a, in)[0].Visits, in.Visits[0]+1)
 }
 
-// drawChildren draws a table of the children of a call of Choose.
 func drawChildren(c kit.Call) (render.Bundle, bool) {
 	p := parent{kit.Arg[[]int](c, 0), kit.Arg[[]float64](c, 1), kit.Arg[int](c, 2), kit.Arg[float64](c, 3)}
 	var rows [][]string
@@ -249,7 +247,6 @@ func drawChildren(c kit.Call) (render.Bundle, bool) {
 	return Table([]string{"child", "visits", "sum", "mean", together, "together"}, rows), true
 }
 
-// Number writes a number of a table.
 func Number(v float64) string {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return "–"

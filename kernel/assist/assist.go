@@ -66,7 +66,6 @@ func (s *Scope) State() program.Store {
 	return *s.store
 }
 
-// Restore restores a state.
 func (s *Scope) Restore(state program.Store) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -199,7 +198,6 @@ func fields(t types.Type, depth int, add func(*types.Var)) {
 	}
 }
 
-// inScope adds the names that are visible at the cursor.
 func (p *analysis) inScope(add func(string)) {
 	if p.pkg == nil {
 		return
@@ -210,9 +208,6 @@ func (p *analysis) inScope(add func(string)) {
 				add(name)
 			}
 		}
-	}
-	for _, name := range p.pkg.Scope().Names() {
-		add(name)
 	}
 }
 
@@ -271,12 +266,10 @@ func (s *Scope) meaning(code string, at int) string {
 	return ""
 }
 
-// describePackage returns the name, the path and the comment of a package.
 func (s *Scope) describePackage(name, path string) string {
 	return paragraphs("package "+name+" // import "+strconv.Quote(path), s.index().comment(path, ""))
 }
 
-// describe returns the declaration of an object, and its comment.
 func (s *Scope) describe(p *analysis, o types.Object) string {
 	if imported, ok := o.(*types.PkgName); ok {
 		return s.describePackage(imported.Imported().Name(), imported.Imported().Path())

@@ -74,7 +74,6 @@ func Folder(folder string) Library { return index(folder) }
 
 type index string
 
-// List implements Library.
 func (x index) List() []Package {
 	list, _ := os.ReadFile(filepath.Join(string(x), listFile))
 	return packagesIn(list)
@@ -89,12 +88,10 @@ func packagesIn(list []byte) (packages []Package) {
 	return packages
 }
 
-// Open implements Library.
 func (x index) Open(p Package) (io.ReadCloser, error) {
 	return os.Open(filepath.Join(string(x), filepath.Base(p.Export)))
 }
 
-// Sources implements Library.
 func (x index) Sources(p Package) map[string]string {
 	texts := map[string]string{}
 	names, _ := filepath.Glob(filepath.Join(p.Dir, "*.go"))

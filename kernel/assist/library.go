@@ -30,7 +30,6 @@ type Library interface {
 	Sources(p Package) map[string]string   // its Go files, for the comments; nil: unknown
 }
 
-// packages are those of a library.
 type packages struct {
 	from   Library
 	byPath map[string]Package
@@ -42,7 +41,6 @@ type packages struct {
 
 var _ program.Packages = (*packages)(nil)
 
-// read reads the list of a library.
 func read(l Library) *packages {
 	x := &packages{from: l, byPath: map[string]Package{}, byName: map[string][]string{}}
 	x.loaded = map[string]*types.Package{}
@@ -105,7 +103,6 @@ func (x *packages) Import(path string) (*types.Package, error) {
 	return gcexportdata.Read(types, token.NewFileSet(), x.loaded, path)
 }
 
-// NameOf implements program.Packages.
 func (x *packages) NameOf(path string) (string, bool) {
 	p, known := x.byPath[path]
 	return p.Name, known
@@ -123,7 +120,6 @@ func (x *packages) Find(name string, members []string) string {
 	return ""
 }
 
-// Exports implements program.Packages.
 func (x *packages) Exports(path, member string) bool {
 	p, err := x.Import(path)
 	return err == nil && token.IsExported(member) && p.Scope().Lookup(member) != nil

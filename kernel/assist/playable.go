@@ -84,7 +84,6 @@ func (s *Scope) position() types.Type {
 	return pkg.Scope().Lookup("Position").Type()
 }
 
-// plays reports whether t implements game.Position.
 func (s *Scope) plays(t types.Type) bool {
 	position := s.position()
 	return position != nil && types.Implements(t, position.Underlying().(*types.Interface))

@@ -70,7 +70,6 @@ func (r Report) explainCompiler() Failure {
 	return f
 }
 
-// last returns the end of the cell.
 func (r Report) last() location {
 	code := strings.TrimRight(r.Code, " \t\n")
 	return r.at(r.Count, 1+strings.Count(code, "\n"), len(code)-strings.LastIndexByte(code, '\n')-1)
@@ -107,7 +106,6 @@ func (r Report) missing(path string) Failure {
 		"gametree/pkg/… and the packages of Go's standard library that need neither a network nor other programs")
 }
 
-// noPackage explains that there is no package with that path.
 func (r Report) noPackage(path string) Failure {
 	return r.importFailure(path, "there is no package "+path+r.meant(path))
 }

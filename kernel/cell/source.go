@@ -86,7 +86,6 @@ func (r Report) at(cell, line, column int) location {
 	return p
 }
 
-// findImport finds the line of the cell that imports path.
 func (r Report) findImport(path string) location {
 	for i, line := range strings.Split(r.Code, "\n") {
 		if column := strings.Index(line, `"`+path+`"`); column >= 0 {

@@ -18,7 +18,6 @@ type frame struct {
 	location location // its line is 0 if it is unknown
 }
 
-// dump is the dump of a program that has ended.
 type dump struct {
 	kind    string // Panic or Fatal
 	message string // without panic: or fatal error:
@@ -77,7 +76,6 @@ func (r Report) frames(lines []string) []frame {
 	return found
 }
 
-// name returns what to call the function of a frame.
 func (f frame) name() string {
 	name := strings.ReplaceAll(f.function, "[...]", "")
 	switch outer, _, literal := strings.Cut(name, ".func"); {
@@ -130,7 +128,6 @@ func (r Report) Where(stack string) string {
 	return fmt.Sprintf(", in %s, %s: %s", f.name(), f.location.where(0), strings.TrimSpace(f.location.code))
 }
 
-// explainDump explains a panic or a fatal error.
 func (r Report) explainDump(d dump) Failure {
 	frames := r.frames(d.lines)
 	if d.kind == Fatal && d.message == "stack overflow" {

@@ -51,10 +51,8 @@ const (
 // BadInput marks an error that the user can fix by typing something else.
 type BadInput = console.BadInput
 
-// badInput marks err as a BadInput.
 func badInput(err error) error { return BadInput{Err: err} }
 
-// badInputf is fmt.Errorf for a BadInput.
 var badInputf = console.BadInputf
 
 // commands lists every command, in the order and the groups of the help page. A command with the
@@ -122,7 +120,6 @@ func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
 	return exitCode(stdio, dispatch(ctx, args, IO{IO: stdio, learner: User()}))
 }
 
-// exitCode prints an error, if it is one, and returns the exit code.
 func exitCode(stdio console.IO, err error) int {
 	if err == nil {
 		return ExitDone
@@ -134,7 +131,6 @@ func exitCode(stdio console.IO, err error) int {
 	return ExitFailed
 }
 
-// dispatch runs the command that args name.
 func dispatch(ctx context.Context, args []string, stdio IO) error {
 	switch {
 	case len(args) == 0:
@@ -274,7 +270,7 @@ func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.K
 		if inCell {
 			hidden = !child.Tag.Has("cell")
 		}
-		child.Hidden = child.Hidden || hidden || needsMachine(child)
+		child.Hidden = child.Hidden || hidden || child.Target.Type().Name() == "machineCmd" // in a web page
 	}
 	return parser, nil
 }

@@ -48,7 +48,6 @@ func (c *exercisesNotebooksCmd) Run(_ context.Context, stdio IO, root string) er
 	return nil
 }
 
-// books returns the notebooks by file name.
 func (c *exercisesNotebooksCmd) books(root string) (map[string]*notebook.Notebook, error) {
 	byLesson := map[string][]kit.Exercise{}
 	for _, e := range exercises.All() {

@@ -37,7 +37,6 @@ type gradeCmd struct {
 	Column   string   `placeholder:"TITLE"`
 }
 
-// grading is one call of the command.
 type grading struct {
 	*gradeCmd
 	class       grader.Class
@@ -115,7 +114,6 @@ func (g *grading) knows(student, exercise string) bool {
 	})
 }
 
-// grade grades the answers.
 func (g *grading) grade(ctx context.Context, stdio IO) error {
 	progress := stdio.Progress()
 	defer progress.End("")

@@ -24,7 +24,6 @@ type busy struct {
 	since     map[string]time.Time // of the answers that are being judged
 }
 
-// graded records that so many answers are graded.
 func (b *busy) graded(done, all int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

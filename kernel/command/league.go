@@ -87,7 +87,6 @@ func (c *leagueCmd) Run(ctx context.Context, stdio IO) error {
 	return err
 }
 
-// leagueError returns an error of a league, for a person.
 func leagueError(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return errors.New("league: stopped; the same command goes on")

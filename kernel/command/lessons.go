@@ -52,7 +52,6 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 	})
 }
 
-// copyLessons copies the lessons into a folder, and says what it did.
 func copyLessons(root, folder string, stdio IO) error {
 	done, err := handout.Copy(root, folder)
 	if err != nil {

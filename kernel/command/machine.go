@@ -29,9 +29,6 @@ var findRoot = kong.BindToProvider(func() (string, error) {
 	return root, err
 })
 
-// needsMachine reports that every command works on a machine.
-func needsMachine(*kong.Node) bool { return false }
-
 // sharing returns what writes the page of a game that is played.
 func sharing(g games.Game, q play.Query) func() (string, error) {
 	return func() (string, error) {

@@ -3,8 +3,6 @@
 package command
 
 import (
-	"reflect"
-
 	"github.com/alecthomas/kong"
 
 	"gametree/kernel/learner"
@@ -24,11 +22,6 @@ func (c *machineCmd) Run() error {
 
 // findRoot does nothing: there is no checkout.
 var findRoot = kong.OptionFunc(func(*kong.Kong) error { return nil })
-
-// needsMachine reports whether a command does not work in a web page.
-func needsMachine(command *kong.Node) bool {
-	return command.Target.Type() == reflect.TypeFor[machineCmd]()
-}
 
 type (
 	installCmd            = machineCmd

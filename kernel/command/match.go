@@ -91,7 +91,6 @@ func (c *matchCmd) Run(ctx context.Context, stdio IO) (err error) {
 	return errors.Join(unwritten, err)
 }
 
-// show shows the result of a match or a league.
 func (c *matchCmd) show(ctx context.Context, stdio IO, progress *console.Progress, table arena.Ranking) (err error) {
 	result := table.Bundle()
 	if len(table.Pairs) == 1 {

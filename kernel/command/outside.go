@@ -20,22 +20,13 @@ func otherProgram(text string) (path string, start func() (*outside.Process, err
 	if err != nil || len(words) == 0 {
 		return "", nil, fmt.Errorf("want a program with its arguments, got %q", text)
 	}
-	if path, err = onPath(words[0]); err != nil {
+	if path, err = exec.LookPath(words[0]); err != nil && filepath.Base(words[0]) == words[0] {
+		path, err = exec.LookPath(filepath.Join("/usr/games", words[0])) // where Debian installs games
+	}
+	if err != nil {
 		err = fmt.Errorf("there is no program %s", words[0])
 	}
 	return path, func() (*outside.Process, error) { return startProgram(path, words[1:]) }, err
-}
-
-// onPath returns the path of a program on PATH or in /usr/games, where Debian
-// installs games.
-func onPath(name string) (string, error) {
-	path, err := exec.LookPath(name)
-	if err != nil && filepath.Base(name) == name {
-		if inGames, errGames := exec.LookPath(filepath.Join("/usr/games", name)); errGames == nil {
-			return inGames, nil
-		}
-	}
-	return path, err
 }
 
 // startProgram starts a program in a new process group.

@@ -48,7 +48,6 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 	return stdio.session.Continue(ctx, stdio.IO, c.What)
 }
 
-// inTerminal plays a game in a terminal.
 func inTerminal(ctx context.Context, stdio IO, g games.Game, q play.Query) error {
 	serve := play.Local(g.Rules())
 	if _, err := play.First(ctx, serve, q); err != nil {

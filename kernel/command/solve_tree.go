@@ -72,7 +72,6 @@ func (c *solveTreeCmd) Run(ctx context.Context, stdio IO) error {
 	})
 }
 
-// position returns the tree, from the arguments or from the input.
 func (c *solveTreeCmd) position(stdio IO) (*tree.Position, error) {
 	if ext := filepath.Ext(c.Picture); c.Picture != "" && ext != ".svg" && ext != ".html" {
 		return nil, fmt.Errorf("--picture %s: want a file that ends in .svg or .html", c.Picture)
@@ -87,7 +86,6 @@ func (c *solveTreeCmd) position(stdio IO) (*tree.Position, error) {
 	return tree.Parse(strings.TrimPrefix(string(text), "\ufeff"))
 }
 
-// draw writes the tree and the picture of a search, if the flags ask for them.
 func (c *solveTreeCmd) draw(stdio IO, t *trace.Tree, title string) error {
 	if c.Tree {
 		fmt.Fprint(stdio.Err, render.Text(t, render.MaxView))

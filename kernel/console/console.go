@@ -54,7 +54,6 @@ type AsJSON struct {
 	JSON bool `name:"json" help:"Print the results as JSON."`
 }
 
-// PrintJSON prints v on a line of its own.
 func (s IO) PrintJSON(v any) error {
 	out := json.NewEncoder(s.Out)
 	out.SetEscapeHTML(false)

@@ -23,7 +23,6 @@ type Comms interface {
 	Interrupt()
 }
 
-// Comm is our end of a comm.
 type Comm interface {
 	Message(data json.RawMessage)
 	Closed() // the other end has closed it

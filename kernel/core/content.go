@@ -23,10 +23,8 @@ type content struct {
 	fields
 }
 
-// MessageType implements wire.Content.
 func (c content) MessageType() string { return c.kind }
 
-// MarshalJSON implements json.Marshaler.
 func (c content) MarshalJSON() ([]byte, error) { return json.Marshal(c.fields) }
 
 // answer sends the reply to a request: a complete_reply to a complete_request.

@@ -55,7 +55,6 @@ type Execution struct {
 	interrupts int // how often it was interrupted
 }
 
-// enqueue adds a cell to the queue.
 func (k *Kernel) enqueue(r Request, content wire.ExecuteRequest) {
 	// A notebook from another system may begin with a byte order mark, and its lines
 	// may end as there.
@@ -73,7 +72,6 @@ func (k *Kernel) proceed() {
 	}
 }
 
-// begin starts a cell.
 func (k *Kernel) begin(c *Execution) {
 	k.Publish(c.Header, wire.KernelStatus{State: wire.Busy})
 	if c.Content.StoreHistory {
@@ -156,12 +154,10 @@ func (k *Kernel) commanded(c *Execution, handled, interrupted bool, err error) {
 	}
 }
 
-// failureOf returns a failure of that name, which text explains.
 func failureOf(name, text string) cell.Failure {
 	return cell.Failure{Name: name, Value: text, Traceback: strings.Split(text, "\n")}
 }
 
-// fail ends the running cell with an error that a learner can read.
 func (k *Kernel) fail(c *Execution, f cell.Failure) {
 	k.Publish(c.Header, wire.ErrorOutput(f))
 	k.finish(c, wire.ExecuteReply{Status: wire.Error, Failure: f})
@@ -274,7 +270,6 @@ func (o commandSink) Display(id string, update bool, data map[string]any) error 
 	return o.publish(newDisplay(id, data))
 }
 
-// newDisplay returns a display with an id, or with none.
 func newDisplay(id string, data wire.Bundle) wire.DisplayData {
 	return wire.DisplayData{Data: data, Metadata: map[string]any{}, Transient: wire.Transient{DisplayID: id}}
 }

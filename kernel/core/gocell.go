@@ -87,7 +87,6 @@ func (c *Execution) sent(o outlet.Output) {
 	}
 }
 
-// report returns what is known about the cell.
 func (c *Execution) report() cell.Report {
 	o := c.k.options
 	return cell.Report{

@@ -25,6 +25,7 @@
 package core
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -88,12 +89,7 @@ type Kernel struct {
 // New returns a kernel that ends with life at the latest. It sends messages by calling
 // send, from any goroutine.
 func New(life context.Context, o Options, send func(on wire.Channel, m wire.Message)) *Kernel {
-	if o.Scope == nil {
-		o.Scope = assist.New(nil)
-	}
-	if o.Log == nil {
-		o.Log = os.Stderr
-	}
+	o.Scope, o.Log = cmp.Or(o.Scope, assist.New(nil)), cmp.Or[io.Writer](o.Log, os.Stderr)
 	k := &Kernel{
 		Log: log.New(o.Log, "gametree: kernel: ", 0), options: o, send: send, session: rand.Text(), life: life,
 		events: make(chan func(), 100), comms: map[string]*peer{},
@@ -114,7 +110,6 @@ func (k *Kernel) Loop() {
 	}
 }
 
-// End ends the loop.
 func (k *Kernel) End() { k.over = true }
 
 // Life ends with the kernel.
@@ -148,7 +143,6 @@ func on[C any](k *Kernel, h handlers, request string, handle func(Request, C)) {
 	}
 }
 
-// handle lists the handlers.
 func (k *Kernel) handle() {
 	k.framed = handlers{} // they have answered when they return
 	on(k, k.framed, "kernel_info_request", k.kernelInfo)
@@ -189,7 +183,6 @@ func (k *Kernel) Publish(parent wire.Header, c wire.Content) {
 	k.send(wire.IOPub, k.Message(parent, c))
 }
 
-// Reply answers r.
 func (k *Kernel) Reply(r Request, c wire.Content) {
 	m := k.Message(r.Header, c)
 	m.Identities = r.Identities

@@ -62,7 +62,6 @@ func (p *printout) add(stream, text string) {
 	}
 }
 
-// flush publishes what has gathered.
 func (p *printout) flush() {
 	p.publishing.Lock()
 	defer p.publishing.Unlock()
@@ -75,7 +74,6 @@ func (p *printout) flush() {
 	}
 }
 
-// end publishes the rest.
 func (p *printout) end() {
 	close(p.more)
 	p.flush()

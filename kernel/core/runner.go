@@ -19,7 +19,6 @@ import (
 // a cell may show.
 const MostPrinted = 8 << 20
 
-// run runs a cell.
 func (k *Kernel) run(c *Execution) {
 	if c.Failed == nil {
 		c.Failed = k.refuse(c)
@@ -61,7 +60,6 @@ func (k *Kernel) refuse(c *Execution) *cell.Cause {
 	return nil
 }
 
-// failed returns a failure of that name, which text explains.
 func failed(name, text string) *cell.Cause { return &cell.Cause{Known: new(failureOf(name, text))} }
 
 // perform runs the commands of the system in a cell, builds its program and runs that. It

@@ -48,7 +48,7 @@ func Copy(root, folder string) (done Changes, err error) {
 			}
 		}
 	}
-	return done, replace(filepath.Join(folder, recordFile), game.Must(json.MarshalIndent(record, "", " ")))
+	return done, atomicfile.Write(filepath.Join(folder, recordFile), game.Must(json.MarshalIndent(record, "", " ")), 0o644)
 }
 
 // copy copies one file, which the folder has, or will have, under name.
@@ -74,15 +74,8 @@ func (c *Changes) copy(file, folder, name string, record map[string]string) erro
 		name = strings.TrimSuffix(name, ext) + " (new)" + ext
 		c.Versions = append(c.Versions, name)
 	}
-	return replace(filepath.Join(folder, name), text)
+	to := filepath.Join(folder, name)
+	return errors.Join(os.MkdirAll(filepath.Dir(to), 0o755), atomicfile.Write(to, text, 0o644))
 }
 
 func hash(text []byte) string { return fmt.Sprintf("%x", sha256.Sum256(text)) }
-
-// replace writes a file whole or not at all.
-func replace(file string, text []byte) error {
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return err
-	}
-	return atomicfile.Write(file, text, 0o644)
-}

@@ -19,7 +19,6 @@ import (
 	"gametree/kernel/notebook"
 )
 
-// Options of a notebook.
 type Options struct {
 	Title  string // of the lesson
 	Lesson string // the path of its notebook; empty if there is none
@@ -32,7 +31,6 @@ type Options struct {
 	Answers map[string]string
 }
 
-// Notebook returns the notebook with these exercises.
 func Notebook(exercises []kit.Exercise, o Options) *notebook.Notebook {
 	nb := &notebook.Notebook{Minor: 5, Metadata: map[string]any{
 		"kernelspec":    map[string]any{"display_name": "gametree (Go)", "language": "go", "name": "gametree"},
@@ -51,7 +49,6 @@ func text(id, source string) *notebook.Cell {
 	return &notebook.Cell{Type: notebook.Markdown, ID: id, Source: source, Metadata: map[string]any{}}
 }
 
-// opening returns the text of the first cell.
 func opening(exercises []kit.Exercise, o Options) string {
 	sum := 0
 	for _, e := range exercises {
@@ -68,7 +65,6 @@ func opening(exercises []kit.Exercise, o Options) string {
 	return s
 }
 
-// task returns the text of the cell with the task.
 func task(e kit.Exercise) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n%s\n\n| points | task | |\n|--:|--|--|\n", e.Title, e.Prompt())
@@ -78,7 +74,6 @@ func task(e kit.Exercise) string {
 	return strings.TrimSpace(b.String())
 }
 
-// answerCell returns the cell for the answer.
 func answerCell(e kit.Exercise, o Options) *notebook.Cell {
 	source := strings.TrimSuffix(cmp.Or(o.Answers[e.ID], e.Stub()), "\n")
 	if o.Source {

@@ -20,7 +20,6 @@ import (
 	"gametree/kernel/wire"
 )
 
-// kernel is one running kernel.
 type kernel struct {
 	*core.Kernel
 	connection wire.Connection
@@ -52,7 +51,6 @@ func Run(ctx context.Context, c wire.Connection, o core.Options) error {
 	return nil
 }
 
-// listen opens the five sockets.
 func (k *kernel) listen() error {
 	c := k.connection
 	if ip := net.ParseIP(c.IP); c.Transport == "tcp" && c.IP != "localhost" && (ip == nil || !ip.IsLoopback()) {

@@ -34,7 +34,6 @@ var (
 // guard is a transport whose connections are closed after these times.
 type guard struct{ transport.Transport }
 
-// Listen implements transport.Transport.
 func (g guard) Listen(ctx context.Context, address string) (net.Listener, error) {
 	inner, err := g.Transport.Listen(ctx, address)
 	if err != nil {
@@ -77,7 +76,6 @@ func (l *listener) greet() {
 	}
 }
 
-// Accept implements net.Listener.
 func (l *listener) Accept() (net.Conn, error) {
 	select {
 	case c := <-l.greeted:

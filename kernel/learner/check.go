@@ -53,8 +53,11 @@ func (c *CheckCmd) Run(ctx context.Context, stdio console.IO, l *Learner) error 
 				return err
 			}
 		}
-		if stdio.InCell() {
-			if err := result(stdio, v); err != nil {
+		if stdio.InCell() { // nbgrader takes the points from the result of the cell
+			points, _ := v.Points()
+			if err := stdio.Cell.Result(map[string]any{ // learners, who have just read the points, see the HTML: nothing
+				"text/plain": fmt.Sprintf("%.1f", float64(points)), "text/html": "<!-- points -->",
+			}); err != nil {
 				return err
 			}
 		}
@@ -164,13 +167,4 @@ func (s shown) without(e kit.Exercise, v judge.Verdict) (kit.Exercise, judge.Ver
 		}
 	}
 	return e, v
-}
-
-// result makes the points of a verdict the result of the cell, from which nbgrader takes them. Learners, who
-// have just read them, see nothing: a front end shows the HTML.
-func result(stdio console.IO, v judge.Verdict) error {
-	points, _ := v.Points()
-	return stdio.Cell.Result(map[string]any{
-		"text/plain": fmt.Sprintf("%.1f", float64(points)), "text/html": "<!-- points -->",
-	})
 }

@@ -100,7 +100,6 @@ var engineMain string
 
 func formatted(text string) string { return string(game.Must(format.Source([]byte(text)))) }
 
-// zipped returns the files of a program as an archive.
 func zipped(s host.Source) []byte {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)

@@ -57,7 +57,6 @@ func (c *HintCmd) Run(_ context.Context, stdio console.IO, l *Learner) error {
 	})
 }
 
-// sentence returns a sentence in Markdown as an output.
 func sentence(format string, args ...any) render.Bundle {
 	text := fmt.Sprintf(format, args...)
 	return render.Bundle{Markdown: text, Text: strings.ReplaceAll(text, "`", "") + "\n"}
@@ -77,7 +76,6 @@ func (c *SolutionCmd) Run(_ context.Context, stdio console.IO, r *report.Progres
 	return stdio.Show(source(e.Exemplar()))
 }
 
-// source returns the source of a cell as an output.
 func source(cell string) render.Bundle {
 	return render.Bundle{Markdown: "```go\n" + cell + "```", Text: cell}
 }

@@ -102,7 +102,6 @@ func (l *Learner) CheckCell(ctx context.Context, code string, out cell.Sink) (ha
 // Progress returns the learner's record.
 func (l *Learner) Progress() (*report.Progress, error) { return report.OpenProgress(l.Store) }
 
-// record calls change with the learner's record, and saves it.
 func (l *Learner) record(change func(*report.Progress) error) error {
 	r, err := l.Progress()
 	if err != nil {

@@ -118,13 +118,11 @@ func ours(app *kong.Node, c call) bool {
 	return c.name() == console.Program || c.name() == "lsmagic" || subcommand(app, c.name()) != nil
 }
 
-// inGo reports whether c makes a Go cell.
 func inGo(app *kong.Node, c call) bool {
 	command := subcommand(app, c.name())
 	return command != nil && command.Tag.Has("go")
 }
 
-// subcommand returns the subcommand with that name, or nil.
 func subcommand(node *kong.Node, name string) *kong.Node {
 	i := slices.IndexFunc(node.Children, func(c *kong.Node) bool { return c.Name == name })
 	if i < 0 {

@@ -90,7 +90,6 @@ func (h *Host) Path(program host.ProgramID) (string, error) {
 	return filepath.Join(home, fmt.Sprintf("program-%d", program), "cell"), err
 }
 
-// Forget implements host.Host.
 func (h *Host) Forget(program host.ProgramID) {
 	if file, err := h.Path(program); err == nil && program > 0 {
 		os.RemoveAll(filepath.Dir(file))

@@ -26,7 +26,6 @@ import (
 	"gametree/kernel/cell"
 )
 
-// Options say what a Host may do.
 type Options struct {
 	Root  string     // the checkout whose packages cells import
 	Quota cell.Quota // of each program and command, where group.CanMeasure
@@ -135,7 +134,6 @@ func (h *Host) madeModule() string {
 	return h.module
 }
 
-// Start implements host.Host.
 func (h *Host) Start(program host.ProgramID, o host.Start) (host.Process, error) {
 	path, err := h.Path(program)
 	if err != nil {
@@ -150,7 +148,6 @@ func (h *Host) Start(program host.ProgramID, o host.Start) (host.Process, error)
 	return h.run(cmd, o, draws)
 }
 
-// Command implements host.Machine.
 func (h *Host) Command(o host.Start, name string, args ...string) (host.Process, error) {
 	return h.run(exec.Command(name, args...), o, false)
 }

@@ -110,7 +110,6 @@ func (p *process) stream(name string) io.WriteCloser {
 	return transform.NewWriter(printer{p, name}, runes.ReplaceIllFormed())
 }
 
-// printer prints what is written to it.
 type printer struct {
 	*process
 	stream string
@@ -121,7 +120,6 @@ func (p printer) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// end records how the process has ended.
 func (p *process) end(err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -136,7 +134,6 @@ func (p *process) end(err error) {
 	close(p.done)
 }
 
-// Wait implements host.Process.
 func (p *process) Wait() host.Ended {
 	<-p.done
 	return p.ended
@@ -166,10 +163,8 @@ func (p *process) closeInput() {
 	}
 }
 
-// Interrupt implements host.Process.
 func (p *process) Interrupt() { group.Interrupt(p.cmd.Process.Pid) }
 
-// Kill implements host.Process.
 func (p *process) Kill() {
 	p.mu.Lock()
 	p.killed = true
@@ -177,7 +172,6 @@ func (p *process) Kill() {
 	p.killAll()
 }
 
-// killAll kills the process, and all that it has started.
 func (p *process) killAll() {
 	select {
 	case <-p.done:

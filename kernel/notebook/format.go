@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 
 	"gametree/pkg/atomicfile"
@@ -91,13 +92,8 @@ func splitsLines(mediaType string) bool {
 		mediaType == "image/svg+xml" || mediaType == "application/javascript"
 }
 
-// splitLines cuts text after each newline.
 func splitLines(text string) []string {
-	lines := strings.SplitAfter(text, "\n")
-	if lines[len(lines)-1] == "" {
-		lines = lines[:len(lines)-1]
-	}
-	return lines
+	return slices.AppendSeq([]string{}, strings.Lines(text))
 }
 
 func countOrNull(count int) any {

@@ -69,7 +69,6 @@ type Output struct {
 	Traceback  []string `json:"traceback"`
 }
 
-// HasTag reports whether the cell has a tag.
 func (c *Cell) HasTag(tag string) bool {
 	tags, _ := c.Metadata["tags"].([]any)
 	return slices.Contains(tags, any(tag))

@@ -83,7 +83,6 @@ func picture(out *Output) template.URL {
 	return ""
 }
 
-// explanation returns the text of an error.
 func explanation(out *Output) string {
 	text := strings.Join(out.Traceback, "\n")
 	if strings.TrimSpace(text) == "" {

@@ -23,18 +23,13 @@ type progress struct{ Host }
 
 var _ report.Store = progress{}
 
-// progressKey is the key of the record.
-const progressKey = "progress"
-
-// Load implements report.Store.
 func (p progress) Load() ([]byte, error) {
-	text, _, err := p.Get(context.Background(), progressKey)
+	text, _, err := p.Get(context.Background(), "progress")
 	return []byte(text), err
 }
 
-// Save implements report.Store.
 func (p progress) Save(text []byte) error {
-	if err := p.Set(context.Background(), progressKey, string(text)); err != nil {
+	if err := p.Set(context.Background(), "progress", string(text)); err != nil {
 		return fmt.Errorf("this browser cannot store your progress (%w). It is kept until you close this page; save "+
 			"your answers by %%progress answers", err)
 	}

@@ -59,7 +59,6 @@ func (l library) List() (all []assist.Package) {
 	return all
 }
 
-// Open implements assist.Library.
 func (l library) Open(p assist.Package) (io.ReadCloser, error) {
 	data, err := l.host.Fetch(context.Background(), p.Export)
 	return io.NopCloser(bytes.NewReader(data)), err

@@ -42,7 +42,6 @@ func (s *Session) Open(asked string, data json.RawMessage, peer core.Peer) core.
 	return &page{s, o.Board, peer}
 }
 
-// join adds a page to those of the board.
 func (g *showing) join(peer core.Peer) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -58,14 +57,12 @@ func (g *showing) join(peer core.Peer) {
 	peer.Send(g.state.OnPage(""))
 }
 
-// page is the comm of a web page.
 type page struct {
 	*Session
 	board string
 	peer  core.Peer
 }
 
-// Message serves a request of the page.
 func (p *page) Message(data json.RawMessage) {
 	var r play.Query
 	if err := json.Unmarshal(data, &r); err != nil {
@@ -109,7 +106,6 @@ func (p *page) serve(g *showing, r play.Query) {
 	}
 }
 
-// Closed removes the page from those of its board.
 func (p *page) Closed() {
 	later(p.Session.work, func() {
 		p.mu.Lock()

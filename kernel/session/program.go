@@ -87,7 +87,6 @@ type answers struct {
 	failed    error // that an answer reports
 }
 
-// print takes what the program prints.
 func (a *answers) print(stream, text string) {
 	if stream == "stderr" {
 		a.complaint.WriteString(text[:min(len(text), mostComplaint-a.complaint.Len())])
@@ -142,7 +141,6 @@ const mostTrees = 16
 // treePatience is how long a search of a tree in hand may take.
 var treePatience = time.Second
 
-// offeredTree is a tree in hand.
 type offeredTree struct {
 	name    string
 	program host.ProgramID // that offers it
@@ -167,7 +165,6 @@ func (s *Session) forgetTree() {
 	s.host.Forget(s.unused(oldest.program))
 }
 
-// openTree returns the comm of a page that shows a tree in hand.
 func (s *Session) openTree(name string, peer core.Peer) core.Comm {
 	life, end := context.WithCancel(context.Background())
 	p := &treePage{Session: s, name: name, peer: peer, life: life, end: end}
@@ -187,7 +184,6 @@ type treePage struct {
 	one  sync.Mutex // program at a time
 }
 
-// Message serves a request of the page.
 func (p *treePage) Message(data json.RawMessage) {
 	var q render.HandQuery
 	if json.Unmarshal(data, &q) == nil {

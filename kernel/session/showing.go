@@ -53,7 +53,6 @@ func (s *Session) newShowing(server play.Server, q play.Query, share func() (str
 	return g
 }
 
-// begin begins the game.
 func (g *showing) begin() error {
 	game, err := play.New(g.server, g.query, g.changed)
 	g.mu.Lock()
@@ -83,7 +82,6 @@ func (g *showing) show(stdio console.IO, progress *console.Progress) error {
 	return err
 }
 
-// leave closes the pages of the board.
 func (g *showing) leave(last closing) {
 	for _, p := range g.pages {
 		p.Close(last)
@@ -164,7 +162,6 @@ func (g *showing) store() {
 	}
 }
 
-// send sends an update to the pages.
 func (g *showing) send(u play.Reply) {
 	for _, p := range g.pages {
 		p.Send(u)

@@ -49,7 +49,6 @@ func Diagnose(ctx context.Context, root string) (all []Finding) {
 	return all
 }
 
-// isProgram returns an error unless path is a program.
 func isProgram(path string) error {
 	if info, err := os.Stat(path); err != nil || info.Mode()&0o111 == 0 || info.IsDir() {
 		return fmt.Errorf("setup: the program %s is missing or cannot be run\nRun make lab, which builds it.", path)

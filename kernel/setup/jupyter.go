@@ -25,7 +25,6 @@ type Jupyter struct {
 	Version string // such as 4.6.6
 }
 
-// Name returns its name and version.
 func (j Jupyter) Name() string {
 	if j.Lab {
 		return "JupyterLab " + j.Version

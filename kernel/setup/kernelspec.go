@@ -102,7 +102,6 @@ func specFolders(kernel string) (folders [2]string, err error) {
 	return [2]string{filepath.Join(data, "kernels", kernel), "/usr/local/share/jupyter/kernels/" + kernel}, err
 }
 
-// readSpec reads the kernelspec in a folder.
 func readSpec(folder string) (spec kernelspec, err error) {
 	text, err := os.ReadFile(filepath.Join(folder, "kernel.json"))
 	if err == nil {

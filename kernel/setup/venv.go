@@ -21,14 +21,12 @@ var requirements []byte
 // uv installs the packages of requirements.txt, ten times as fast as pip.
 const uv = "uv==0.13.9"
 
-// labVersion returns the version of JupyterLab in requirements.txt.
 func labVersion() string {
 	return string(regexp.MustCompile(`(?m)^jupyterlab==(\S+)`).FindSubmatch(requirements)[1])
 }
 
 func venvDir(root string) string { return filepath.Join(Home(root), "venv") }
 
-// venvProgram returns the path of a program in the environment.
 func venvProgram(root, name string) string { return filepath.Join(venvDir(root), "bin", name) }
 
 // venvStamp returns the file that is written when the environment is complete, and

@@ -61,7 +61,6 @@ const (
 var columns = [][4]uint32{{symbolBlock, 8, symbolSize, 4}, {relocIndex, relocBlock, 4, 0},
 	{relocBlock, 15, relocSize, 0}}
 
-// object is an object file.
 type object []byte
 
 func (o object) number(at uint32) uint32        { return binary.LittleEndian.Uint32(o[at:]) }

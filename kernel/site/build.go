@@ -67,7 +67,6 @@ type builder struct {
 // goEnv builds for a browser.
 func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm", "GOWASM="} }
 
-// program builds one of the programs, with more flags, and returns it.
 func (b *builder) program(ctx context.Context, name, goos, path, overlay string, flags ...string) ([]byte, error) {
 	b.Progress("building " + name + ".wasm")
 	file := filepath.Join(b.kept, name+".wasm")

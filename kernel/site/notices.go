@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strings"
 
+	"gametree/exercises/grader/report"
 	"gametree/kernel/setup"
 	"gametree/pkg/lazy"
 )
@@ -30,7 +31,6 @@ type Notice struct {
 	Text    string // "" if the part names its licence and has no text
 }
 
-// String returns n as plain text.
 func (n Notice) String() string {
 	title := strings.TrimSpace(n.Name + " " + n.Version)
 	if n.Licence != "" {
@@ -130,9 +130,6 @@ func (w *writer) notices(ctx context.Context) error {
 	if err := errors.Join(err, errCells); err != nil {
 		return err
 	}
-	var body bytes.Buffer
-	if err := templates().ExecuteTemplate(&body, "notices", SortNotices(append(kernel, cells...))); err != nil {
-		return err
-	}
-	return w.write("notices.html", "page", pageData{Title: "gametree: licences", Body: template.HTML(body.String())})
+	body := report.Execute(templates(), "notices", SortNotices(append(kernel, cells...)))
+	return w.write("notices.html", "page", pageData{Title: "gametree: licences", Body: template.HTML(body)})
 }

@@ -95,9 +95,6 @@ func (ctxt *Link) loadAhead() {
 
 `
 
-// unused matches the files of the compiler that only other back ends need.
-const unused = "compile/internal/ssa/rewrite[3ALMPRS]*.go"
-
 // writeOverlay writes a file for the flag -overlay of go build, and the files that it
 // names, into a folder. It adds to what the flag shall replace besides.
 func writeOverlay(goroot, folder string, replace map[string]string) (name string, err error) {
@@ -131,7 +128,8 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 		}
 	}
 	replace[filepath.Join(source, "link", "linked", "main.go")] = replace[filepath.Join(source, "link", "main.go")]
-	for _, name := range game.Must(fs.Glob(os.DirFS(source), unused)) {
+	const otherBackEnds = "compile/internal/ssa/rewrite[3ALMPRS]*.go"
+	for _, name := range game.Must(fs.Glob(os.DirFS(source), otherBackEnds)) {
 		replace[filepath.Join(source, filepath.FromSlash(name))] = "" // as if it did not exist
 	}
 	name = filepath.Join(folder, "overlay.json")

@@ -17,7 +17,6 @@
 package site
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
 	"errors"
@@ -31,6 +30,7 @@ import (
 	"strings"
 	"sync"
 
+	"gametree/exercises/grader/report"
 	"gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
 	"gametree/kernel/setup"
@@ -40,7 +40,6 @@ import (
 // ErrNotEmpty is the error of Write if it would have to overwrite files.
 var ErrNotEmpty = errors.New("the folder is not empty")
 
-// Options say what Write does.
 type Options struct {
 	Progress func(step string) // called before each step
 	Quick    bool              // for tests: compress in seconds, not minutes
@@ -81,17 +80,13 @@ func Write(ctx context.Context, root, out string, o Options) error {
 			return err
 		}
 	}
-	if err := errors.Join(w.start(), Offline(temporary)); err != nil {
-		return err
-	}
-	if err := os.Chmod(temporary, 0o755); err != nil {
+	if err := errors.Join(w.start(), Offline(temporary), os.Chmod(temporary, 0o755)); err != nil {
 		return err
 	}
 	os.Remove(out) // if it is there, it is empty
 	return os.Rename(temporary, out)
 }
 
-// writer writes the pages of one site.
 type writer struct {
 	Options
 	root, out string
@@ -102,9 +97,6 @@ type writer struct {
 	waiting   []string        // files that pages link to
 }
 
-// measurements is the page that the start page links to, which make bench writes.
-const measurements = "notebooks/measurements.md"
-
 // all writes the lessons, the measurements, and every file that they link to.
 func (w *writer) all() (err error) {
 	if w.lessons, err = findLessons(w.root); err != nil {
@@ -113,7 +105,7 @@ func (w *writer) all() (err error) {
 	for _, l := range w.lessons {
 		w.waiting = append(w.waiting, l.File)
 	}
-	w.waiting = append(w.waiting, measurements)
+	w.waiting = append(w.waiting, "notebooks/measurements.md") // to which the start page links
 	for name := range w.Books {
 		w.waiting = append(w.waiting, exercises+name)
 	}
@@ -136,13 +128,9 @@ func (w *writer) all() (err error) {
 	return nil
 }
 
-// picture copies a picture of the checkout.
 func (w *writer) picture(file string) error {
 	data, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(file)))
-	if err != nil {
-		return err
-	}
-	return w.file(file, data)
+	return errors.Join(err, w.file(file, data))
 }
 
 // page writes the page of a file of the checkout: a notebook, a text in Markdown, or
@@ -155,7 +143,6 @@ func (w *writer) page(file string) error {
 	return w.notebook(file, notebook.Title(nb, path.Base(file)), nb)
 }
 
-// notebook writes the page of a notebook, or of another file in its form.
 func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 	runs := strings.HasSuffix(file, ".ipynb")
 	if runs {
@@ -196,7 +183,6 @@ func (w *writer) read(file string) (*notebook.Notebook, error) {
 // exercises is the folder with the notebooks of exercises.
 const exercises = "exercises/"
 
-// pageData is what the template of a page shows.
 type pageData struct {
 	Title         string
 	Root          string // the way to the site's root: ../
@@ -260,16 +246,10 @@ var templates = sync.OnceValue(func() *template.Template {
 	}).Parse(pages))
 })
 
-// write writes a page by the template of that name.
 func (w *writer) write(page, name string, data any) error {
-	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
-		return err
-	}
-	return w.file(page, b.Bytes())
+	return w.file(page, report.Execute(templates(), name, data))
 }
 
-// file writes a file of the site.
 func (w *writer) file(name string, data []byte) error {
 	file := filepath.Join(w.out, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

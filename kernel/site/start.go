@@ -22,7 +22,6 @@ type lesson struct {
 	Questions int
 }
 
-// findLessons returns the lessons in order.
 func findLessons(root string) (found []lesson, err error) {
 	files, _ := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]*-*.ipynb"))
 	if len(files) == 0 {

@@ -10,7 +10,6 @@ import (
 	"fmt"
 )
 
-// Content is the content of a message.
 type Content interface {
 	MessageType() string // such as execute_request
 }

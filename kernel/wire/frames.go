@@ -17,6 +17,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"gametree/pkg/game"
 )
@@ -31,11 +32,8 @@ const signed = 4
 // it does not check the signature. The message shares the memory of frames; its content is read by
 // Decode.
 func Parse(frames [][]byte, key []byte) (Message, error) {
-	at := 0
-	for at < len(frames) && string(frames[at]) != Delimiter {
-		at++
-	}
-	if at == len(frames) {
+	at := slices.IndexFunc(frames, func(frame []byte) bool { return string(frame) == Delimiter })
+	if at < 0 {
 		return Message{}, fmt.Errorf("wire: no %s among %d frames", Delimiter, len(frames))
 	}
 	rest := frames[at+1:]

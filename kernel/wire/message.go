@@ -27,7 +27,6 @@ type Header struct {
 	Version  string `json:"version"`
 }
 
-// Message is one Jupyter message.
 type Message struct {
 	Identities [][]byte        `json:"-"` // of the peer of a ROUTER socket; nil on all other sockets
 	Header     Header          `json:"header"`

@@ -105,7 +105,6 @@ func (m Match) prepare() (*running, error) {
 	return r, nil
 }
 
-// run plays the games that the folder lacks.
 func (r *running) run(outer context.Context) (Standing, error) {
 	ctx, cancel := context.WithCancelCause(outer)
 	defer cancel(nil)
@@ -149,7 +148,6 @@ type running struct {
 	standing  Standing
 }
 
-// games plays the games with these numbers.
 func (r *running) games(ctx context.Context, next <-chan int) error {
 	var players [2]Agent
 	for i, c := range [2]Contender{r.A, r.B} {
@@ -219,7 +217,6 @@ func (r *running) advance() {
 	}
 }
 
-// count adds a game to the standing.
 func (r *running) count(g *Record) {
 	s := &r.standing
 	if s.Forfeits[0] == nil {

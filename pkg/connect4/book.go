@@ -28,7 +28,6 @@ const BookStones = 8
 //go:embed book.bin
 var bookScores []byte
 
-// usualBook returns the book in this package.
 var usualBook = sync.OnceValue(func() book {
 	return game.Must(New(Width, Height)).newBook(BookStones, bookScores)
 })
@@ -63,7 +62,6 @@ func (s *shape) newBook(stones int, written []byte) book {
 	return b
 }
 
-// emptyBook returns a book without scores.
 func (s *shape) emptyBook(stones int) book {
 	b := book{{keys: []uint64{s.bottom}, scores: make([]int, 1)}}
 	for len(b) <= stones {

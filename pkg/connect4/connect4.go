@@ -231,7 +231,4 @@ func (b *Board) PliesLeft() int { return bits.OnesCount64(b.squares ^ b.all) }
 func (b *Board) Key() uint64 { return b.free() + b.own }
 
 // Clone returns a copy.
-func (b *Board) Clone() game.Position {
-	clone := *b
-	return &clone
-}
+func (b *Board) Clone() game.Position { return new(*b) }

@@ -35,7 +35,6 @@ func (b *Board) Score(value int) int {
 // from 1, with the one that he is about to play.
 func (s *shape) stonesLeft(ply int) int { return (s.size()-ply)/2 + 1 }
 
-// size returns the number of squares.
 func (s *shape) size() int { return s.width * s.height }
 
 // valueOf returns the value with that score for the player to move after ply plies.
@@ -124,7 +123,6 @@ func newSolver(b *Board, known book, spent func(nodes int) bool) *solver {
 	return &solver{shape: b.shape, table: make(answers, 1<<pairBits), book: known, spent: spent}
 }
 
-// best returns the first best column of b, and its score.
 func (s *solver) best(b *Board) (game.Move, int) {
 	moves := b.Moves(nil)
 	if len(moves) == 0 {
@@ -304,7 +302,6 @@ func (l *columns) add(column, worth int) {
 	l.length++
 }
 
-// next removes the best column and returns it.
 func (l *columns) next() int {
 	l.length--
 	return int(l.column[l.length] & 255)

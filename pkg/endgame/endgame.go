@@ -131,7 +131,6 @@ func (b *Board) Pass() (m game.Move, ok bool) {
 	return PassMove, b.mover == 0 && (b.kind == rook || b.kind == queen)
 }
 
-// after returns the position after m.
 func (p state) after(m game.Move) state {
 	if m == PassMove {
 		p.mover = 1 - p.mover

@@ -99,7 +99,6 @@ func (n *PolicyValue) sum(o int) float32 {
 	return n.bias[o] + (a + b) + (c + d)
 }
 
-// softmax turns logits into probabilities.
 func softmax(logits []float64) {
 	most, sum := slices.Max(logits), 0.0
 	for i, x := range logits {

@@ -111,7 +111,6 @@ var directions = [8]struct {
 
 const notFirst = 0xfefefefefefefefe // all columns but the first
 
-// step returns the squares one step from those in from.
 func step(from uint64, direction int) uint64 {
 	d := &directions[direction]
 	return from << d.left >> d.right & d.inside

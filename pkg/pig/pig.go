@@ -130,10 +130,7 @@ func (g *State) Key() uint64 {
 }
 
 // Clone returns an independent copy.
-func (g *State) Clone() game.Position {
-	c := *g
-	return &c
-}
+func (g *State) Clone() game.Position { return new(*g) }
 
 // MoveName returns roll, hold, or the number of the die.
 func (g *State) MoveName(m game.Move) string {

@@ -58,7 +58,4 @@ func (d *duel) Moves(buf []game.Move) []game.Move {
 // Key depends on the player, whose policy decides.
 func (d *duel) Key() uint64 { return d.State.Key()<<1 | uint64(d.turn) }
 
-func (d *duel) Clone() game.Position {
-	c := *d
-	return &c
-}
+func (d *duel) Clone() game.Position { return new(*d) }

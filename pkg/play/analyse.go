@@ -269,8 +269,7 @@ func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	if g.mover() == 1 {
 		slices.Reverse(shares)
 	}
-	lost := max(0, shares[0]-shares[1])
-	return &lost
+	return new(max(0, shares[0]-shares[1]))
 }
 
 // mostHint is how long a hint may take if its position is not solved.

@@ -58,15 +58,6 @@ func (g *situation) searching(r search.Rung) search.Rung {
 	return r
 }
 
-// level returns what limits the opponent: "solver" if it is the game's solver, which plays perfectly unless a
-// number of plies limits it, and otherwise search.Rung.Level.
-func (g *situation) level() string {
-	if g.rung.Own != nil && g.rung.Name == g.Solver && g.Lines == 0 {
-		return "solver"
-	}
-	return g.rung.Level()
-}
-
 // perfect returns a best result that is proved; nil if r is not the game's solver, is limited
 // before the end of the game, or takes too long.
 func (g *situation) perfect(ctx context.Context, r search.Rung) *search.Result {
@@ -122,7 +113,6 @@ func (g *situation) decisive(moves []game.Move, w Worth) (best []game.Move) {
 	return best
 }
 
-// winning returns how many of these moves of p win at once.
 func winning(p game.Position, moves []game.Move) (n int) {
 	turn := game.Turn(p)
 	for _, m := range moves {

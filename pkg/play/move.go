@@ -41,7 +41,6 @@ func naming(p game.Position) func(game.Move) string {
 	return func(m game.Move) string { return names[m] }
 }
 
-// naming returns the function that writes the moves of the position.
 func (g *situation) naming() func(game.Move) string {
 	if write := g.notation(); write != nil {
 		return func(m game.Move) string { return write(g.position, m) }

@@ -135,7 +135,7 @@ func readPGN(text string) (w written) {
 // records returns the game in PGN, with its variations, and in the formats of its Rules.
 func (g *situation) records() map[string]string {
 	at := g.Ply
-	g.takeBack()
+	g.takeBack(0)
 	lines := append(slices.Clip(g.Left), Left{len(g.Moves), g.Moves})
 	words, result := g.written(lines)
 	for _, m := range g.Moves[:at] {

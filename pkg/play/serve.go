@@ -57,7 +57,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 			send(s)
 			if s, err = v.move(ctx, g, s, g.rung, send); err != nil {
 				if ctx.Err() != nil {
-					g.takeBack()
+					g.takeBack(0)
 				}
 				return err
 			}
@@ -68,11 +68,11 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(float64(g.position.Evaluate()), true)}}}
 	case q.Lines > 0 && len(s.Choices) > 0:
 		if err := g.analyse(ctx, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
-			g.takeBack()
+			g.takeBack(0)
 			return err
 		}
 	}
-	g.takeBack()
+	g.takeBack(0)
 	send(s)
 	return nil
 }
@@ -114,7 +114,7 @@ func (v *local) situate(q Query) (*situation, error) {
 	if q.Do == Move {
 		m, err := g.parse(q.Move)
 		next := g.vary(m)
-		g.takeBack()
+		g.takeBack(0)
 		if err != nil {
 			return nil, err
 		}
@@ -124,7 +124,7 @@ func (v *local) situate(q Query) (*situation, error) {
 	}
 	g.rung, g.wrong = rung, wrong
 	if err := tryMoves(g.position); err != nil {
-		g.takeBack()
+		g.takeBack(0)
 		return nil, err
 	}
 	return g, nil
@@ -175,9 +175,7 @@ func (v *local) replay(q Query) (*situation, error) {
 		}
 		g.make(m)
 	}
-	for ; g.Ply > q.Ply; g.Ply-- {
-		p.Unmake(g.Moves[g.Ply-1])
-	}
+	g.takeBack(q.Ply)
 	game.CountFromHere(p)
 	return g, nil
 }
@@ -193,11 +191,10 @@ func (g *situation) make(m game.Move) {
 	g.Ply++
 }
 
-// takeBack takes back all moves, so that a position that is there only once can be used for the next request.
-func (g *situation) takeBack() {
-	for g.Ply > 0 {
-		g.Ply--
-		g.position.Unmake(g.Moves[g.Ply])
+// takeBack takes back all moves but the first ply: a position that is there only once can be used for the next request.
+func (g *situation) takeBack(ply int) {
+	for ; g.Ply > ply; g.Ply-- {
+		g.position.Unmake(g.Moves[g.Ply-1])
 	}
 }
 

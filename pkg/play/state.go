@@ -16,7 +16,7 @@ type State struct {
 	Rules string    `json:"rules,omitempty"` // see Rules.Explanation
 	Settings
 	Rungs []string `json:"rungs"`           // that serve the game
-	Level string   `json:"level"`           // what limits the rung; see situation.level
+	Level string   `json:"level"`           // what limits the rung: solver, or see search.Rung.Level
 	Fixed bool     `json:"fixed,omitempty"` // see Rules
 
 	Notations []string `json:"notations,omitempty"` // of the game, besides the names of its moves
@@ -125,7 +125,10 @@ func (g *situation) state() State {
 		Opposite: g.Opposite, Turned: g.Opposite && (g.Person == 1) != g.Around,
 		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
-		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.level(), Fixed: g.Fixed,
+		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(), Fixed: g.Fixed,
+	}
+	if g.rung.Own != nil && g.rung.Name == g.Solver && g.Lines == 0 {
+		s.Level = "solver"
 	}
 	_, lots := game.Find[interface{ Lots() }](g.position)
 	s.Bare, s.Visits = lots || g.Sides[1] == "", g.rung.Visits
@@ -158,7 +161,6 @@ func (g *situation) state() State {
 	return s
 }
 
-// sentence returns the state in words.
 func (g *situation) sentence(s State) (text string) {
 	mover, alone := g.Sides[s.Mover], g.Sides[1] == ""
 	switch c, checks := game.Find[game.Checker](g.position); {

@@ -76,7 +76,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 		fmt.Fprintf(complaints, "gametree: type a move%s; or back to take one back, hint for the best moves, new for a new "+
 			"game, rules, help or quit\n", example)
 	}
-	lines := linesOf(ctx, in)
+	lines := Lines(ctx, in)
 	for first := true; ; first = false {
 		g.Wait(ctx)
 		message("")
@@ -121,8 +121,8 @@ func InTerminal(r Rules, q Query) {
 	}
 }
 
-// linesOf returns the trimmed lines of in, until in or ctx ends.
-func linesOf(ctx context.Context, in io.Reader) <-chan string {
+// Lines returns the trimmed lines of in, until in or ctx ends.
+func Lines(ctx context.Context, in io.Reader) <-chan string {
 	lines := make(chan string)
 	go func() {
 		defer close(lines)

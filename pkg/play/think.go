@@ -83,7 +83,6 @@ func (g *situation) thought(a search.Result) *Thought {
 	return g.renamed(t)
 }
 
-// renamed returns t with the names of its moves.
 func (g *situation) renamed(t Thought) *Thought {
 	var ended bool
 	t.Line, ended = g.steps(t.Line)

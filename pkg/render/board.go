@@ -22,7 +22,6 @@ func Board(title string, b game.Board, before *game.Board) Bundle {
 	return s.bundle(bottom+margin, text)
 }
 
-// board draws a board with its names, and returns the lower end.
 func (s *sheet) board(f field, before *game.Board) (bottom float64) {
 	s.styles(f.styles())
 	right, bottom := f.drawNamed(&s.canvas, before)

@@ -112,7 +112,8 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 		f.up, f.down, w = d.floor, d.roof, max(w, d.house)
 	}
 	if d.windows && !n.Leaf {
-		w = max(w, 2*d.bar+4, textWidth(d.View.window(n), 10))
+		alpha, beta := d.View.bounds(n)
+		w = max(w, 2*d.bar+4, textWidth(minus(alpha)+" … "+minus(beta), 10))
 		if f.node != nil && d.t.Windows != trace.NoWindows {
 			f.down = d.roof + 24
 		}

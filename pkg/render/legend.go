@@ -35,6 +35,7 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 	if d.t.Windows == trace.Implied {
 		window = "window implied by what was seen, "
 	}
+	window += map[View]string{MaxView: "for max", MoverView: "for the mover"}[d.View]
 	return s.legend(y, max(d.width+labels+margin, 520), []explained{
 		{movers["max"], 18, "max to move", mover("max", `<path class="shape" d="M0-3L9-10L18-3V8H0Z"/>`)},
 		{movers["min"], 18, "min to move", mover("min", `<path class="shape" d="M0 3L9 10L18 3V-8H0Z"/>`)},
@@ -45,7 +46,7 @@ func (d *drawing) drawLegend(s *sheet, y float64) (bottom float64) {
 		{d.t.Proving == nil && len(d.onLine) > 1, 24, "principal variation", line},
 		{d.hasPruned, 18, "never looked at", `<path class="slash" d="M2 2L16-5M2 7L16 0"/>`},
 		{d.hasGhosts, 20, ghosts, `<rect class="ghost shape" x="1" y="-8" width="18" height="16" rx="4"/>`},
-		{d.windows && d.t.Windows != trace.NoWindows, 44, window + d.View.whose(),
+		{d.windows && d.t.Windows != trace.NoWindows, 44, window,
 			`<path class="track" d="M2 0H42"/><path class="bar" d="M14 0H32"/>`},
 	})
 }

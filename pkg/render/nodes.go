@@ -118,7 +118,6 @@ func (d *drawing) drawValue(n *trace.Node, down float64) {
 	}
 }
 
-// player returns the class and the sign of the player to move at a ply.
 func player(ply int) (class, sign string) {
 	if ply%2 == 0 {
 		return "max", "▲"
@@ -135,7 +134,6 @@ func kind(n *trace.Node) string {
 	return class
 }
 
-// moves returns the class and the sign of max, min or chance, who moves at n.
 func moves(n *trace.Node) (class, sign string) {
 	switch {
 	case n.Chance():

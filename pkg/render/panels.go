@@ -81,7 +81,6 @@ func (p Panel) width() float64 {
 	return w
 }
 
-// draw draws the panel at x and y, and returns its right and lower end.
 func (p Panel) draw(c *canvas, x, y float64, number int) (right, bottom float64) {
 	if p.Title != "" {
 		c.text(x, y+12, "v start", p.Title)

@@ -24,7 +24,9 @@ func Player(t *trace.Tree, o Options) Bundle {
 	}
 	data := playerData(t, steps)
 	data.Mover, data.Wrong = o.View == MoverView, !data.Windows && t.Audit != nil && t.Audit.Wrong != nil
-	o.eyes = data.eyes(o.View)
+	if o.View == MaxView && data.Form != nil && !data.Form.MaxView {
+		o.eyes = "the tree speaks for ▲ max, the code for whoever moves"
+	}
 	return interactive(t, o, script{
 		name: "player", files: []string{"steps.js"}, css: file("player.css"), data: data,
 		below: "<p>Run this cell to step through the search.</p>",
@@ -98,14 +100,6 @@ func playerData(t *trace.Tree, steps []trace.Step) playback {
 	return p
 }
 
-// eyes says whose values the tree and the code show.
-func (p playback) eyes(v View) string {
-	if v == MoverView || p.Form == nil || p.Form.MaxView {
-		return v.eyes()
-	}
-	return "the tree speaks for ▲ max, the code for whoever moves"
-}
-
 // playLocals returns the local variables after each step, as the code sees them.
 func playLocals(form trace.Form, steps []trace.Step) (all [][]any) {
 	type frame struct{ best, alpha, beta int } // as the mover sees them
@@ -167,7 +161,6 @@ func playStep(s trace.Step, line int) []any {
 		len(s.Node.Untried)}
 }
 
-// finiteOrNil returns v, or nil for an infinity.
 func finiteOrNil(v int) any {
 	if v >= search.Inf || v <= -search.Inf {
 		return nil

@@ -41,7 +41,6 @@ func (c *canvas) text(x, y float64, class, s string) {
 	c.el("text", escape(s), "x", x, "y", y, "class", class)
 }
 
-// styles writes embedded style sheets.
 func (c *canvas) styles(names []string) {
 	for _, name := range names {
 		c.el("style", rules(name))

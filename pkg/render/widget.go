@@ -88,7 +88,6 @@ func image(svg, alt string) string {
 	return `<img alt="` + escape(alt) + `" src="` + address(svg) + `">`
 }
 
-// address returns an SVG picture as the address of an image.
 func address(svg string) string {
 	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(svg))
 }
@@ -97,7 +96,6 @@ func details(summary, html string) string {
 	return "<details><summary>" + escape(summary) + "</summary>" + html + "</details>"
 }
 
-// literal returns v as JavaScript.
 func literal(v any) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)

@@ -9,7 +9,6 @@ import (
 	"gametree/pkg/trace"
 )
 
-// altText returns the text for screen readers of a picture of t.
 func altText(t *trace.Tree, title string) string {
 	var line []string
 	for _, n := range t.Line() {
@@ -127,22 +126,15 @@ func (v View) value(n *trace.Node) string {
 	if !n.Known {
 		return "?"
 	}
-	sign := map[search.Bound]string{search.AtMost: "≤", search.AtLeast: "≥"}
+	sign, number, mean := map[search.Bound]string{search.AtMost: "≤", search.AtLeast: "≥"}, n.RootValue(), n.Mean
 	if v == MoverView && !n.Max() {
 		sign[search.AtMost], sign[search.AtLeast] = "≥", "≤"
-	}
-	return sign[n.Bound()] + v.number(n)
-}
-
-func (v View) number(n *trace.Node) string {
-	number, mean := n.RootValue(), n.Mean
-	if v == MoverView && !n.Max() {
 		number, mean = n.Value, -mean
 	}
 	if n.Averaged {
-		return decimal(mean)
+		return sign[n.Bound()] + decimal(mean)
 	}
-	return worth(number, n)
+	return sign[n.Bound()] + worth(number, n)
 }
 
 // worth writes a value, or how many plies after the node the game is won or lost, if the
@@ -170,24 +162,11 @@ func (v View) eyes() string {
 	return "values for ▲ max"
 }
 
-// whose ends a sentence about values or windows.
-func (v View) whose() string {
-	if v == MoverView {
-		return "for the mover"
-	}
-	return "for max"
-}
-
 func (v View) bounds(n *trace.Node) (alpha, beta int) {
 	if v == MoverView {
 		return n.Alpha, n.Beta
 	}
 	return n.RootWindow()
-}
-
-func (v View) window(n *trace.Node) string {
-	alpha, beta := v.bounds(n)
-	return minus(alpha) + " … " + minus(beta)
 }
 
 // Text draws a recorded search as text, one line for each node: who moves, the

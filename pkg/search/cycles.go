@@ -10,6 +10,7 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"gametree/pkg/game"
 )
@@ -20,6 +21,7 @@ type Solution struct {
 	index  map[uint64]int32
 	states []state
 	next   []int32 // the positions after each one; ^i is position i where the turn has passed
+	values []float64
 }
 
 // state is a position: those after it are next[first:last].
@@ -86,19 +88,14 @@ func Iterate(p Position) *Solution {
 
 // compute returns the value of n that follows from the values after it.
 func (s *Solution) compute(n *state) float64 {
-	best, sum, total := math.Inf(-1), 0.0, 0.0
-	for k, i := range s.next[n.first:n.last] {
-		v := s.after(i)
-		if n.weights != nil {
-			sum += n.weights[k] * v
-			total += n.weights[k]
-		}
-		best = max(best, v)
+	s.values = s.values[:0]
+	for _, i := range s.next[n.first:n.last] {
+		s.values = append(s.values, s.after(i))
 	}
 	if n.weights != nil {
-		return sum / total
+		return mean(s.values, n.weights)
 	}
-	return best
+	return slices.Max(s.values)
 }
 
 // after returns the value of position i of next, for the player who moves before it.

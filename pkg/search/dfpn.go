@@ -29,7 +29,6 @@ func DFPN(ctx context.Context, p Position, g Goal, l Limits) (Proof, error) {
 	return Proof{root.Numbers, s.line(root), s.Stats}, nil
 }
 
-// dfpn is one search.
 type dfpn struct {
 	prover
 	Stats

@@ -10,7 +10,6 @@ type evaluation struct {
 	improving bool // value is greater than two plies before
 }
 
-// evaluateStatic returns the static evaluation of the position.
 func (w *worker) evaluateStatic(check bool, ply int) evaluation {
 	if check {
 		w.at(ply).static = Inf // no later value is greater

@@ -37,7 +37,6 @@ func Expectiminimax(p Position, depth int) float64 {
 	return slices.Max(values)
 }
 
-// mean returns the mean of the values with the given weights.
 func mean(values, weights []float64) float64 {
 	sum, total := 0.0, 0.0
 	for i, v := range values {

@@ -17,6 +17,8 @@ type limit struct {
 	nodes atomic.Int64
 }
 
+var yielded time.Time // when a web page last had its only thread
+
 // newLimit returns l for a search that begins now. If armed is false, only ctx ends
 // the search before it has an answer.
 func newLimit(ctx context.Context, l Limits, armed bool) *limit {
@@ -34,7 +36,10 @@ func (l *limit) deeper(depth int) bool {
 
 // spent adds nodes to those entered and reports whether the search is to stop.
 func (l *limit) spent(nodes int) bool {
-	yield()
+	if runtime.GOOS == "js" && time.Since(yielded) > 50*time.Millisecond { // the message that stops it can arrive now
+		time.Sleep(time.Millisecond)
+		yielded = time.Now()
+	}
 	all := l.nodes.Add(int64(nodes))
 	if l.Entered != nil {
 		l.Entered.Add(int64(nodes))
@@ -55,21 +60,9 @@ func Until(ctx context.Context) (spent func(nodes int) bool) {
 // make it smaller.
 var pollEvery = 512
 
-// poll checks the limits.
 func (w *worker) poll() {
 	w.stopped = w.limit.spent(w.Nodes-w.polled) || w.crew != nil && w.crew.done.Load()
 	w.polled, w.pollAt = w.Nodes, w.Nodes+pollEvery
-}
-
-var yielded time.Time
-
-// yield lets a web page have its only thread for a moment now and then, so that a message that
-// stops the search arrives.
-func yield() {
-	if runtime.GOOS == "js" && time.Since(yielded) > 50*time.Millisecond {
-		time.Sleep(time.Millisecond)
-		yielded = time.Now()
-	}
 }
 
 // Stoppable wraps a Position so that a search without limits of its own can be

@@ -75,7 +75,6 @@ func (w *worker) choose(here *plyState) bool {
 	return true
 }
 
-// score returns the score of m.
 func (w *worker) score(m Move, here *plyState, best, reply Move) int {
 	if m == best {
 		return remembered
@@ -136,11 +135,6 @@ func (here *plyState) deferMove() {
 
 // quiet reports whether m neither wins nor loses anything at once.
 func (w *worker) quiet(m Move) bool { return w.ranker == nil || w.ranker.Rank(m) == 0 }
-
-// killersLead reports whether killers are tried before all other quiet moves. In a game in which
-// every move is quiet they are not: there the history orders moves better, and the table knows fewer
-// positions after different killers. Connect Four to 16 plies took three times as many nodes.
-func (w *worker) killersLead() bool { return w.ranker != nil || !w.Table && !w.History }
 
 // cutoff counts a cutoff by the move handed out last and learns from it: the move was good
 // here, and the quiet moves before it were not.

@@ -61,7 +61,6 @@ func (w *worker) claim(here *plyState, depth int) bool {
 	return claimed.CompareAndSwap(0, key) || claimed.Load() != key || here.score == later
 }
 
-// release ends the claim.
 func (w *worker) release(depth int) {
 	if depth >= claimDepth {
 		key := w.keyer.Key()

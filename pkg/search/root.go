@@ -70,7 +70,6 @@ func (w *worker) newResult(v int, b Bound, depth int) Result {
 	return r
 }
 
-// follow calls the function that follows the search, if there is one.
 func (w *worker) follow(r Result) {
 	if w.onResult != nil {
 		r.Time, r.Stats = w.limit.elapsed(), w.Stats
@@ -101,7 +100,6 @@ func (w *worker) compare(here *plyState, v, low int) {
 	}
 }
 
-// finalResult returns the result of a search that ended.
 func (w *worker) finalResult() Result {
 	r := w.result
 	switch {

@@ -57,7 +57,6 @@ type SampledTree struct {
 	halves TwoHalves // that replace choose and credit, or nil
 }
 
-// sampled is a node of the tree.
 type sampled struct {
 	move        Move  // that led here
 	first, last int32 // its children are nodes[first:last]; 0: none yet
@@ -147,7 +146,6 @@ func (t *SampledTree) choose(at int) int {
 	return best
 }
 
-// children returns the visits and the rewards of a node's children.
 func (t *SampledTree) children(at int) (visits []int, sums []float64) {
 	for _, n := range t.nodes[t.nodes[at].first:t.nodes[at].last] {
 		visits, sums = append(visits, n.Visits), append(sums, n.Sum)

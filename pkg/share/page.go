@@ -79,7 +79,6 @@ func Page(ctx context.Context, r play.Rules, q play.Query, name, folder, built s
 	return page.Bytes(), err
 }
 
-// packed returns data compressed by gzip, in base64.
 func packed(data []byte) string {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // a level that there is

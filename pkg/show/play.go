@@ -117,7 +117,6 @@ func request(asked any) (number int, again, ours bool) {
 	return number, true, ours
 }
 
-// rules returns the rules of the game, and the first request.
 func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 	var own []search.Rung
 	rung := o.Rung
@@ -161,7 +160,6 @@ func sendPlay(v any) {
 	outlet.Send(outlet.Output{ID: outlet.PlayID, Forms: map[string]string{outlet.PlayForm: string(text)}})
 }
 
-// sendFault sends why a request of the kernel failed.
 func sendFault(err error) {
 	var panicked play.Panic
 	errors.As(err, &panicked)

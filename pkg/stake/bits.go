@@ -72,12 +72,8 @@ func (p *Bits) Key() uint64 {
 }
 
 // Clone returns an independent copy.
-func (p *Bits) Clone() game.Position {
-	clone := *p
-	return &clone
-}
+func (p *Bits) Clone() game.Position { return new(*p) }
 
-// largest returns the size of the largest region of stones.
 func largest(stones uint64) int { return bits.OnesCount64(Region(stones)) }
 
 // Region returns the largest region of stones; of several largest ones, the one with

@@ -99,7 +99,6 @@ func (s *states) enter(count int) bool {
 	return !s.stopped
 }
 
-// answer returns what the search has found.
 func (s *states) answer(move game.Move, value int) search.Result {
 	s.Stored = s.Nodes - 1
 	s.Hits = s.Probes - s.Stored

@@ -24,7 +24,6 @@ var own = []search.Rung{
 		Own: func(p game.Position, spent func(int) bool) search.Result { return solveLayers(board(p), spent) }},
 }
 
-// board returns the board behind p.
 func board(p game.Position) *Board {
 	return game.Need[*Board](p, "stake: this rung solves boards of Stake Your Claim only")
 }

@@ -21,7 +21,6 @@ type Listing struct {
 	Form  *Form // of all these functions, if they are plain rungs of one form
 }
 
-// codeLine is a line of a function.
 type codeLine struct {
 	f    *file
 	decl *ast.FuncDecl // nil if the line is unknown

@@ -39,7 +39,6 @@ func RecordPart[F search.Searcher](f F, p game.Position, depth int) (t *Tree, fa
 	return r.tree(p, result), fault, nil
 }
 
-// newTree returns a recorded search of p.
 func newTree(kind Kind, root *Node, p game.Position, result search.Result) *Tree {
 	t := &Tree{Result: result, Kind: kind, Root: root}
 	_, t.Named = game.Find[game.Namer](p)
@@ -54,8 +53,7 @@ func newNode(id int, parent *Node, m game.Move, p game.Position) *Node {
 		n.Caption = c.Caption()
 	}
 	if b, ok := game.Find[game.Boarder](p); ok && id < MaxBoards {
-		board := b.Board()
-		n.Board = &board
+		n.Board = new(b.Board())
 	}
 	n.turn, n.Weights = game.Turn(p), game.Weights(p)
 	if n.Chance() {
@@ -92,7 +90,6 @@ type recorder struct {
 	unfinished bool        // a panic ended the search in the open nodes
 }
 
-// tree returns the recorded search of p.
 func (r *recorder) tree(p game.Position, result search.Result) *Tree {
 	o := &r.overview
 	result.Nodes, result.Leaves, result.Cutoffs = o.Nodes, o.Leaves, 0
@@ -107,12 +104,12 @@ func (r *recorder) tree(p game.Position, result search.Result) *Tree {
 		if r.root.Best != nil && !t.Partial {
 			t.Move = r.root.Best.Move
 		}
-		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
 	case r.windows:
 		t.Windows = Reported
 	case t.Cutoffs > 0:
 		t.Windows = Implied
-	default:
+	}
+	if t.Windows == NoWindows {
 		r.root.All(func(n *Node) { n.Alpha, n.Beta = -search.Inf, search.Inf })
 	}
 	return t

@@ -24,7 +24,6 @@ func whoCalled() (c callers) {
 	return c
 }
 
-// sourceLine is a line of a function.
 type sourceLine struct {
 	function string
 	number   int
@@ -78,7 +77,6 @@ func Declaration(f any) (string, error) {
 	return strings.Join(src.lines[src.line(from)-1:src.line(decl.End())], "\n"), nil
 }
 
-// file is a parsed source file.
 type file struct {
 	path   string
 	set    *token.FileSet
@@ -110,7 +108,6 @@ func readFile(path string) *file {
 
 func (f *file) line(p token.Pos) int { return f.set.Position(p).Line }
 
-// decl returns the function that contains a line, or nil.
 func (f *file) decl(line int) *ast.FuncDecl {
 	for _, d := range f.parsed.Decls {
 		if fn, ok := d.(*ast.FuncDecl); ok && f.line(fn.Pos()) <= line && line <= f.line(fn.End()) {

@@ -109,7 +109,6 @@ func (n *Node) Max() bool {
 	return n.Ply%2 == 0
 }
 
-// child returns the first child of n that m leads to, or nil.
 func (n *Node) child(m game.Move) *Node {
 	for _, c := range n.Children {
 		if c.Move == m {

@@ -31,7 +31,7 @@ const (
 // Apply returns the tree after the change, and the number in it of the node that was changed
 // or added, or of the parent of the one removed. root itself does not change.
 func (e Edit) Apply(root *Node) (changed *Node, number int, err error) {
-	root = clone(root)
+	root = Mapped(root, func(*Node) {})
 	all := preorder(root)
 	if e.Node < 0 || e.Node >= len(all) {
 		return nil, 0, fmt.Errorf("tree: there is no node %d", e.Node)
@@ -80,13 +80,9 @@ func Reordered(a, b *Node) bool { return inOrder(a).String() == inOrder(b).Strin
 
 // inOrder returns a copy of the tree with the children of every node sorted by their texts.
 func inOrder(root *Node) *Node {
-	n := *root
-	n.Children = nil
-	for _, c := range root.Children {
-		n.Children = append(n.Children, inOrder(c))
-	}
-	slices.SortFunc(n.Children, func(a, b *Node) int {
-		return cmp.Or(cmp.Compare(a.weight(), b.weight()), cmp.Compare(a.String(), b.String()))
+	return Mapped(root, func(n *Node) {
+		slices.SortFunc(n.Children, func(a, b *Node) int {
+			return cmp.Or(cmp.Compare(a.weight(), b.weight()), cmp.Compare(a.String(), b.String()))
+		})
 	})
-	return &n
 }

@@ -106,7 +106,7 @@ func sorted(p *Position, bestFirst bool, value func(*Position) int) *Node {
 // before it yields the next one; root itself does not change.
 func Orders(root *Node) iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
-		root := clone(root)
+		root := Mapped(root, func(*Node) {})
 		permute(preorder(root), 0, func() bool { return yield(root) })
 	}
 }
@@ -132,13 +132,15 @@ func permute(nodes []*Node, k int, visit func() bool) bool {
 	return true
 }
 
-func clone(n *Node) *Node {
-	c := *n
-	c.Children = nil
-	for _, child := range n.Children {
-		c.Children = append(c.Children, clone(child))
+// Mapped returns a copy of a tree in which each node was changed, after those below it.
+func Mapped(n *Node, change func(*Node)) *Node {
+	m := *n
+	m.Children = nil
+	for _, c := range n.Children {
+		m.Children = append(m.Children, Mapped(c, change))
 	}
-	return &c
+	change(&m)
+	return &m
 }
 
 // preorder returns n and all nodes below it, parents before children, from left to right.

@@ -63,7 +63,6 @@ func read(all []lines.Line) (games []*Position, err error) {
 	return games, nil
 }
 
-// numbers returns the numbers of a line.
 func numbers(line lines.Line) (numbers []int, err error) {
 	for word := range strings.FieldsSeq(line.Text) {
 		n, err := strconv.Atoi(word)

@@ -18,6 +18,7 @@ package twofour
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -55,7 +56,6 @@ func Start(balls []int) (*Position, error) {
 	return g, g.check()
 }
 
-// check returns an error if the position is not possible.
 func (g *Position) check() error {
 	sum := 0
 	for i, p := range g.Piles {
@@ -138,12 +138,7 @@ func (g *Position) Unmake(m game.Move) {
 
 // Terminal reports whether every pile has two balls.
 func (g *Position) Terminal() bool {
-	for _, p := range g.Piles {
-		if p.Balls != 2 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.Piles, func(p Pile) bool { return p.Balls != 2 })
 }
 
 // PliesLeft returns 2N: no game of N piles lasts longer.

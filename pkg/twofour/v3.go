@@ -56,7 +56,6 @@ func (t *chained) walk(k Key) (at *slot, compared int) {
 	return at, compared
 }
 
-// find looks k up.
 func (t *chained) find(k Key, s *search.Stats) (int, bool) {
 	at, compared := t.walk(k)
 	s.Collisions += max(compared-1, 0)

@@ -29,26 +29,20 @@ func (b *Board) General(side Side) (s Square, ok bool) {
 // soldiers move differently backwards.
 func (b *Board) Attacked(s Square, by Side) bool {
 	var buf [maxReached]Square
+	general := General.Of(by)
 	return b.anyIs(Chariot.Of(by), b.chariot(s, buf[:0])) ||
 		b.anyIs(Cannon.Of(by), b.cannon(s, buf[:0])) ||
 		b.attackedByHorse(s, by) ||
 		b.anyIs(Soldier.Of(by), soldier(-1, s, by, buf[:0])) ||
-		b.attackedByGuard(s, by)
+		b.squares[s].Kind() == General && b.anyIs(general, b.facing(s, buf[:0])) ||
+		inPalace(s, by) && b.anyIs(general, inside(straight, s, by, buf[:0])) ||
+		inPalace(s, by) && b.anyIs(Advisor.Of(by), inside(diagonal, s, by, buf[:0])) ||
+		!acrossRiver(s, by) && b.anyIs(Elephant.Of(by), b.elephant(s, by, buf[:0]))
 }
 
 // anyIs reports whether p stands on one of the squares.
 func (b *Board) anyIs(p Piece, squares []Square) bool {
 	return slices.ContainsFunc(squares, func(s Square) bool { return b.squares[s] == p })
-}
-
-// attackedByGuard is Attacked for the general, advisors and elephants.
-func (b *Board) attackedByGuard(s Square, by Side) bool {
-	var buf [maxReached]Square
-	theirs := General.Of(by)
-	return b.squares[s].Kind() == General && b.anyIs(theirs, b.facing(s, buf[:0])) ||
-		inPalace(s, by) && b.anyIs(theirs, inside(straight, s, by, buf[:0])) ||
-		inPalace(s, by) && b.anyIs(Advisor.Of(by), inside(diagonal, s, by, buf[:0])) ||
-		!acrossRiver(s, by) && b.anyIs(Elephant.Of(by), b.elephant(s, by, buf[:0]))
 }
 
 // attackedByHorse is Attacked for horses. The leg of a jump is next to the horse,

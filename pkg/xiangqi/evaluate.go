@@ -27,9 +27,11 @@ func (b *Board) Terms() (e Evaluation) {
 		side, c := int(p.Side()), contacts[s]
 		e.Material += side * material(p)
 		e.Position += side * position(p, Square(s))
-		e.Mobility += side * mobility(p, c)
+		e.Mobility += side * perSquare[p.Kind()] * c.open
 		e.Threat -= side * b.threat(p, c)
-		e.Protection += side * protection(p, c)
+		if c.guards > 0 {
+			e.Protection += side * (4 + material(p)/100)
+		}
 	}
 	return e
 }
@@ -38,7 +40,6 @@ func (b *Board) Terms() (e Evaluation) {
 // 0, since the game ends without it.
 var values = [...]int{General: 0, Advisor: 200, Elephant: 200, Horse: 420, Chariot: 900, Cannon: 450, Soldier: 100}
 
-// material returns the value of the piece itself.
 func material(p Piece) int { return values[p.Kind()] }
 
 // position returns what the square adds to the piece. Attackers belong on the
@@ -99,9 +100,6 @@ func (b *Board) contacts() (all [Squares]contact) {
 // perSquare is the value of a square to go to, by kind.
 var perSquare = [...]int{General: 0, Advisor: 1, Elephant: 1, Horse: 10, Chariot: 4, Cannon: 3, Soldier: 5}
 
-// mobility returns the value of the squares that p can go to.
-func mobility(p Piece, c contact) int { return perSquare[p.Kind()] * c.open }
-
 // threat returns the expected loss of an attacked piece: a fraction of its value,
 // or, if it is guarded, of its value minus the attacker's. The fraction is smaller
 // for the mover, who can still move away or capture first.
@@ -117,12 +115,4 @@ func (b *Board) threat(p Piece, c contact) int {
 		return loss / 10
 	}
 	return loss / 4
-}
-
-// protection returns the bonus for a guarded piece.
-func protection(p Piece, c contact) int {
-	if c.guards == 0 {
-		return 0
-	}
-	return 4 + material(p)/100
 }

@@ -32,13 +32,7 @@ type Repeated struct {
 // Loser returns 1 if only the opponent of the player to move did it and so loses, -1
 // if only the player to move did, and 0 otherwise, for a draw.
 func (r Repeated) Loser() int {
-	switch r {
-	case Repeated{Opponent: true}:
-		return 1
-	case Repeated{Mover: true}:
-		return -1
-	}
-	return 0
+	return map[Repeated]int{{Opponent: true}: 1, {Mover: true}: -1}[r]
 }
 
 // findRepetition looks for the present position in the history, back to the last

@@ -18,7 +18,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// Outcome is the result of building a program.
 type Outcome struct {
 	Launch judge.Launcher // starts it; nil if it was not built
 	Errors []Error        // of the compiler and the linker
@@ -112,7 +111,6 @@ func withRivals(
 	return outcomes, ctx.Err()
 }
 
-// rival returns the name of one of a program's rivals.
 func rival(name string, i int) string { return fmt.Sprintf("%s-%d", name, i) }
 
 // build compiles each program, and then links the workers: one that serves all quiet

@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/lazy"
 )
 
-// Error is a compiler error in an answer.
 type Error struct {
 	Cell         string // its name; empty: a function does not have the required type
 	Line, Column int    // of the cell
@@ -44,7 +43,6 @@ func errorsIn(printed string) (errs []Error) {
 // importsCell is the name of the lines above the first declaration of an answer.
 const importsCell = "imports"
 
-// errorOf returns the error in a matched message.
 func errorOf(m []string) Error {
 	e := Error{Cell: m[1], Message: m[4]}
 	e.Line, _ = strconv.Atoi(m[2])
@@ -64,7 +62,6 @@ var word = lazy.Pattern(`[\pL_][\pL\pN_]*`)
 const begins = "outside functions Go allows only import, type, const, var and func: is a bracket missing " +
 	"before this, or is there one too many?"
 
-// explained returns the errors in the answer in sentences.
 func (p Code) explained(errs []Error) (all []Error) {
 	names := word().FindAllString(p.Source, -1)
 	for _, e := range errs {

@@ -267,7 +267,6 @@ func (v *view) importable(name string) string {
 	return ""
 }
 
-// take takes a declaration, and all that it uses.
 func (v *view) take(d *declared) {
 	if v.taken[d] {
 		return
@@ -328,7 +327,6 @@ func (v *view) explain(d *declared, u use) {
 	}
 }
 
-// importPackage imports a package that d uses.
 func (v *view) importPackage(d *declared, u use, p string, at token.Pos) {
 	v.imports[u.id.Name] = p
 	if d.given {

@@ -12,7 +12,6 @@ import (
 	"gametree/exercises/grader/program"
 )
 
-// file is a parsed cell.
 type file struct {
 	*program.Parsed
 	name     string
@@ -21,7 +20,6 @@ type file struct {
 	declared []*declared // in their order, without those to which nothing can refer
 }
 
-// declared is a declaration of a file.
 type declared struct {
 	*file
 	program.Declaration

@@ -19,7 +19,6 @@ var directive = lazy.Pattern(`^(//(go:|line |export |extern |[\s\pZ]*\+build)|/\
 // isPredeclared reports whether Go declares a name itself, such as len and int.
 func isPredeclared(name string) bool { return types.Universe.Lookup(name) != nil }
 
-// refusal returns the refusal of something in the cell.
 func (f *file) refusal(at token.Pos, format string, args ...any) error {
 	return &Refusal{judge.Forbidden, f.name, f.Place(at).Line, fmt.Sprintf(format, args...)}
 }
@@ -83,7 +82,6 @@ func (v *view) forbidden(d *declared) error {
 	return d.directives(d.Place(d.Node.Pos()).Offset, d.Place(d.Node.End()).Offset)
 }
 
-// importLines returns import declarations for the paths by name.
 func importLines(paths map[string]string) (lines string) {
 	for _, name := range slices.Sorted(maps.Keys(paths)) {
 		lines += fmt.Sprintf("import %s %q\n", name, paths[name])

@@ -12,7 +12,6 @@ import (
 	"gametree/exercises/kit"
 )
 
-// stub is what an exercise's stub declares.
 type stub struct {
 	Want
 	qualified  string   // Ready, with learners before what it uses of the learner's

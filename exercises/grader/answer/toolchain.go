@@ -12,7 +12,6 @@ import (
 	"gametree/exercises/grader/toolchain"
 )
 
-// workshop builds answers in a folder.
 type workshop struct {
 	*toolchain.Build
 	folder   string
@@ -22,7 +21,6 @@ type workshop struct {
 // usual are the packages that every worker imports.
 var usual = []string{workerPath, lockPath, "gametree/pkg/tree"}
 
-// outcome returns the outcome of a step of a build.
 func outcome(r toolchain.Made) Outcome {
 	return Outcome{Errors: errorsIn(r.Printed), Slow: r.Slow, Fault: r.Fault}
 }

@@ -145,7 +145,6 @@ func (p Problem) bracket() (sentence string, line, column int) {
 	return sentence, line, column
 }
 
-// sentence returns what is wrong in the line of the problem.
 func (p Problem) sentence() string {
 	reworded, found := p.reworded()
 	name, undefined := strings.CutPrefix(p.Message, "undefined: ")

@@ -22,7 +22,6 @@ var classTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("class.html").Parse(classHTML))
 })
 
-// classData is what the page about the class shows.
 type classData struct {
 	Students  []studentData
 	Silent    int // students without any answer
@@ -32,7 +31,6 @@ type classData struct {
 	Sections  bool
 }
 
-// exerciseData is what the page shows of an exercise.
 type exerciseData struct {
 	ID, Title                string
 	Answered, Passed, Broken int // answers; Broken did not run
@@ -41,7 +39,6 @@ type exerciseData struct {
 	Tasks                    []taskData
 }
 
-// taskData is what the page shows of a task.
 type taskData struct {
 	Name, Text string
 	Failed, Of int       // answers that ran
@@ -56,7 +53,6 @@ type caseData struct {
 	Page           string // of the first of these students
 }
 
-// classPage returns the page about the class.
 func (d *Desk) classPage() []byte {
 	data := classData{Faults: d.faults, Students: d.students}
 	for _, s := range data.Students {
@@ -74,10 +70,8 @@ func (d *Desk) classPage() []byte {
 	return report.Execute(classTemplate(), "class.html", data)
 }
 
-// pageOf returns the address of a student's page.
 func pageOf(a report.Answer) string { return "feedback/" + report.FileName(a.Student) + ".html" }
 
-// exercise sums up the answers to one exercise.
 func exercise(answers []report.Answer) exerciseData {
 	e := exerciseData{ID: answers[0].Exercise, Title: answers[0].Title, Max: answers[0].Max}
 	points := 0
@@ -103,7 +97,6 @@ func exercise(answers []report.Answer) exerciseData {
 	return e
 }
 
-// addTasks counts the tasks of an answer that ran.
 func (e *exerciseData) addTasks(a report.Answer) {
 	for _, task := range a.Tasks {
 		i := slices.IndexFunc(e.Tasks, func(t taskData) bool { return t.Name == task.Name })

@@ -7,6 +7,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -33,7 +34,6 @@ type studentData struct {
 	answers     []report.Answer // to exercises, without feedback
 }
 
-// New returns the desk for a grading.
 func New(r *Roster) *Desk { return &Desk{roster: r} }
 
 // Take keeps what the class's reports need of the answers of a student.
@@ -81,7 +81,6 @@ func (d *Desk) byExercise() (all [][]report.Answer) {
 	return all
 }
 
-// attempted reports whether the student has written an answer.
 func attempted(a report.Answer) bool {
 	return a.Status != judge.Missing && a.Status != judge.NotAttempted
 }
@@ -132,10 +131,7 @@ func (i item) points(answers []report.Answer) string {
 // points. Only students on the roster have rows, because a platform would take others
 // for new students. Without a roster, all have.
 func (d *Desk) gradebook(column string) []byte {
-	roster, answers := d.roster, map[string][]report.Answer{}
-	if roster == nil {
-		roster = &Roster{header: []string{"student"}}
-	}
+	roster, answers := cmp.Or(d.roster, &Roster{header: []string{"student"}}), map[string][]report.Answer{}
 	students := roster.Students
 	for _, s := range d.students {
 		answers[s.answers[0].Student] = s.answers

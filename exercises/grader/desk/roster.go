@@ -100,7 +100,6 @@ func parseRoster(text []byte) (*Roster, error) {
 	return r, nil
 }
 
-// student reads a row.
 func (r *Roster) student(row report.Row) (s Student) {
 	names, ids := nameColumns, idColumns
 	if r.canvas { // its column student is the name

@@ -151,7 +151,6 @@ func family(pid int) []int {
 	return all
 }
 
-// children returns the process ids of the children of pid.
 func children(pid int) (found []int) {
 	for _, listed := range ofThreads(pid, "children") { // by the thread that started them
 		for _, child := range strings.Fields(string(listed)) {

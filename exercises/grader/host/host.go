@@ -32,7 +32,6 @@ type Machine interface {
 	Module() (folder string, err error)
 }
 
-// Source is the source of a program.
 type Source struct {
 	Files  map[string]string // of package main, by name
 	Before []Package         // compiled before it, each after those that it imports
@@ -49,14 +48,12 @@ type Package struct {
 // ProgramID is the number of a program that was built; 0: none.
 type ProgramID int
 
-// Built is the result of a build.
 type Built struct {
 	OK      bool
 	Program ProgramID // if OK, and if it was linked
 	Text    string    // what the compiler or the linker printed, with the names of the files as given
 }
 
-// Start says how to start a program.
 type Start struct {
 	Env    map[string]string
 	Dir    string                    // its working folder; empty: ours
@@ -91,7 +88,6 @@ type Server interface {
 	Call(ctx context.Context, text string) (string, error)
 }
 
-// Ended is how a program has ended.
 type Ended struct {
 	Code   int    // its exit status
 	Signal string // the signal that ended it, such as "killed"; empty: none

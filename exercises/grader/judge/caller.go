@@ -66,7 +66,6 @@ func (c *caller) begin(task string) {
 	c.task, c.steps, c.began, c.batches, c.spare.naps = task, 0, c.used(), true, 0
 }
 
-// used returns the processor time of all calls so far.
 func (c *caller) used() time.Duration {
 	if c.process == nil {
 		return c.spent
@@ -106,7 +105,6 @@ func (c *caller) Call(r kit.Query) kit.Call {
 	return call
 }
 
-// remember stores what became of a call.
 func (c *caller) remember(key string, o outcome) {
 	if c.memoBytes > maxMemoBytes {
 		c.memo, c.memoBytes = map[string]outcome{}, 0
@@ -181,7 +179,6 @@ const (
 	lastTry = 10
 )
 
-// ask makes a call.
 func (c *caller) ask(q kit.Query) outcome {
 	switch {
 	case c.steps > c.budget && c.moves:
@@ -248,7 +245,6 @@ func (c *caller) put(text []byte, steps int) (reply worker.Reply, fault kit.Endi
 	return reply, fault
 }
 
-// call returns the call with this outcome.
 func (o outcome) call() kit.Call {
 	call := kit.Call{Query: o.request, Ending: o.fault}
 	if call.Cause != kit.Returned {

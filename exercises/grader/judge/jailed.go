@@ -86,7 +86,6 @@ func Jailed(command []string) Launcher {
 	}
 }
 
-// receive reads the lines of replies.
 func (p *jailed) receive(replies io.ReadCloser) {
 	defer close(p.replies)
 	defer replies.Close()

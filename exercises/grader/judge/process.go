@@ -124,7 +124,6 @@ func (p *process) askAll(requests [][]byte, steps int) (replies []worker.Reply, 
 	return p.receive(len(requests), steps)
 }
 
-// receive waits for n replies.
 func (p *process) receive(n, steps int) (replies []worker.Reply, fault kit.Ending, err error) {
 	w, left := p.waiting(cmp.Or(p.move, p.spare.of(clock(steps)))), steps
 	defer w.end()
@@ -164,7 +163,6 @@ func (p *process) waiting(limit time.Duration) *waiting {
 	return &waiting{p, limit, p.Used(), now, now, time.NewTimer(max(p.look, leastLook))}
 }
 
-// end ends the wait.
 func (w *waiting) end() {
 	w.timer.Stop()
 	w.look -= time.Since(w.looked)
@@ -193,7 +191,6 @@ func (w *waiting) reply() (text []byte, fault kit.Ending, err error) {
 	}
 }
 
-// enough returns why it is useless to wait longer, if it is.
 func (w *waiting) enough() (fault kit.Ending, err error) {
 	if w.Asleep() {
 		w.spare.naps += lookInterval
@@ -231,7 +228,6 @@ func (p *process) where() string {
 	}
 }
 
-// died returns why a process has ended.
 func (p *process) died() (kit.Ending, error) {
 	fault, err := p.Died()
 	switch {

@@ -66,7 +66,6 @@ func (c *caller) twice(f *kit.Failure) *kit.Failure {
 	}
 }
 
-// results returns the results of a call in words.
 func results(c kit.Call) string {
 	var parts []string
 	for _, v := range c.Results {

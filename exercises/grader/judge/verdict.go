@@ -20,7 +20,6 @@ const (
 	GraderFault  Status = "grader-fault"     // the grader's mistake: it does not count for the answer
 )
 
-// TaskResult is the result of a task.
 type TaskResult struct {
 	Name    string
 	Text    string
@@ -37,7 +36,6 @@ type TaskResult struct {
 // Attempted reports whether the learner has written what the task asks for.
 func (t TaskResult) Attempted() bool { return t.Failure == nil || t.Failure.Cause != kit.Untried }
 
-// Verdict is the result of an answer.
 type Verdict struct {
 	Exercise string // its id
 	Status   Status

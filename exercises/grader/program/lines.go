@@ -73,7 +73,6 @@ func Commands(code string) (all []Command) {
 	}
 }
 
-// lineAt returns the line that begins at an offset.
 func lineAt(code string, at int) string {
 	line, _, _ := strings.Cut(code[at:], "\n")
 	return line

@@ -69,7 +69,6 @@ func (p *Parsed) Place(at token.Pos) token.Position {
 // marks matches the marks that LineMark and others write before what stands elsewhere in the cell.
 var marks = lazy.Pattern(`/\*line :(\d+)(?::(\d+))?\*/`)
 
-// Cut returns the text between two positions.
 func (p *Parsed) Cut(from, to token.Pos) string {
 	return p.Text[p.Place(from).Offset:p.Place(to).Offset]
 }
@@ -207,13 +206,11 @@ func (s *contents) refuse() error {
 	return nil
 }
 
-// cut returns the text between two positions.
 func (s *contents) cut(from, to token.Pos) fragment {
 	at := s.Place(from)
 	return fragment{s.Cut(from, to), s.count, at.Line, at.Column}
 }
 
-// of returns the text of a node.
 func (s *contents) of(n ast.Node) fragment { return s.cut(n.Pos(), n.End()) }
 
 // above returns what stands before the node of a declaration: its comment, with its end of

@@ -17,7 +17,6 @@ type Store struct {
 	sources      map[string]string     // by File, of the cells whose functions are among the declarations, see Source
 }
 
-// Packages are the packages that a cell can import.
 type Packages interface {
 	// NameOf returns the name of a package.
 	NameOf(path string) (name string, known bool)
@@ -55,7 +54,6 @@ type fragment struct {
 	cell, line, column int
 }
 
-// importLine is an import of a cell.
 type importLine struct {
 	alias, path string
 	at          fragment // the path

@@ -102,7 +102,6 @@ func annotate(answers []Answer, comments []Comment) (open []Comment) {
 	return open
 }
 
-// codeLine is a line of an answer, with the comments on it.
 type codeLine struct {
 	Text     string
 	Comments []Comment

@@ -72,14 +72,12 @@ func Table(text []byte) (header []string, rows []Row, err error) {
 	}
 }
 
-// CSV returns rows as comma-separated values.
 func CSV(rows [][]string) []byte {
 	var b bytes.Buffer
 	csv.NewWriter(&b).WriteAll(rows) // a buffer cannot fail
 	return b.Bytes()
 }
 
-// row is the row of an answer in grades.csv.
 func (a Answer) row() []string {
 	return []string{
 		Inert(a.Student), a.Exercise, string(a.Status), strconv.Itoa(a.Points), strconv.Itoa(a.Max),

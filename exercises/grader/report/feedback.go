@@ -75,13 +75,11 @@ type feedback struct {
 	Failures []failure
 }
 
-// taskRow is the row of a task.
 type taskRow struct {
 	judge.TaskResult
 	Mark, Colour string
 }
 
-// failure is what a task fails on.
 type failure struct {
 	Task     string // its name
 	Sentence string
@@ -124,7 +122,6 @@ func rowOf(t judge.TaskResult) taskRow {
 	return row
 }
 
-// failureOf returns what a task failed on.
 func failureOf(e kit.Exercise, t judge.TaskResult, cells []answer.Cell) failure {
 	call := t.Failure.Call
 	line := call.Line() // an expression alone in a cell shows its value
@@ -162,7 +159,6 @@ const maxPictures = 100_000
 // picture matches a picture in feedback.html, which contains no other.
 var picture = lazy.Pattern(`(?s)<figure style="margin:0">.*?</figure>`)
 
-// withoutPictures returns feedback without its pictures.
 func withoutPictures(html string) string { return picture().ReplaceAllLiteralString(html, "") }
 
 //go:embed *.html feedback.txt

@@ -34,13 +34,11 @@ import (
 // written, whenever the program is killed.
 type Folder string
 
-// Results is the results of a student.
 type Results struct {
 	Name    string // of the student, in file names
 	Answers []Answer
 }
 
-// Save writes the JSON file of an answer.
 func (f Folder) Save(a Answer) error {
 	name := a.name()
 	a.tame()
@@ -138,7 +136,6 @@ func (f Folder) student(student string) (Results, error) {
 	return s, nil
 }
 
-// read reads the JSON file of an answer.
 func (f Folder) read(name string) (a Answer, err error) {
 	text, err := os.ReadFile(f.path(name))
 	if err == nil {
@@ -153,12 +150,8 @@ func (f Folder) read(name string) (a Answer, err error) {
 // filePrefix begins the names of what is about files. No exercise begins with it.
 const filePrefix = "file-"
 
-// name returns the name of the JSON file of an answer.
 func (a Answer) name() string {
-	name := a.Exercise
-	if name == "" {
-		name = filePrefix + FileName(a.File)
-	}
+	name := cmp.Or(a.Exercise, filePrefix+FileName(a.File))
 	return "answers/" + FileName(a.Student) + "/" + name + ".json"
 }
 
@@ -241,7 +234,6 @@ func (f Folder) path(name string) string {
 	return filepath.Join(string(f), filepath.FromSlash(name))
 }
 
-// Write writes a file of the folder.
 func (f Folder) Write(name string, text []byte) error { return f.write(name, text, 0o644) }
 
 // write writes a file. A machine that loses power may keep an empty file: it is not a

@@ -19,7 +19,6 @@ type Progress struct {
 	store     Store
 }
 
-// Standing is the progress in one exercise.
 type Standing struct {
 	Points  int            // the most ever earned
 	Passed  bool           // at least once
@@ -51,7 +50,6 @@ func OpenProgress(store Store) (*Progress, error) {
 	return r, nil
 }
 
-// Save puts the record into its store.
 func (r *Progress) Save() error {
 	text, _ := json.MarshalIndent(r, "", " ") // it has only texts and numbers
 	return r.store.Save(text)

@@ -28,7 +28,6 @@ type Answer struct {
 	Key      string       `json:"key,omitempty"`      // of the answer, the exercise and the grader
 }
 
-// TaskResult is a task in an Answer.
 type TaskResult struct {
 	Name     string `json:"name"`
 	Text     string `json:"text"`
@@ -83,7 +82,6 @@ func (a Answer) reason() string {
 	return strings.Join(parts, "; ")
 }
 
-// sum adds up points.
 func sum(answers []Answer) (points, most int) {
 	for _, a := range answers {
 		points, most = points+a.Points, most+a.Max

@@ -73,7 +73,6 @@ func (a Answer) FeedbackHTML() template.HTML { return template.HTML(a.Feedback) 
 // maxPage is the length in bytes of the feedback after which a page shows no more pictures.
 const maxPage = 290_000
 
-// page returns the page for a student.
 func page(answers []Answer) []byte {
 	points, most := sum(answers)
 	shown, left := slices.Clone(answers), maxPage

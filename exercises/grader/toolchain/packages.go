@@ -23,7 +23,6 @@ import (
 	"gametree/exercises/grader/program"
 )
 
-// listed are the packages that the go command has listed.
 type listed struct {
 	tools   string            // the folder of the compiler and the linker
 	exports map[string]string // files of compiled packages, by import path

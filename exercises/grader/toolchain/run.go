@@ -52,7 +52,6 @@ func limited(ctx context.Context, limits BuildLimits, command []string) *exec.Cm
 	return exec.CommandContext(ctx, "sh", append([]string{"-c", script, "sh"}, command...)...)
 }
 
-// run runs the compiler or the linker under limits.
 func (b *Build) run(ctx context.Context, tool string, args ...string) Made {
 	limits := b.tools.Limits
 	timed, cancel := context.WithTimeout(ctx, limits.Wall)

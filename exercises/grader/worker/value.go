@@ -22,7 +22,6 @@ func Encode(v reflect.Value) ([]byte, error) {
 	return text, err
 }
 
-// Decode is the inverse of Encode.
 func Decode(text []byte, t reflect.Type) (reflect.Value, error) {
 	v := reflect.New(t)
 	if t.Kind() == reflect.Int {

@@ -15,7 +15,6 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Function is a function of an answer.
 type Function struct {
 	Name string
 	Func any
@@ -24,7 +23,6 @@ type Function struct {
 // ours is the prefix of the functions of answers. A test has its own.
 var ours = Answers
 
-// answer makes one call and returns its reply.
 func answer(f reflect.Value, r Query) (reply Reply) {
 	var seen *observed
 	in := make([]reflect.Value, len(r.Args))

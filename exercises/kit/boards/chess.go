@@ -56,7 +56,6 @@ func Piece(placed int) (letter byte, s xiangqi.Square) {
 	return byte(placed >> 8), xiangqi.Square(placed & 0xff)
 }
 
-// ParseSetup returns the pieces of a FEN.
 func ParseSetup(fen string) (s Setup) {
 	b := MustParse(fen)
 	for square := range xiangqi.Square(xiangqi.Squares) {

@@ -193,7 +193,6 @@ func (r *Runner) ask(
 	return answer, nil
 }
 
-// CellError is the failure of a cell.
 type CellError struct {
 	Cell   int    // the number of the code cell, from 1, as in In [1]
 	Begins string // its first line that is not blank, of Go if there is one
@@ -233,9 +232,6 @@ func explanation(c *notebook.Cell, failure wire.ErrorOutput) string {
 		lines := strings.Split(strings.TrimSpace(streams[wire.Stdout]), "\n")
 		before = strings.Join(lines[max(0, len(lines)-10):], "\n")
 	}
-	explained := strings.Join(failure.Traceback, "\n")
-	if explained == "" {
-		explained = strings.TrimPrefix(failure.Name+": "+failure.Value, ": ")
-	}
+	explained := cmp.Or(strings.Join(failure.Traceback, "\n"), strings.TrimPrefix(failure.Name+": "+failure.Value, ": "))
 	return strings.TrimSpace(cell.Plain(before + "\n" + explained))
 }

@@ -40,7 +40,6 @@ type jsHost struct{ js.Value }
 
 var _ page.Host = jsHost{}
 
-// await waits for a promise.
 func await(ctx context.Context, promise js.Value) (js.Value, error) {
 	type settled struct {
 		value js.Value
@@ -49,16 +48,15 @@ func await(ctx context.Context, promise js.Value) (js.Value, error) {
 	done := make(chan settled, 1)
 	var then, failed js.Func
 	release := func() { then.Release(); failed.Release() }
-	then = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		release()
-		done <- settled{value: args[0]}
-		return nil
-	})
-	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		release()
-		done <- settled{err: errors.New(args[0].Get("message").String())}
-		return nil
-	})
+	settle := func(how func(js.Value) settled) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			release()
+			done <- how(args[0])
+			return nil
+		})
+	}
+	then = settle(func(v js.Value) settled { return settled{value: v} })
+	failed = settle(func(v js.Value) settled { return settled{err: errors.New(v.Get("message").String())} })
 	promise.Call("then", then, failed)
 	select {
 	case s := <-done:
@@ -75,13 +73,11 @@ func caught(err *error) {
 	}
 }
 
-// ask calls a function that returns a promise.
 func (h jsHost) ask(ctx context.Context, name string, args ...any) (value js.Value, err error) {
 	defer caught(&err)
 	return await(ctx, h.Call(name, args...))
 }
 
-// object returns a JavaScript object with these texts.
 func object(texts map[string]string) map[string]any {
 	o := map[string]any{}
 	for name, text := range texts {
@@ -98,8 +94,7 @@ func (h jsHost) Build(ctx context.Context, source host.Source) (host.Built, erro
 	controller := js.Global().Get("AbortController").New()
 	defer context.AfterFunc(ctx, func() { controller.Call("abort") })()
 	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve,
-		"check":  source.Check,
-		"signal": controller.Get("signal")})
+		"check": source.Check, "signal": controller.Get("signal")})
 	if err != nil {
 		return host.Built{}, err
 	}

@@ -61,7 +61,6 @@ func Write(out string, league arena.League, table arena.Ranking, absent []Absent
 	return errors.Join(err, rows.Error(), os.WriteFile(filepath.Join(out, "league.csv"), sheet.Bytes(), 0o644))
 }
 
-// write writes the page that a template makes of data into a file.
 func write(templates *template.Template, name string, data any, file string) error {
 	var page bytes.Buffer
 	if err := templates.ExecuteTemplate(&page, name, data); err != nil {

@@ -68,14 +68,12 @@ type checker struct {
 	counted map[any]bool // the pieces of evidence
 }
 
-// finding is a Finding with its kind.
 type finding struct {
 	Finding
 	kind string // the promise, or a kind of evidence
 	note string // what the evidence as a whole shows: the end of the Sentence
 }
 
-// of returns the finding of a kind, or nil.
 func (c *checker) of(kind string) *finding {
 	for _, f := range c.found {
 		if f.kind == kind {

@@ -27,7 +27,6 @@ func (p *Position) attacked(side piece) bool {
 		w[theirs|horse].meets(horseZone[k]) && p.attackedByHorse(k, theirs|horse)
 }
 
-// attackedByHorse reports whether one of these horses attacks s.
 func (p *Position) attackedByHorse(s int, horses piece) bool {
 	for i := range horseAttackers[s] {
 		h := &horseAttackers[s][i]

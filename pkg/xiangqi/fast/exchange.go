@@ -89,15 +89,12 @@ func (p *Position) leastAttacker(to int, side piece) (from int, ok bool) {
 			}
 		}
 	}
-	r, f := p.rank(to), p.file(to)
-	for _, d := range [...]int8{r.met[1][0], r.met[1][1], f.met[1][0], f.met[1][1]} {
-		if s := to + int(d); d != 0 && p.squares[s] == side|cannon {
-			return s, true
-		}
-	}
-	for _, d := range [...]int8{r.met[0][0], r.met[0][1], f.met[0][0], f.met[0][1]} {
-		if s := to + int(d); d != 0 && p.squares[s] == side|chariot {
-			return s, true
+	for i, kind := range [...]piece{cannon, chariot} {
+		r, f := &p.rank(to).met[1-i], &p.file(to).met[1-i]
+		for _, d := range [...]int8{r[0], r[1], f[0], f[1]} {
+			if s := to + int(d); d != 0 && p.squares[s] == side|kind {
+				return s, true
+			}
 		}
 	}
 	return p.generalAttacker(to, side)

@@ -2,7 +2,6 @@
 package outside
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +10,7 @@ import (
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
+	"gametree/pkg/play"
 	"gametree/pkg/xiangqi/ucci"
 )
 
@@ -136,31 +136,20 @@ func (o *outside) Close() {
 // connection sends lines to a program and receives lines from it.
 type connection struct {
 	program *Process
-	lines   chan string
-	done    chan struct{}
-	last    string // the last line received
+	lines   <-chan string
+	done    context.CancelFunc // ends lines
+	last    string             // the last line received
 }
 
 func newConnection(p *Process) *connection {
-	c := &connection{program: p, lines: make(chan string), done: make(chan struct{})}
-	go func() {
-		defer close(c.lines)
-		for s := bufio.NewScanner(p.Out); s.Scan(); {
-			select {
-			case c.lines <- s.Text():
-			case <-c.done:
-				return
-			}
-		}
-	}()
-	return c
+	ctx, done := context.WithCancel(context.Background())
+	return &connection{program: p, lines: play.Lines(ctx, p.Out), done: done}
 }
 
-// close asks the program to quit and then ends it.
 func (c *connection) close() {
 	c.send("quit")
 	c.program.In.Close()
-	close(c.done)
+	c.done()
 	c.program.End()
 }
 

@@ -8,7 +8,6 @@ import (
 	"gametree/pkg/xiangqi/engine"
 )
 
-// sendGreeting sends the name, the options, and the end of the greeting.
 func (s *conversation) sendGreeting() {
 	s.send("id name gametree")
 	s.send("id author the gametree project")
@@ -69,7 +68,6 @@ func ucciScore(value int) int {
 	return value
 }
 
-// sendBestMove sends the move of a finished search.
 func (s *conversation) sendBestMove(a search.Result) {
 	switch {
 	case a.Move != game.NoMove && len(a.Line) > 1 && a.Line[0] == a.Move:

@@ -10,7 +10,6 @@ import (
 	"gametree/pkg/xiangqi"
 )
 
-// option is an option of setoption.
 type option struct {
 	name string // in UCI
 	ucci string // name in UCCI; if empty, name in lower case
@@ -25,7 +24,6 @@ const (
 	variant    = "xiangqi"
 )
 
-// options returns all options.
 func (s *conversation) options() []option {
 	return []option{
 		spin("Hash", "hashsize", maxHash, &s.hash, func() { s.engine.Resize(s.hash << 20) }),
@@ -89,7 +87,6 @@ func (o option) nameIn(d Dialect) string {
 	return strings.ToLower(o.name)
 }
 
-// line returns the line that announces the option.
 func (o option) line(d Dialect) string {
 	kind, rest, _ := strings.Cut(o.kind, " ")
 	line := "option "

@@ -63,7 +63,6 @@ func (s *conversation) read(ctx context.Context, in io.Reader, lines chan<- stri
 	}
 }
 
-// conversation is one dialogue.
 type conversation struct {
 	engine  *engine.Engine
 	out     io.Writer
@@ -88,7 +87,6 @@ type searching struct {
 	ponders bool          // or until ponderhit
 }
 
-// run reads commands and carries them out.
 func (s *conversation) run(ctx context.Context, lines <-chan string) {
 	for {
 		select {
@@ -215,7 +213,6 @@ func (s *conversation) only(moves []game.Move) []game.Move {
 	})
 }
 
-// startSearch starts a search.
 func (s *conversation) startSearch(ctx context.Context, g Go) {
 	ctx, stop := context.WithCancel(ctx)
 	t := &searching{stop: stop, ended: make(chan struct{}), hold: g.Infinite || g.Ponder, ponders: g.Ponder}

@@ -35,7 +35,6 @@ func denied() bool {
 	return err != nil
 }
 
-// limit sets the resource limits.
 func limit() error {
 	seconds, err := strconv.ParseUint(os.Getenv(SecondsVariable), 10, 16)
 	if err != nil || seconds == 0 {

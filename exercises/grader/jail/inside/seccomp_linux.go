@@ -52,7 +52,6 @@ const kill = unix.SECCOMP_RET_KILL_PROCESS
 
 func refuse(e unix.Errno) uint32 { return unix.SECCOMP_RET_ERRNO | uint32(e) }
 
-// bpf is a filter in BPF.
 type bpf []unix.SockFilter
 
 func (p *bpf) add(code uint16, k uint32, yes, no uint8) {
