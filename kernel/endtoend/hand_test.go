@@ -76,7 +76,7 @@ func TestTreeInHand(t *testing.T) {
 	p.mouse(chromedp.MouseReleased, 10, 0)
 	p.key(kb.ArrowRight) // the last leaf
 	p.key("66")
-	p.wait("that the search was stopped", inHand(`say.startsWith("No answer within 1s")`))
+	p.wait("that the search was stopped", inHand(`say.startsWith("No answer within 1s") && root.activeElement === root.querySelector(".leaf.now")`))
 	do(`press("undo")`)
 	p.wait("the tree before", inHand(looked(8)))
 	do(`press("again")`)

@@ -113,13 +113,13 @@ var boards = map[string]func(text string) game.Board{
 	"numbered":  numbered,
 }
 
-// ending returns the board of an endgame, given as endgame.Parse reads it, with marks on the squares
-// that follow after " = ".
+// ending returns the board of an endgame, given as endgame.Parse reads it, with a word on each of
+// the squares that follow after " = ", such as e6:draw.
 func ending(text string) game.Board {
 	text, marked, _ := strings.Cut(text, " = ")
 	b := game.Must(endgame.Parse(text)).Board()
-	for _, square := range strings.Fields(marked) {
-		b.Squares['8'-square[1]][square[0]-'a'].Note = "?"
+	for _, mark := range strings.Fields(marked) {
+		b.Squares['8'-mark[1]][mark[0]-'a'].Note = mark[3:]
 	}
 	return b
 }

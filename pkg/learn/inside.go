@@ -13,8 +13,8 @@ type Inside struct {
 	Fresh bool // compute the layers for each Evaluate instead
 	Rows  int  // that were added or subtracted
 
+	Stones *connect4.Board
 	update Updater
-	board  *connect4.Board
 	net    Integers
 	layers [][][]int // after each move
 }
@@ -24,7 +24,7 @@ type Updater func(before, rows [][]int, added, removed []int) (after [][]int)
 
 // NewInside returns b, judged by net, whose layers update keeps, such as Update.
 func NewInside(b *connect4.Board, net Integers, update Updater) *Inside {
-	p := &Inside{update: update, board: b.Clone().(*connect4.Board), net: net}
+	p := &Inside{update: update, Stones: b.Clone().(*connect4.Board), net: net}
 	p.layers = [][][]int{p.fresh()}
 	return p
 }
@@ -57,10 +57,10 @@ func Update(before, rows [][]int, added, removed []int) (after [][]int) {
 // fresh returns both players' layers, computed from the stones on the board.
 func (p *Inside) fresh() [][]int {
 	var on []int
-	for _, i := range p.board.NetworkInputs(nil) {
+	for _, i := range p.Stones.NetworkInputs(nil) {
 		switch {
 		case i >= 84: // no stone
-		case p.board.Player() == 1:
+		case p.Stones.Player() == 1:
 			on = append(on, Swap(int(i), 84))
 		default:
 			on = append(on, int(i))
@@ -69,39 +69,39 @@ func (p *Inside) fresh() [][]int {
 	return Update([][]int{p.net.Bias, p.net.Bias}, p.net.Rows, on, nil)
 }
 
-func (p *Inside) Moves(buf []game.Move) []game.Move { return p.board.Moves(buf) }
-func (p *Inside) Terminal() bool                    { return p.board.Terminal() }
-func (p *Inside) Key() uint64                       { return p.board.Key() }
+func (p *Inside) Moves(buf []game.Move) []game.Move { return p.Stones.Moves(buf) }
+func (p *Inside) Terminal() bool                    { return p.Stones.Terminal() }
+func (p *Inside) Key() uint64                       { return p.Stones.Key() }
 
 // Make drops a stone, and updates the layers by its row: square 0 is at the top, input 0 at the
 // bottom of the first column.
 func (p *Inside) Make(m game.Move) {
 	if !p.Fresh {
-		height := connect4.Height - 1 - p.board.Touches(m)[0]/connect4.Width
-		stone := 42*p.board.Player() + connect4.Height*int(m) + height
+		height := connect4.Height - 1 - p.Stones.Touches(m)[0]/connect4.Width
+		stone := 42*p.Stones.Player() + connect4.Height*int(m) + height
 		p.layers = append(p.layers, p.update(p.Layers(), p.net.Rows, []int{stone}, nil))
 		p.Rows += 2
 	}
-	p.board.Make(m)
+	p.Stones.Make(m)
 }
 
 func (p *Inside) Unmake(m game.Move) {
-	p.board.Unmake(m)
+	p.Stones.Unmake(m)
 	if !p.Fresh {
 		p.layers = p.layers[:len(p.layers)-1]
 	}
 }
 
 func (p *Inside) Evaluate() int {
-	if p.board.Terminal() {
-		return p.board.Evaluate()
+	if p.Stones.Terminal() {
+		return p.Stones.Evaluate()
 	}
 	layers := p.Layers()
 	if p.Fresh {
 		layers = p.fresh()
-		p.Rows += 2 * p.board.Ply()
+		p.Rows += 2 * p.Stones.Ply()
 	}
-	return 100 * p.net.Value(layers, p.board.Player()) / (p.net.One * p.net.Unit)
+	return 100 * p.net.Value(layers, p.Stones.Player()) / (p.net.One * p.net.Unit)
 }
 
 // Value returns the output for player mover, in units of 1/(One*Unit): the clipped units times

@@ -21,6 +21,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/learn"
 	"gametree/pkg/search"
+	"gametree/pkg/show"
 )
 
 var positions = flag.Int("positions", 100_000, "TestNetworkAgainstTheSum: from how many the sum learns")
@@ -195,6 +196,9 @@ func TestNetworkAgainstTheSum(t *testing.T) {
 	sum := func(b *connect4.Board) game.Position {
 		return keyed{summed{b, w}, b}
 	}
+	fmt.Println("the sum keeps the result in", show.Kept(func(p game.Position) game.Move {
+		return think(sum(p.(*connect4.Board)), 1000).Move
+	}), "of 1,000 positions")
 	for range 3 {
 		for name, view := range map[string]func(*connect4.Board) game.Position{"network": network, "sum": sum} {
 			rng, began, nodes := rand.New(rand.NewPCG(14, 8)), time.Now(), 0

@@ -164,7 +164,7 @@ func (g *situation) state() State {
 func (g *situation) sentence(s State) (text string) {
 	mover, alone := g.Sides[s.Mover], g.Sides[1] == ""
 	switch c, checks := game.Find[game.Checker](g.position); {
-	case s.Over != "" && alone && s.Winner == Both:
+	case s.Over == "draw" && alone:
 		text = "The game is over."
 	case s.Over != "":
 		text = "The game is over: " + s.Over + "."

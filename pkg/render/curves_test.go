@@ -9,6 +9,13 @@ import (
 )
 
 // A chart with linear axes writes the values as they are, on a round grid that holds them.
+// TestPerCent: in per cent, all curves have the same axis.
+func TestPerCent(t *testing.T) {
+	b := render.Curves("Wins", "points", "you win, %", []render.Series{{Label: "hold", Values: []int{4_750, 8_857}}})
+	assert.Contains(t, svgOf(t, b), ">100</text>")
+	assert.Contains(t, svgOf(t, b), "88.57 at the end")
+}
+
 func TestCurves(t *testing.T) {
 	b := render.Curves("Belief", "plies", "value", []render.Series{
 		{Label: "seen", First: 1, Values: []int{-1965, 2012, 2133}},

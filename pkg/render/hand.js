@@ -10,7 +10,7 @@ const hand = d => (frame, svg) => {
   one('.keys .muted').innerHTML = keys + (edits ? ` · ${key('↑', '↓')} or digits change a leaf` : '');
   one('label').hidden = !edits;
   one('[data-do=add]').hidden = one('[data-do=remove]').hidden = d.tasks?.length; // no task needs them
-  let now = d, picked = 0, held = null, before = [], looked = '';
+  let now = d, picked = 0, held = null, before = [], looked = '', typed = '';
 
   // A change is a function that returns what to ask the kernel. It waits until the one before
   // is answered; a drag replaces those that still wait.
@@ -24,6 +24,7 @@ const hand = d => (frame, svg) => {
   };
   const change = f => { waiting.push(f); next(); };
   const edit = (what, value = () => 0, node = () => picked) => change(() => (before.push(now.tree), {edit: {node: node(), do: what, value: value()}}));
+  const put = (n, at = picked) => isNaN(n) || edit('value', () => n, () => at);
   const kernel = linked(d, b => {
     free = true;
     if (b.error) { say(looked); one('.say').prepend(make('b', 'bad', b.error + ' ')); }
@@ -88,6 +89,7 @@ const hand = d => (frame, svg) => {
     const on = e.target.closest('[data-t]');
     if (!on || e.button) return;
     pick(+on.dataset.t);
+    typed = '';
     held = picked ? {tree: now.tree, edit: {node: picked, do: 'move'}, at: [e.clientX, e.clientY]} : null;
     frame.setPointerCapture(e.pointerId);
     e.preventDefault();
@@ -100,21 +102,19 @@ const hand = d => (frame, svg) => {
     undo: () => change(() => before.length && {tree: before.pop()}),
     again: () => change(() => (before.push(now.tree), {tree: d.tree})),
   });
-  input.addEventListener('input', () => {
-    const n = picked, typed = Math.trunc(input.value);
-    if (input.value) edit('value', () => typed, () => n);
-  });
+  input.addEventListener('input', () => input.value && put(Math.trunc(input.value)));
   top.addEventListener('keydown', e => {
     const back = e.target === input && ['Enter', 'Escape', 'ArrowLeft', 'ArrowRight'].includes(e.key);
     if (back) pick(picked); // from the field; an arrow goes on to the next node
     if (!back && !frame.contains(e.target) || e.ctrlKey || e.metaKey) return;
+    typed = /^[-\d]$/.test(e.key) ? typed + e.key : '';
     const step = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1}[e.key], up = /Up|Down/.test(e.key);
     if (step && e.altKey) edit('move', () => siblings().indexOf(node(picked)) + step);
     else if (step && up && leaf() && edits) edit('value', () => value() - step);
     else if (step) pick(up && step < 0 ? +node(picked).dataset.p : picked + step);
     else if (!edits) return;
     else if (e.key === 'Delete' && picked) edit('remove');
-    else if (leaf() && /^[-\d]$/.test(e.key)) { input.focus(); return input.select(); } // it gets the key
+    else if (leaf() && typed) put(+typed); // not in the field, which may be out of sight
     else return;
     e.preventDefault();
   });

@@ -31,13 +31,19 @@ func Lines(title, xLabel string, lines []Series) Bundle {
 	return p.bundle("× 10 is the same height everywhere", integer)
 }
 
-// Curves is Lines with a linear y axis; yLabel names it.
+// Curves is Lines with a linear y axis that ends at ticks; yLabel names it. If it ends in %, the values
+// are hundredths of a per cent, and the axis reaches from 0 to 100.
 func Curves(title, xLabel, yLabel string, lines []Series) Bundle {
-	p := newPlot(title, xLabel, lines)
-	p.y = p.y.rounded()
-	p.value = minus
-	p.note = func(s Series) string { return minus(s.final()) + " at the end" }
-	return p.bundle(yLabel, decimal)
+	p, unit := newPlot(title, xLabel, lines), 1.0
+	step := roundStep(max(1, p.y.high-p.y.low))
+	p.y.low, p.y.high = math.Floor(p.y.low/step)*step, math.Ceil(max(p.y.low+1, p.y.high)/step)*step
+	if strings.HasSuffix(yLabel, "%") {
+		p.y.low, p.y.high, unit = 0, 10_000, 100
+	}
+	write := func(v float64) string { return decimal(v / unit) }
+	p.value = func(v int) string { return write(float64(v)) }
+	p.note = func(s Series) string { return p.value(s.final()) + " at the end" }
+	return p.bundle(yLabel, write)
 }
 
 // SolverGoal is the number of positions that a learner's solver may enter on a board.
@@ -231,16 +237,6 @@ func (a axis) decades() axis {
 	a.logarithmic = true
 	a.low = math.Pow10(int(math.Log10(max(a.low, 1))))
 	a.high = max(10*a.low, math.Pow10(int(math.Ceil(math.Log10(max(a.high, 1))))))
-	return a
-}
-
-// rounded returns a as an axis that ends at ticks.
-func (a axis) rounded() axis {
-	if a.high-a.low < 1e-6 {
-		a.high = a.low + 1
-	}
-	step := roundStep(a.high - a.low)
-	a.low, a.high = math.Floor(a.low/step)*step, math.Ceil(a.high/step)*step
 	return a
 }
 

@@ -112,7 +112,7 @@ const samples = d => () => {
     const line = (tag, cells, kind = '') => `<tr class="${kind}">${cells.filter(Boolean).map(([words, kind = '']) =>
       `<${tag} class="${kind}">${words}</${tag}>`).join('')}</tr>`;
     const titles = [['move'], d.guided && ['P'], [d.guided ? 'n' : 'visits'], d.known && [d.guided ? 'Q' : 'mean']];
-    if (bars) titles.push(['+ explore'], [d.guided ? 'from −1' : ''], ['sum']);
+    if (bars) titles.push(['+ explore'], [d.guided ? 'from −1' : '', 'terms'], ['sum']);
     table.innerHTML = line('th', titles) + shown.map(e => {
       const {name, prior} = nodes[e.k], next = e === best && untried <= 0 && bars, wide = v => `width:${100 * v / most}%`;
       const cells = [[name], d.guided && [places(prior)], [commas(visits[e.k])], d.known && [worth(e.mean)]];

@@ -58,11 +58,11 @@ function squeeze(svg) {
     const room = svg.parentElement?.clientWidth;
     if (!room) return;
     if (!parts) {
-      parts = [...svg.querySelectorAll('[data-bar],path,text:not(.title)')].map(e => ({e, box: e.getBBox(), own: e.getAttribute('transform') ?? '', long: e.matches('[data-bar],.grid,.zero,.series')}));
+      parts = [...svg.querySelectorAll('[data-bar],path,text:not(.title)')].map(e => ({e, box: e.getBBox(), own: e.getAttribute('transform') ?? '', long: e.matches('[data-bar],.grid,.zero,.series:first-child')}));
       const axis = parts.filter(p => p.long && !p.e.matches('.series'));
       [from, to, title] = [Math.min(...axis.map(p => p.box.x)), Math.max(...axis.map(p => p.box.x + p.box.width)), 36 + (svg.querySelector('.title')?.getBBox().width ?? 0)];
       [...svg.querySelectorAll('g + .name-of')].forEach((name, k) => {
-        for (const e of [name, name.nextElementSibling, name.previousElementSibling.lastElementChild]) moved.set(e, [-16 - to, height + 38 * k - name.getAttribute('y')]);
+        for (const e of [name, name.nextElementSibling, ...[...name.previousElementSibling.children].slice(-2)]) moved.set(e, [-16 - to, height + 38 * k - name.getAttribute('y')]);
       });
     }
     const all = room < width && moved.size ? to + 18 : width, f = Math.min(1, Math.max(0.2, 1 - (all - room) / (to - from)));
@@ -81,7 +81,7 @@ function squeeze(svg) {
       last = {y, right};
       needs = Math.max(needs, Math.ceil(right + 8));
     }
-    const tall = height + (f < 1 ? moved.size / 3 * 38 : 0);
+    const tall = height + (f < 1 ? moved.size / 4 * 38 : 0);
     svg.setAttribute('viewBox', `0 0 ${needs} ${tall}`);
     Object.assign(svg.style, {width: '100%', maxWidth: width + 'px', height: tall * Math.min(room, width) / needs + 'px'});
   }).observe(svg);

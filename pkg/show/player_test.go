@@ -40,7 +40,7 @@ func TestPlayer(t *testing.T) {
 		})
 	}
 	for _, p := range players {
-		if kept, played := again[p.name]; played || !testing.Short() {
+		if kept, played := again[p.name]; played || !testing.Short() && p.name != "the sum" { // which learns for half an hour
 			assert.Equal(t, kept, p.kept, p.name)
 		}
 	}
