@@ -71,13 +71,13 @@ func (b built) Build(
 	return outcomes, done, err
 }
 
-// The stub, the exemplar and the first wrong answer of every exercise get their verdicts:
+// The stub, the exemplar and one wrong answer of every exercise get their verdicts:
 // see Verify. make long judges all answers.
-func TestFirstAnswersOfEveryExercise(t *testing.T) {
+func TestAnswersOfEveryExercise(t *testing.T) {
 	all := slices.Clone(exercises.All())
 	var cells []exerciseCell
 	for i, e := range all {
-		all[i] = withFirstAnswers(e)
+		all[i] = withOneMistake(e)
 		for _, answer := range answersOf(all[i], 1) {
 			cells = append(cells, exerciseCell{e, answer[0].Text})
 		}
@@ -91,12 +91,12 @@ func TestFirstAnswersOfEveryExercise(t *testing.T) {
 	}
 }
 
-// withFirstAnswers returns an exercise with one wrong answer, and one right answer.
-func withFirstAnswers(e kit.Exercise) kit.Exercise {
-	first, files := e.Wrong()[0].File, fstest.MapFS{}
+// withOneMistake returns an exercise with one wrong answer, and one right answer.
+func withOneMistake(e kit.Exercise) kit.Exercise {
+	wrong, files := e.Wrong(), fstest.MapFS{}
 	fs.WalkDir(e.Files, ".", func(name string, entry fs.DirEntry, _ error) error {
 		folder := path.Dir(name)
-		if text, err := fs.ReadFile(e.Files, name); err == nil && folder != "right" && (folder != "wrong" || name == first) {
+		if text, err := fs.ReadFile(e.Files, name); err == nil && folder != "right" && (folder != "wrong" || name == wrong[len(wrong)/2].File) {
 			files[name] = &fstest.MapFile{Data: text}
 		}
 		return nil
