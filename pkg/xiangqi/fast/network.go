@@ -93,21 +93,22 @@ func (p *Position) assess() int {
 }
 
 // view returns the hidden layer of a side. It follows from that of the last position before p that
-// remembers it. If the side has lost an advisor or moved its general since, it comes from the board.
+// remembers it. If the side has lost an advisor or its general changed files since, it comes from the board.
 func (p *Position) view(side int) *layer {
-	last, memory, camp := len(p.history), &p.memory[side], p.camp(side)
+	last, memory := len(p.history), &p.memory[side]
 	n, states := last, append(p.history, p.now) // after each number of moves
 	for memory[n%remembered].key != states[n].key {
 		s := &states[n]
-		if n == 0 || n == last-remembered+1 || s.mover == red<<side|general || s.captured == red<<side|advisor {
+		from, to := ends(game.Move(s.move))
+		changed := s.captured == red<<side|advisor || s.mover == red<<side|general && (from-to)%xiangqi.Files != 0
+		if changed || n == 0 || n == last-remembered+1 {
 			n = last
 			memory[n%remembered] = view{p.now.key, p.fresh(side)}
 			break
 		}
 		n--
 	}
-	seen := func(c piece, s int) *layer { return &network.input[row(camp, side, c, s)] }
-	for ; n < last; n++ {
+	for camp := p.camp(side); n < last; n++ {
 		before, v, s := &memory[n%remembered], &memory[(n+1)%remembered], &states[n+1]
 		v.key = s.key
 		if s.move == int16(xiangqi.PassMove) {
@@ -115,6 +116,7 @@ func (p *Position) view(side int) *layer {
 			continue
 		}
 		from, to := ends(game.Move(s.move))
+		seen := func(c piece, s int) *layer { return &network.input[row(camp, side, c, s)] }
 		update(&v.layer, &before.layer, seen(s.mover, to), seen(s.mover, from), seen(s.captured, to))
 	}
 	return &memory[last%remembered].layer
@@ -123,8 +125,9 @@ func (p *Position) view(side int) *layer {
 // fresh returns the view of a side, computed from the board.
 func (p *Position) fresh(side int) (l layer) {
 	l = network.bias
+	camp := p.camp(side)
 	for s := range p.where[red].or(p.where[black]).all {
-		update(&l, &l, &network.input[row(p.camp(side), side, p.squares[s], s)], nothing, nothing)
+		update(&l, &l, &network.input[row(camp, side, p.squares[s], s)], nothing, nothing)
 	}
 	return l
 }
