@@ -46,7 +46,7 @@ long: ready
 	GOOS=js GOARCH=wasm go vet ./kernel/page/wasm
 	go test -tags e2e,long,gametree -vet=off -ldflags=-w -count=1 -timeout 0 -run '$(RUN)' ./kernel/endtoend ./...
 
-# The networks and the figures of lessons 14 and 14b take minutes to hours:
+# The networks, the engine's too, and the figures of lessons 14 and 14b take minutes to hours:
 # make remake RUN=TestNetworkOfTheLesson IN=./pkg/learn ARGS=-write
 remake: go
 	go test -tags remake -timeout 0 -v -run '^$(RUN)$$' $(IN) -args $(ARGS)

@@ -23,6 +23,7 @@ import (
 	"gametree/pkg/twofour"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
 )
 
 type solveCmd struct {
@@ -154,7 +155,7 @@ func (c *solveXiangqiCmd) Run(ctx context.Context, stdio IO) error {
 		if err != nil {
 			return err
 		}
-		e := engine.New(s.rung)
+		e := fast.NewEngine(s.rung)
 		if err := e.SetPosition(b, nil); err != nil {
 			return err
 		}

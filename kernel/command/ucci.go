@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
 	"gametree/pkg/xiangqi/ucci"
 )
 
@@ -21,5 +22,5 @@ func (c *ucciCmd) Run(ctx context.Context, stdio IO) error {
 	if err != nil {
 		return badInput(err)
 	}
-	return ucci.Serve(ctx, stdio.In, stdio.Out, engine.New(level))
+	return ucci.Serve(ctx, stdio.In, stdio.Out, fast.NewEngine(level))
 }

@@ -37,15 +37,15 @@ func names() (all []string) {
 }
 
 // at returns an engine at a position.
-func at(t *testing.T, name, fen string, moves ...string) *engine.Engine {
+func at(t *testing.T, name, fen string, moves ...string) *fast.Engine {
 	t.Helper()
-	e := engine.New(rung(t, name))
+	e := fast.NewEngine(rung(t, name))
 	e.Resize(1 << 20)
 	require.NoError(t, set(e, fen, moves...))
 	return e
 }
 
-func set(e *engine.Engine, fen string, moves ...string) error {
+func set(e *fast.Engine, fen string, moves ...string) error {
 	b, err := xiangqi.Parse(fen)
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func TestOnly(t *testing.T) {
 				b.Do(legal[rng.IntN(len(legal))])
 			}
 		}
-		e := engine.New(rung(t, "table"))
+		e := fast.NewEngine(rung(t, "table"))
 		e.Workers = 1 + rng.IntN(2)
 		e.Resize(1 << 20)
 		require.NoError(t, e.SetPosition(b, nil))
@@ -386,7 +386,7 @@ func ExampleEngine() {
 		fmt.Println(err)
 		return
 	}
-	e := engine.New(rung)
+	e := fast.NewEngine(rung)
 	b, err := xiangqi.Parse("3k5/R8/9/9/9/9/9/9/9/4K3R w")
 	if err != nil {
 		fmt.Println(err)

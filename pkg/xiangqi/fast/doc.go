@@ -6,7 +6,7 @@
 // the others go), zone.go (the squares that matter to a square), key.go; position.go (Make and
 // Unmake), generate.go (pseudo-legal moves), check.go, threat.go (which moves must be tried to find out whether
 // they are legal), legal.go, single.go (questions about one move), repetition.go, exchange.go (what a capture
-// wins after all recaptures), network.go (again in network_amd64.go and network_other.go), evaluate.go.
+// wins after all recaptures), network.go (again in network_amd64.go and network_other.go), evaluate.go, engine.go.
 //
 // Attacks, keys and values are computed separately here, because package xiangqi finds them by
 // looking at every square, while here they follow from tables and from the last move. Both

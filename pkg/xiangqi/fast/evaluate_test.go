@@ -1,6 +1,7 @@
 package fast_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +17,26 @@ func TestStaticIsTheSameForBothSides(t *testing.T) {
 	wander(t, 96, 60, func(plain *xiangqi.Position, p *fast.Position) {
 		assert.Equal(t, p.Static(), position(t, turned(plain.FEN())).Static(), "turned: %s", plain)
 	})
+}
+
+// TestMirror: a player whose general is not on the middle file sees the same on the mirrored board.
+func TestMirror(t *testing.T) {
+	seen := 0
+	wander(t, 96, 60, func(plain *xiangqi.Position, p *fast.Position) {
+		board, rest, _ := strings.Cut(plain.FEN(), " ")
+		squares := []byte(board)
+		slices.Reverse(squares) // the mirror image and the other way up
+		rows := strings.Split(string(squares), "/")
+		slices.Reverse(rows)
+		mirrored := position(t, strings.Join(rows, "/")+" "+rest).FreshHidden()
+		for side, layer := range p.FreshHidden() {
+			if s, _ := xiangqi.BoardOf(plain).General([...]xiangqi.Side{xiangqi.Red, xiangqi.Black}[side]); s.File() != 4 {
+				seen++
+				assert.Equal(t, layer, mirrored[side], "%s", plain)
+			}
+		}
+	})
+	assert.NotZero(t, seen)
 }
 
 // turned exchanges the sides: Red's pieces become Black's on the other side.

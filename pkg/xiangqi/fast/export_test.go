@@ -26,13 +26,10 @@ var (
 )
 
 // Hidden returns the hidden layers, from what p remembers.
-func (p *Position) Hidden() [2]Layer { return p.hidden().views }
+func (p *Position) Hidden() [2]Layer { return [2]Layer{*p.view(0), *p.view(1)} }
 
 // FreshHidden returns the hidden layers, from the board.
-func (p *Position) FreshHidden() [2]Layer {
-	c := p.Clone().(*Position)
-	return c.fresh().views
-}
+func (p *Position) FreshHidden() [2]Layer { return [2]Layer{p.fresh(0), p.fresh(1)} }
 
 // Repetition returns the value of a game that a repetition has ended.
 func (p *Position) Repetition() (value int, over bool) {

@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"bufio"
+	"compress/gzip"
 	_ "embed"
 	"encoding/binary"
 	"strings"
@@ -11,7 +13,8 @@ import (
 
 // The evaluation is an efficiently updatable neural network (Nasu 2018). A hidden unit sees
 // which piece stands on which square: one weight for each. So a move changes it by the
-// weights of the squares that change, and Make needs no sum over the board.
+// weights of the squares that change, and Make needs no sum over the board. A player has other
+// weights, and a new sum, when he loses an advisor or his general leaves the middle file.
 //
 // There is a hidden layer for each player, from the same weights: each sees the board from
 // his own side, and his own pieces as red. The output is a sum over the hidden units of both,
@@ -20,9 +23,11 @@ import (
 // All numbers are integers: one stands for 1 in the hidden layer, and outputUnit in the
 // output weights, which are at most 127, so that their products with a unit fit into 16 bits.
 const (
-	units      = 32  // of a hidden layer
+	units      = 64  // of a hidden layer
 	one        = 255 // a hidden unit that is fully on
-	outputUnit = 64
+	outputUnit = 128
+	camps      = 6 // a player's input weights depend on his advisors and his general
+	perCamp    = int(pieces) * xiangqi.Squares
 	buckets    = 4   // a position's output weights depend on its number of pieces
 	scale      = 370 // the value of an output of 1: to expect 73 % of the points
 )
@@ -32,144 +37,119 @@ type layer [units]int16
 
 // network holds the weights. Those of the empty piece are 0.
 var network struct {
-	input  [pieces][xiangqi.Squares]layer
+	input  [camps * perCamp]layer
 	bias   layer
 	output [buckets][2]layer // for the player to move, and for the opponent
 	base   [buckets]int32    // in units of one * outputUnit
 }
 
-// weights are the network's numbers, in the order of its fields, little-endian, the inputs for
-// the red pieces and for the black ones.
+// weights are the network's numbers as varints, compressed by gzip: those of the input, as differences from camp 0
+// in the other camps, of the bias, and of the output and the base of each bucket. They have learnt from 15 million
+// positions of games that the engine played against itself; remake_test.go continues their training:
 //
-// They have learnt from 8.0 million quiet positions of three generations of games that the
-// engine played against itself with 500 nodes a move: by Adam, 0.7 of the search's value and 0.3
-// of the game's result. Lesson 14b has the networks that were tried, and train_test.go in the
-// directory of this file, at commit ecc6ae6a, is the program that trained them.
+//	make remake RUN=TestNetwork IN=./pkg/xiangqi/fast ARGS=-write
 //
-//go:embed network.bin
+//go:embed network.gz
 var weights string
 
 func fillNetwork() {
-	r := strings.NewReader(weights)
-	read := func(numbers any) {
-		if err := binary.Read(r, binary.LittleEndian, numbers); err != nil {
-			panic("fast: network.bin: " + err.Error())
+	r := bufio.NewReader(game.Must(gzip.NewReader(strings.NewReader(weights))))
+	next := func() int { return int(game.Must(binary.ReadVarint(r))) }
+	fill := func(l *layer) {
+		for u := range l {
+			l[u] += int16(next())
 		}
 	}
-	for _, side := range [...]piece{red, black} {
-		for kind := general; kind <= soldier; kind++ {
-			read(&network.input[side|kind])
-		}
+	for i := range network.input {
+		network.input[i] = network.input[i%perCamp]
+		fill(&network.input[i])
 	}
-	read(&network.bias)
-	read(&network.output)
-	read(&network.base)
+	fill(&network.bias)
+	for b := range network.output {
+		fill(&network.output[b][0])
+		fill(&network.output[b][1])
+		network.base[b] = int32(next())
+	}
 }
 
-// hidden is the hidden layers of a position, Red's and Black's.
-type hidden struct {
+// nothing is the weights of the empty piece.
+var nothing = &network.input[empty]
+
+// view is the hidden layer of a player in a position.
+type view struct {
 	key   uint64 // of the position
-	views [2]layer
+	layer layer
 }
 
-// remembered is the number of plies for which a position remembers the hidden layers.
+// remembered is the number of plies for which a position remembers the views.
 const remembered = 64
 
 // assess returns the output of the network for the player to move.
 func (p *Position) assess() int {
 	men := p.where[red].count() + p.where[black].count()
 	bucket, own := (men-1)*buckets/32, index(p.side)
-	views := &p.hidden().views
-	sum := output(&views[own], &views[1-own], &network.output[bucket])
+	sum := output(p.view(own), p.view(1-own), &network.output[bucket])
 	return (int(sum)/one + int(network.base[bucket])) * scale / (one * outputUnit)
 }
 
-// hidden returns the hidden layers. They follow from those of the last position before p
-// that remembers them, and else from the board.
-func (p *Position) hidden() *hidden {
-	last := len(p.history)
-	n := last
-	for p.memory[n%remembered].key != p.after(n).key {
-		if n == 0 || n == last-remembered+1 {
-			h := p.fresh()
-			if last > 0 {
-				p.memory[(last-1)%remembered].precede(h, p.after(last-1).key, &p.now)
-			}
-			return h
+// view returns the hidden layer of a side. It follows from that of the last position before p that
+// remembers it. If the side has lost an advisor or its general changed files since, it comes from the board.
+func (p *Position) view(side int) *layer {
+	last, memory := len(p.history), &p.memory[side]
+	n, states := last, append(p.history, p.now) // after each number of moves
+	for memory[n%remembered].key != states[n].key {
+		s := &states[n]
+		from, to := ends(game.Move(s.move))
+		changed := s.captured == red<<side|advisor || s.mover == red<<side|general && (from-to)%xiangqi.Files != 0
+		if changed || n == 0 || n == last-remembered+1 {
+			n = last
+			memory[n%remembered] = view{p.now.key, p.fresh(side)}
+			break
 		}
 		n--
 	}
-	for n < last {
-		before := &p.memory[n%remembered]
-		n++
-		p.memory[n%remembered].follow(before, p.after(n))
-	}
-	return &p.memory[last%remembered]
-}
-
-// after returns the state after the first n moves.
-func (p *Position) after(n int) *state {
-	if n == len(p.history) {
-		return &p.now
-	}
-	return &p.history[n]
-}
-
-// follow makes h the hidden layers after the move that led to s.
-func (h *hidden) follow(before *hidden, s *state) {
-	h.key = s.key
-	if s.move == int16(xiangqi.PassMove) {
-		h.views = before.views
-		return
-	}
-	from, to := ends(game.Move(s.move))
-	for side := range h.views {
-		update(&h.views[side], &before.views[side], seen(side, s.mover, to), seen(side, s.mover, from),
-			seen(side, s.captured, to))
-	}
-}
-
-// precede makes h, of the position with that key, the hidden layers before the move that led to
-// s: they serve the positions after other moves.
-func (h *hidden) precede(after *hidden, key uint64, s *state) {
-	h.key = key
-	if s.move == int16(xiangqi.PassMove) {
-		h.views = after.views
-		return
-	}
-	from, to := ends(game.Move(s.move))
-	nothing := &network.input[empty][0]
-	for side := range h.views {
-		view := &h.views[side]
-		update(view, &after.views[side], seen(side, s.mover, from), seen(side, s.mover, to), nothing)
-		update(view, view, seen(side, s.captured, to), nothing, nothing)
-	}
-}
-
-// fresh computes the hidden layers from the board.
-func (p *Position) fresh() *hidden {
-	h := &p.memory[len(p.history)%remembered]
-	h.key = p.now.key
-	nothing := &network.input[empty][0]
-	for side := range h.views {
-		view := &h.views[side]
-		*view = network.bias
-		for s := range p.where[red].or(p.where[black]).all {
-			update(view, view, seen(side, p.squares[s], s), nothing, nothing)
+	for camp := p.camp(side); n < last; n++ {
+		before, v, s := &memory[n%remembered], &memory[(n+1)%remembered], &states[n+1]
+		v.key = s.key
+		if s.move == int16(xiangqi.PassMove) {
+			v.layer = before.layer
+			continue
 		}
+		from, to := ends(game.Move(s.move))
+		seen := func(c piece, s int) *layer { return &network.input[row(camp, side, c, s)] }
+		update(&v.layer, &before.layer, seen(s.mover, to), seen(s.mover, from), seen(s.captured, to))
 	}
-	return h
+	return &memory[last%remembered].layer
 }
 
-// seen returns the weights of a piece on a square, as a player sees them: 0 is Red.
-func seen(side int, c piece, s int) *layer {
+// fresh returns the view of a side, computed from the board.
+func (p *Position) fresh(side int) (l layer) {
+	l = network.bias
+	camp := p.camp(side)
+	for s := range p.where[red].or(p.where[black]).all {
+		update(&l, &l, &network.input[row(camp, side, p.squares[s], s)], nothing, nothing)
+	}
+	return l
+}
+
+// camp returns the camp of a side: by its advisors and the file of its general. Its input weights
+// have half that number, since a general to the right of the middle is seen in the mirror.
+func (p *Position) camp(side int) int {
+	return 4*p.where[red<<side|advisor].count() + [...]int{3: 2, 5: 3}[fileOf[p.general[side]]]
+}
+
+// row returns which row of the network is that of a piece on a square, as a player sees them: 0 is Red.
+func row(camp, side int, c piece, s int) int {
 	if side == 1 {
 		s = xiangqi.Squares - xiangqi.Files - s + 2*int(fileOf[s])
 		if c != empty {
 			c = other(c)
 		}
 	}
-	return &network.input[c][s]
+	if camp&1 != 0 {
+		s += xiangqi.Files - 1 - 2*int(fileOf[s])
+	}
+	return camp/2*perCamp + int(c)*xiangqi.Squares + s
 }
 
 // updatePlain sets after to before, with the weights of a piece on the square it goes to, and

@@ -1,7 +1,7 @@
 #include "textflag.h"
 
 // The length of a layer in bytes, and a hidden unit that is fully on: see network.go.
-#define LAYER 64
+#define LAYER 128
 #define ONE 255
 
 // func updateAVX2(after, before, to, from, captured *layer)

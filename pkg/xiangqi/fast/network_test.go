@@ -44,30 +44,6 @@ func TestHidden(t *testing.T) {
 	})
 }
 
-// TestHiddenBefore: the hidden layers of the position before the first one that is evaluated
-// serve for its other moves.
-func TestHiddenBefore(t *testing.T) {
-	rng := rand.New(rand.NewPCG(12, 0))
-	for range 100 {
-		p, err := fast.New(xiangqi.NewBoard())
-		require.NoError(t, err)
-		last := xiangqi.PassMove
-		for range 1 + rng.IntN(80) {
-			if moves := p.Captures(nil); len(moves) > 0 && rng.IntN(2) == 0 {
-				last = moves[0]
-			} else if moves := p.LegalMoves(nil); len(moves) > 0 {
-				last = moves[rng.IntN(len(moves))]
-			} else {
-				break
-			}
-			p.Make(last)
-		}
-		p.Hidden()
-		p.Unmake(last)
-		require.Equal(t, p.FreshHidden(), p.Hidden(), "%v", xiangqi.UCCI(last))
-	}
-}
-
 // TestInnerLoops: the loops for this processor do what the plain ones do.
 func TestInnerLoops(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

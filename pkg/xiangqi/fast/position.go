@@ -19,10 +19,10 @@ type Position struct {
 	side    piece                      // the player to move
 
 	now     state
-	history []state             // the states before each move made, oldest first
-	root    int                 // how many of them lie before the root
-	buffer  []game.Move         // scratch space for lists of moves
-	memory  *[remembered]hidden // of the last plies: number n is at n modulo remembered
+	history []state              // the states before each move made, oldest first
+	root    int                  // how many of them lie before the root
+	buffer  []game.Move          // scratch space for lists of moves
+	memory  *[2][remembered]view // by side, of the last plies: number n is at n modulo remembered
 }
 
 // A state holds what Unmake cannot recompute, and results that are computed when
@@ -49,7 +49,7 @@ const reserved = 1024
 func New(b *xiangqi.Board) (*Position, error) {
 	fillTables()
 	p := &Position{side: red, history: make([]state, 0, reserved), buffer: make([]game.Move, 0, xiangqi.MaxMoves),
-		memory: new([remembered]hidden)}
+		memory: new([2][remembered]view)}
 	if b.Mover() == xiangqi.Black {
 		p.side = black
 	}
@@ -190,7 +190,7 @@ func (p *Position) Clone() game.Position {
 	c := *p
 	c.history = append(make([]state, 0, max(reserved, len(p.history)+reserved/2)), p.history...)
 	c.buffer = make([]game.Move, 0, xiangqi.MaxMoves)
-	c.memory = new([remembered]hidden)
+	c.memory = new([2][remembered]view)
 	return &c
 }
 

@@ -19,6 +19,7 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
 	"gametree/pkg/xiangqi/outside"
 	"gametree/pkg/xiangqi/ucci"
 )
@@ -89,7 +90,7 @@ func gametree(t *testing.T, without string) func(io.Reader, io.Writer) {
 				}
 			}
 		}()
-		ucci.Serve(context.Background(), filtered, out, engine.New(l))
+		ucci.Serve(context.Background(), filtered, out, fast.NewEngine(l))
 	}
 }
 
@@ -282,7 +283,7 @@ func TestRanksFromZero(t *testing.T) {
 				}
 			}
 		}()
-		ucci.Serve(context.Background(), filtered, out, engine.New(game.Must(engine.Lookup("pvs"))))
+		ucci.Serve(context.Background(), filtered, out, fast.NewEngine(game.Must(engine.Lookup("pvs"))))
 	}
 	m := arena.Match{
 		Rules: games.Arena("xiangqi"), A: outside.Contender("zero", program(serve)), B: ours(t, "full"), Games: 2,

@@ -17,7 +17,7 @@ import (
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
-	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
 )
 
 // maxLine is the largest length of a line in bytes: a game of 100,000 moves.
@@ -30,11 +30,11 @@ const maxLine = 1 << 20
 //
 // During a search the commands stop, quit, isready and ponderhit take effect at
 // once. All others wait until it ends, and stop a search that would not end by itself.
-func Serve(ctx context.Context, in io.Reader, out io.Writer, e *engine.Engine) error {
+func Serve(ctx context.Context, in io.Reader, out io.Writer, e *fast.Engine) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s := &conversation{
-		engine: e, out: out, cancel: cancel, hash: engine.DefaultHash >> 20, unit: time.Millisecond, lines: 1,
+		engine: e, out: out, cancel: cancel, hash: fast.DefaultHash >> 20, unit: time.Millisecond, lines: 1,
 	}
 	e.Workers = max(1, e.Workers)
 	lines := make(chan string)
@@ -64,7 +64,7 @@ func (s *conversation) read(ctx context.Context, in io.Reader, lines chan<- stri
 }
 
 type conversation struct {
-	engine  *engine.Engine
+	engine  *fast.Engine
 	out     io.Writer
 	mutex   sync.Mutex // of out and err
 	err     error      // the first of the input or of the output
@@ -183,7 +183,7 @@ func (s *conversation) execute(ctx context.Context, c Command) {
 		s.banned, s.refused = nil, true
 		if c.Board != nil {
 			err := s.engine.SetPosition(c.Board, c.Moves)
-			if wrong, illegal := errors.AsType[engine.IllegalMove](err); illegal {
+			if wrong, illegal := errors.AsType[fast.IllegalMove](err); illegal {
 				err = fmt.Errorf("position: move %d, %s, is not legal", wrong+1, s.dialect.MoveName(c.Moves[wrong]))
 			}
 			s.sendError(err)

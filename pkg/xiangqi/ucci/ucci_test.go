@@ -17,15 +17,16 @@ import (
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
 	"gametree/pkg/xiangqi/engine"
+	"gametree/pkg/xiangqi/fast"
 	"gametree/pkg/xiangqi/ucci"
 )
 
 // strongest returns a new engine with everything on.
-func strongest(t testing.TB) *engine.Engine {
+func strongest(t testing.TB) *fast.Engine {
 	t.Helper()
 	l, err := engine.Lookup(engine.Strongest)
 	require.NoError(t, err)
-	return engine.New(l)
+	return fast.NewEngine(l)
 }
 
 // connection is a connection to the engine.

@@ -1,15 +1,13 @@
-package engine
+package fast
 
 import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
-	"gametree/pkg/xiangqi/fast"
 )
 
 // DefaultHash is the default size of an Engine's transposition table, in bytes.
@@ -23,11 +21,11 @@ type Engine struct {
 	// Only, if not nil, holds the legal moves among which Search chooses.
 	Only []game.Move
 
-	position *fast.Position // the current one, with its history
+	position *Position // the current one, with its history
 }
 
-// New returns an engine at the start of a game.
-func New(r search.Rung) *Engine {
+// NewEngine returns an engine at the start of a game.
+func NewEngine(r search.Rung) *Engine {
 	e := &Engine{Rung: r, Knowledge: search.Knowledge{Bytes: DefaultHash}}
 	if err := e.SetPosition(xiangqi.NewBoard(), nil); err != nil {
 		panic(err)
@@ -44,7 +42,7 @@ func (i IllegalMove) Error() string { return fmt.Sprintf("engine: move %d is not
 // count for repetition. If one of them is illegal, SetPosition returns an error
 // and changes nothing.
 func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
-	p, err := fast.New(b)
+	p, err := New(b)
 	if err != nil {
 		return err
 	}
@@ -57,7 +55,7 @@ func (e *Engine) SetPosition(b *xiangqi.Board, moves []game.Move) error {
 	p.Root() // before it, each position counts at its third occurrence
 	if p.Repeated() {
 		// A caller who still asks for a move plays by another rule of repetition.
-		p = game.Must(fast.New(xiangqi.BoardOf(p)))
+		p = game.Must(New(xiangqi.BoardOf(p)))
 	}
 	e.position = p
 	return nil
@@ -112,49 +110,4 @@ func (e *Engine) root() (p game.Position, legal []game.Move) {
 	}
 	others := slices.DeleteFunc(legal, func(m game.Move) bool { return slices.Contains(e.Only, m) })
 	return search.Without(p, others), e.Only
-}
-
-// Exactly returns the limits of a search that must not take longer than t. They
-// keep a part of t for the work before and after the search.
-func Exactly(t time.Duration) search.Limits {
-	kept := min(max(t/20, 2*time.Millisecond), 40*time.Millisecond)
-	return search.Limits{Time: max(t-kept, time.Millisecond)}
-}
-
-// Clock is a player's time for several moves.
-type Clock struct {
-	Left      time.Duration // the time left
-	Increment time.Duration // added after every move
-	Moves     int           // moves to make in Left; 0: the rest of the game
-}
-
-// usual is the expected number of moves left in a game.
-const usual = 30
-
-// Limits returns the limits of the next search. With a share of the time left for
-// each move, the search begins no new depth after half of its share and ends after
-// twice its share, but always before the time left runs out.
-func (c Clock) Limits() search.Limits {
-	moves := c.Moves
-	if moves <= 0 || moves > usual {
-		moves = usual
-	}
-	whole := Exactly(c.Left).Time
-	share := min(whole/time.Duration(moves)+c.Increment*3/4, whole)
-	if moves == 1 {
-		return search.Limits{Time: whole}
-	}
-	most := max(min(2*share, whole/2), time.Millisecond)
-	return search.Limits{Soft: min(max(share/2, time.Millisecond), most), Time: most}
-}
-
-// Mate returns the number of the player's own moves in which the player to move
-// mates, or a negative number if that player is mated. ok is false if the value
-// is not that of a mate.
-func Mate(value int) (moves int, ok bool) {
-	plies, ok := game.Plies(value)
-	if value > 0 {
-		return (plies + 1) / 2, ok
-	}
-	return plies / 2, ok
 }
