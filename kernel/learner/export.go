@@ -201,4 +201,4 @@ func run(
 }
 
 // slow is how long a program may take for its input.
-const slow = time.Minute
+const slow = 3 * time.Minute
