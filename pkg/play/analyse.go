@@ -201,6 +201,9 @@ func (s State) Verdict() string {
 			unsure++
 		}
 	}
+	if unsure > 0 && unsure == len(s.Names) && len(s.Mistakes) == 0 {
+		return fmt.Sprintf("The review could not judge %s: give it more time.", count(unsure, "move", "moves"))
+	}
 	if unsure > 0 {
 		text += fmt.Sprintf(" It could not judge %s: give it more time.", count(unsure, "move", "moves"))
 	}

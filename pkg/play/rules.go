@@ -31,8 +31,9 @@ type Rules struct {
 	// Solve returns the results of all moves of a position with best play to the end, in the order of Moves, or
 	// nil if it cannot find them, or not before ctx ends. Opponents that use the rung Solver, hints, analyses
 	// and reviews ask it before they search. nil: nobody can solve the game.
-	Solve  func(ctx context.Context, p game.Position) []search.Result
-	Solver string
+	Solve    func(ctx context.Context, p game.Position) []search.Result
+	Solvable func(p game.Position) bool // reports whether Solve can solve p within seconds; nil: it always can
+	Solver   string
 
 	// Review is the depth to which a review without a limit searches each position, so that symmetric positions have
 	// the same value; 0: it searches for a second.

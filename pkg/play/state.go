@@ -104,6 +104,7 @@ type situation struct {
 	solved   bool        // what it found is proved; see exact
 	mirrored bool        // root has returned the image of position
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
+	several  string      // that more games were loaded than this one, in a sentence
 }
 
 // newSituation returns the first position of a game.
@@ -186,7 +187,7 @@ func (g *situation) sentence(s State) (text string) {
 	if g.wrong.error != nil {
 		text = Sentence(g.wrong) + " The moves before it are kept. " + text
 	}
-	return text
+	return strings.TrimSpace(g.several + " " + text)
 }
 
 // board returns the board of the position, with the squares marked that the last move
