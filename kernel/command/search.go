@@ -56,8 +56,6 @@ type solver struct {
 	drawn     []render.Bundle                           // pictures of the search
 	best      func(game.Position) game.Move             // the move to draw; nil: that of the search
 	mean      bool                                      // the value is search.Result.Mean
-	// exact is asked before the rung; see play.Rules.Solve. nil: it is not asked.
-	exact func(context.Context, game.Position) []search.Result
 	// think searches the only position; nil: the rung does.
 	think func(ctx context.Context, l search.Limits, follow func(search.Result)) search.Result
 }
@@ -139,14 +137,6 @@ func (s *solver) run(ctx context.Context, stdio IO) (err error) {
 // search returns the answer of the rung, with the first move that has the best value. If it was
 // stopped, its Depth is that of the deepest search that it finished, or 0.
 func (s *solver) search(ctx context.Context, p game.Position, follow func(search.Result)) (a search.Result, err error) {
-	if s.exact != nil {
-		s.limits.Time /= 2
-		most, end := context.WithTimeout(ctx, s.limits.Time)
-		defer end()
-		if all := s.exact(most, p); len(all) > 0 {
-			return slices.MaxFunc(all, func(a, b search.Result) int { return a.Value - b.Value }), nil
-		}
-	}
 	if s.think != nil {
 		a = s.think(ctx, s.limits, follow)
 	} else if a, err = search.Think(ctx, s.rung.PlaysFirst(), p, s.limits, follow); err != nil {

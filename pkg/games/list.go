@@ -88,8 +88,8 @@ var All = []Game{
 		Solve: func(_ context.Context, p game.Position) []search.Result { // its table takes seconds, once
 			return search.Each(context.Background(), endgame.Retrograde, p)
 		},
-		Opposite: true,
-		Depth:    6,
+		Opposite: true, Discs: "chess",
+		Depth: 6,
 	},
 	{
 		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},

@@ -8,11 +8,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// MostEmpty is the largest number of empty squares from which SolveEach takes only seconds.
-const MostEmpty = 16
-
-// Solvable reports whether the game is so near its end that SolveEach solves it within seconds.
-func Solvable(p game.Position) bool { return p.(*Board).empty() <= MostEmpty }
+// Solvable reports whether so few squares are empty that SolveEach takes only seconds.
+func Solvable(p game.Position) bool { return p.(*Board).PliesLeft() <= 2*16 }
 
 // SolveEach returns the result of every move of a game of Othello with best play to its end, or nil if ctx ends before.
 func SolveEach(ctx context.Context, p game.Position) []search.Result {

@@ -195,9 +195,7 @@ func (b *Board) Unit() int { return 5 }
 func more(mine, theirs uint64) int { return bits.OnesCount64(mine) - bits.OnesCount64(theirs) }
 
 // PliesLeft returns the most plies that can follow: a disc on every empty square, and a pass before each.
-func (b *Board) PliesLeft() int { return 2 * b.empty() }
-
-func (b *Board) empty() int { return bits.OnesCount64(b.squares &^ (b.own | b.other)) }
+func (b *Board) PliesLeft() int { return 2 * bits.OnesCount64(b.squares&^(b.own|b.other)) }
 
 // Key returns a hash of the discs and of the player to move.
 func (b *Board) Key() uint64 {

@@ -197,7 +197,7 @@ func (s State) Verdict() string {
 		count(n["??"], "blunder (??)", "blunders (??)") + ".")
 	unsure := 0
 	for i := range s.Names {
-		if t := s.Course[i]; t == nil || t.Worth.Text == open {
+		if t := s.Course[i]; t == nil || !t.Judged || t.Worth.Text == open {
 			unsure++
 		}
 	}
@@ -318,7 +318,7 @@ func (g *situation) advise(s *State, answers []search.Result) {
 		a.Ended = a.Ended || g.position.Terminal()
 		g.position.Unmake(a.Move)
 		w := g.thought(a).Worth
-		w.Best = a.Value == best.Value
+		w.Best = a.Value == best.Value && (w.Text != open || answers[len(answers)-1].Value < best.Value)
 		choice := &s.Choices[slices.Index(moves, a.Move)]
 		choice.Value = &w
 		if n := len(s.Advice); n == 0 || s.Advice[n-1].Worth.Value != a.Value {
@@ -327,7 +327,9 @@ func (g *situation) advise(s *State, answers []search.Result) {
 		last := &s.Advice[len(s.Advice)-1]
 		last.Moves = append(last.Moves, choice.Name)
 	}
-	s.Thought = g.thought(best)
+	if s.Thought = g.thought(best); s.Thought.Worth.Text == open {
+		s.Thought.Line = nil // any other one would do
+	}
 }
 
 // deepen searches all moves to the depth of the settings, or as deep as three times their time allows. It sends

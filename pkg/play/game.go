@@ -38,8 +38,8 @@ type round struct {
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
 	review   string        // what of a review it does; empty: it is no part of one
-	hint     bool          // it looks for a hint
-	ended    *Query        // begins what it has ended again, if it is not carried out
+	again    Action        // begins it again
+	ended    *round        // what it has ended, which begins again if it is not carried out
 	trouble  string        // why the request that had ended it was not carried out, in a sentence
 }
 
@@ -67,21 +67,14 @@ func (g *Sitting) ask(q Query) error {
 // begin sends a request to the server, after the one before has ended.
 func (g *Sitting) begin(q Query) *round {
 	ctx, stop := context.WithCancel(context.Background())
-	r := &round{stop: stop, answered: make(chan struct{}), done: make(chan struct{}), hint: q.Do == Hint}
+	r := &round{stop: stop, answered: make(chan struct{}), done: make(chan struct{}), ended: g.round}
+	if q.Do == Hint {
+		r.again = Hint
+	}
 	r.answer = sync.OnceFunc(func() { close(r.answered) })
 	before := g.last
 	if before != nil {
 		before.stop()
-	}
-	if now := g.round; now != nil && now.review == "" {
-		again := g.request
-		switch {
-		case now.hint:
-			again.Do = Hint
-		case g.state.Thinking != nil:
-			again.Do = Turn
-		}
-		r.ended = &again
 	}
 	g.round, g.last = r, r
 	go func() {
@@ -185,8 +178,10 @@ func (g *Sitting) ended(r *round, err error) (s State, changed bool) {
 			err = errors.New("the game was stopped before it answered")
 		}
 		if r.err = err; !r.best {
-			if r.ended != nil {
-				g.begin(*r.ended).trouble = Sentence(err)
+			if was := r.ended; s.Thinking != nil {
+				g.begin(g.request.with(Turn)).trouble = Sentence(err)
+			} else if was != nil && was.review == "" {
+				g.begin(g.request.with(was.again)).trouble = Sentence(err)
 			}
 			return s, false
 		}

@@ -81,7 +81,7 @@ func (r Rules) recorded(fen, text string) (w written, own bool) {
 	}
 	if !own {
 		if p, err := r.Start(""); err == nil && len(p.Moves(nil)) > 0 && !strings.ContainsAny(Name(p, p.Moves(nil)[0]), ",→") {
-			text = commas.Replace(text)
+			text = strings.NewReplacer(",", " ", "，", "   ", "、", "   ").Replace(text) // by as many bytes
 		}
 		w = readPGN(text)
 	}
@@ -90,9 +90,6 @@ func (r Rules) recorded(fen, text string) (w written, own bool) {
 	}
 	return w, own
 }
-
-// commas replaces what may separate the moves of a game by as many bytes, unless a game's moves contain it.
-var commas = strings.NewReplacer(",", " ", "，", "   ", "、", "   ")
 
 // WrongMove is the error of a game with a move that is not legal.
 type WrongMove struct{ error }

@@ -42,7 +42,7 @@ type Rules struct {
 	Quiet    bool          // states leave out what the search finds, except as a hint
 	Fixed    bool          // a page does not offer other searches and levels
 	Reads    bool          // Start reads the text of a position
-	Discs    string        // pieces on a page are discs of these colours: red-yellow or black-white; empty: they are not
+	Discs    string        // pieces on a page are discs, red-yellow or black-white, or those of chess; empty: neither
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order
 

@@ -92,9 +92,7 @@ func (v *local) situate(q Query) (*situation, error) {
 		rung = rung.WithVisits(q.Visits)
 	}
 	var wrong WrongMove
-	several := ""
 	if q.Do == Load {
-		several = Several(q.Move)
 		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {
 			return nil, err
 		}
@@ -115,7 +113,7 @@ func (v *local) situate(q Query) (*situation, error) {
 			return nil, err
 		}
 	}
-	g.rung, g.wrong, g.several = rung, wrong, several
+	g.rung, g.wrong = rung, wrong
 	if g.Solvable != nil && !g.Solvable(g.position) {
 		g.Solve = nil
 	}

@@ -104,7 +104,6 @@ type situation struct {
 	solved   bool        // what it found is proved; see exact
 	mirrored bool        // root has returned the image of position
 	wrong    WrongMove   // in the game that was loaded, after its legal moves
-	several  string      // that more games were loaded than this one, in a sentence
 }
 
 // newSituation returns the first position of a game.
@@ -187,7 +186,10 @@ func (g *situation) sentence(s State) (text string) {
 	if g.wrong.error != nil {
 		text = Sentence(g.wrong) + " The moves before it are kept. " + text
 	}
-	return strings.TrimSpace(g.several + " " + text)
+	if g.Do == Load {
+		text = strings.TrimSpace(Several(g.Query.Move) + " " + text)
+	}
+	return text
 }
 
 // board returns the board of the position, with the squares marked that the last move

@@ -15,7 +15,7 @@ import (
 
 // Drawn returns s in the form that package render draws.
 func (s State) Drawn() render.PlayBoard {
-	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned, Discs: s.Discs != ""}
+	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned, Discs: s.Discs != "" && s.Discs != "chess"}
 	if s.Board != nil {
 		p.Board = *s.Board
 	}
