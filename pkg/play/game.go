@@ -270,7 +270,7 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 			q.Ply, q.Lines, q.Limit, q.Judge = ply, 1, limit, true
 		}
 		g.mu.Lock()
-		if last, halted := g.last, r.halted; last != r || halted { // checked under the lock of begin, so that no request is lost in between
+		if last, halted := g.last, r.halted; last != r || halted { // under the lock of begin, so that no request is lost
 			g.mu.Unlock()
 			<-last.answered
 			now := g.Query().Settings
