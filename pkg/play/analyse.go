@@ -327,9 +327,10 @@ func (g *situation) advise(s *State, answers []search.Result) {
 		last := &s.Advice[len(s.Advice)-1]
 		last.Moves = append(last.Moves, choice.Name)
 	}
-	if s.Thought = g.thought(best); s.Thought.Worth.Text == open {
-		s.Thought.Line = nil // any other one would do
+	if g.thought(best).Worth.Text == open {
+		best.Line = nil // any other one would do
 	}
+	s.Thought = g.thought(best)
 }
 
 // deepen searches all moves to the depth of the settings, or as deep as three times their time allows. It sends

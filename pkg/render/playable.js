@@ -127,7 +127,7 @@ const playable = t => (frame, svg) => {
     at = n;
   };
 
-  const refocus = () => every('.sq')[at]?.focus({preventScroll: true});
+  const refocus = () => (focused.tagName === 'INPUT' ? focused : every('.sq')[at])?.focus({preventScroll: true});
 
   // think shows what the search has found: its line, and the chances of both sides.
   const think = found => {
@@ -335,7 +335,7 @@ const playable = t => (frame, svg) => {
     e.preventDefault();
   });
   top.addEventListener('focusin', e => {
-    focused = true;
+    focused = e.target;
     if (e.target.closest('.sq')) focus(every('.sq').indexOf(e.target));
   });
   document.addEventListener('focusin', e => {
