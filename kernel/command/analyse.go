@@ -169,8 +169,8 @@ func written(stdio IO, words []string) (string, error) {
 	if read == "" {
 		return "", badInputf("%s is empty; want a position, or the moves of a game", text)
 	}
-	if n := strings.Count(strings.ReplaceAll(read, "\r", ""), "\n\n["); n > 0 && !strings.Contains(read, "DhtmlXQ") {
-		fmt.Fprintf(stdio.Err, "gametree: %s holds %d games, of which this is the first; to choose, keep one\n", text, n+1)
+	if several := play.Several(read); several != "" {
+		fmt.Fprintf(stdio.Err, "gametree: %s: %s\n", text, several)
 	}
 	return read, nil
 }

@@ -59,6 +59,12 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		s.positions = []game.Position{p}
 		s.limits = search.Limits{Depth: c.Depth, Time: time.Duration(c.MoveTime) * time.Millisecond}
+		if solves := s.game.Solvable; open && solves != nil && solves(p) {
+			s.think = func(ctx context.Context, _ search.Limits, _ func(search.Result)) search.Result {
+				none := search.Result{Value: -search.Inf, Move: game.NoMove}
+				return slices.MaxFunc(append(s.game.Solve(ctx, p), none), func(a, b search.Result) int { return a.Value - b.Value })
+			}
+		}
 		if c.Rung == "" {
 			s.limits.Nodes = math.MaxInt // so that it deepens, and has something to show when it is stopped
 		}
@@ -195,6 +201,9 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			}
 		}
 		s.answer = func(p game.Position, a search.Result) string {
+			if !s.rung.Proves(p, a) {
+				return play.Answer(s.game.Rules(), s.rung, p, a)
+			}
 			line, between := s.game.Answer(p, a), "\n"
 			for _, column := range columns {
 				line += between + game.MoveName(p, column.Move) + fmt.Sprint(":", p.(*connect4.Board).Score(column.Value))

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Win is greater than the value of any unfinished game, in games whose values
 // count the plies to the end: a win in n plies is worth Win-n and a loss in n
@@ -71,10 +74,13 @@ func CountFromHere(p Position) {
 // Outcome returns how the game p ended: its caption, or the winner. sides are the names
 // of the players, and mover is the number of the one to move.
 func Outcome(p Position, sides [2]string, mover int) string {
+	winner := Winner(p, mover)
 	if c, ok := Find[Captioner](p); ok && c.Caption() != "" {
+		if sign, how, wins := strings.Cut(c.Caption(), " wins"); wins && len(sign) == 1 && winner >= 0 { // X, on the pieces
+			return sides[winner] + " wins" + how
+		}
 		return c.Caption()
 	}
-	winner := Winner(p, mover)
 	if winner < 0 {
 		return "draw"
 	}

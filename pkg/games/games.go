@@ -66,8 +66,9 @@ type Game struct {
 	// and reviews ask it too: see play.Rules.Solve.
 	Solver string
 
-	// Solve is play.Rules.Solve; nil: Solver searches the moves one by one.
-	Solve func(ctx context.Context, p game.Position) []search.Result
+	// Solve and Solvable are those of play.Rules. If Solve is nil, Solver searches the moves one by one.
+	Solve    func(ctx context.Context, p game.Position) []search.Result
+	Solvable func(p game.Position) bool
 
 	Opponent string        // the default rung to play against; empty: Solver, or else alpha-beta that deepens
 	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
@@ -169,7 +170,7 @@ func Lookup(games []Game, name string) (Game, error) {
 func (g Game) Rules() play.Rules {
 	r := play.Rules{
 		Title: g.Title, Sides: g.Sides, Explanation: g.explanation(),
-		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Review: g.Review,
+		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Solvable: g.Solvable, Review: g.Review,
 		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
 		Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)), Lookup: g.Rung,
 	}

@@ -40,7 +40,7 @@ var All = []Game{
 		Depth: 9,
 	},
 	{
-		Name: "connect4", Title: "Connect Four", Sides: [2]string{"X", "O"}, Discs: "red-yellow",
+		Name: "connect4", Title: "Connect Four", Sides: [2]string{"Red", "Yellow"}, Discs: "red-yellow",
 		Reads: "columns, counted from 1, for example 4433",
 		Start: func(text string) (game.Position, error) {
 			return connect4.Parse(connect4.Width, connect4.Height, text)
@@ -64,9 +64,9 @@ var All = []Game{
 		Depth:  12,
 	},
 	{
-		Name: "othello", Title: "Othello", Sides: [2]string{"X", "O"}, Discs: "black-white",
-		Reads: "4, 6 or 8 for the first position on a board of that size, or rows of X, O and dots and then X or O for " +
-			"the player to move",
+		Name: "othello", Title: "Othello", Sides: [2]string{"Black", "White"}, Discs: "black-white",
+		Reads: "4, 6 or 8 for the first position on a board of that size, or rows of X (black), O (white) and dots and " +
+			"then X or O for the player to move",
 		Start: func(text string) (game.Position, error) {
 			if size, err := strconv.Atoi(cmp.Or(text, "8")); err == nil {
 				return othello.New(size)
@@ -75,6 +75,8 @@ var All = []Game{
 		},
 		Writing:  play.Writing{Record: othello.Record},
 		Solver:   "table",
+		Solve:    othello.SolveEach,
+		Solvable: othello.Solvable,
 		Opponent: "killers",
 		Depth:    6, Review: 10,
 	},
@@ -86,8 +88,8 @@ var All = []Game{
 		Solve: func(_ context.Context, p game.Position) []search.Result { // its table takes seconds, once
 			return search.Each(context.Background(), endgame.Retrograde, p)
 		},
-		Opposite: true,
-		Depth:    6,
+		Opposite: true, Discs: "chess",
+		Depth: 6,
 	},
 	{
 		Name: "stake", Title: "Stake Your Claim", Sides: [2]string{"Player 0", "Player 1"},

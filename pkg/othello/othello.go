@@ -193,6 +193,9 @@ func (b *Board) Unit() int { return 5 }
 
 func more(mine, theirs uint64) int { return bits.OnesCount64(mine) - bits.OnesCount64(theirs) }
 
+// PliesLeft returns the most plies that can follow: a disc on every empty square, and a pass before each.
+func (b *Board) PliesLeft() int { return 2 * bits.OnesCount64(b.squares&^(b.own|b.other)) }
+
 // Key returns a hash of the discs and of the player to move.
 func (b *Board) Key() uint64 {
 	key := b.own*0x9E3779B97F4A7C15 + uint64(b.player)

@@ -197,9 +197,12 @@ func (s State) Verdict() string {
 		count(n["??"], "blunder (??)", "blunders (??)") + ".")
 	unsure := 0
 	for i := range s.Names {
-		if t := s.Course[i]; t == nil || t.Worth.Text == open {
+		if t := s.Course[i]; t == nil || !t.Judged || t.Worth.Text == open {
 			unsure++
 		}
+	}
+	if unsure > 0 && unsure == len(s.Names) && len(s.Mistakes) == 0 {
+		return fmt.Sprintf("The review could not judge %s: give it more time.", count(unsure, "move", "moves"))
 	}
 	if unsure > 0 {
 		text += fmt.Sprintf(" It could not judge %s: give it more time.", count(unsure, "move", "moves"))
@@ -314,7 +317,7 @@ func (g *situation) advise(s *State, answers []search.Result) {
 		a.Ended = a.Ended || g.position.Terminal()
 		g.position.Unmake(a.Move)
 		w := g.thought(a).Worth
-		w.Best = a.Value == best.Value
+		w.Best = a.Value == best.Value && (w.Text != open || answers[len(answers)-1].Value < best.Value)
 		choice := &s.Choices[slices.Index(moves, a.Move)]
 		choice.Value = &w
 		if n := len(s.Advice); n == 0 || s.Advice[n-1].Worth.Value != a.Value {
@@ -322,6 +325,9 @@ func (g *situation) advise(s *State, answers []search.Result) {
 		}
 		last := &s.Advice[len(s.Advice)-1]
 		last.Moves = append(last.Moves, choice.Name)
+	}
+	if g.thought(best).Worth.Text == open {
+		best.Line = nil // any other one would do
 	}
 	s.Thought = g.thought(best)
 }

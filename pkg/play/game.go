@@ -38,6 +38,9 @@ type round struct {
 	best     bool          // it plays the best move of a search that was stopped
 	settings *Settings     // of the game, if those of the request are only for it
 	review   string        // what of a review it does; empty: it is no part of one
+	again    Action        // begins it again
+	ended    *round        // what it has ended, which begins again if it is not carried out
+	trouble  string        // why the request that had ended it was not carried out, in a sentence
 }
 
 // New starts a game with the request q, after its moves or those it loads, and calls changed
@@ -64,7 +67,10 @@ func (g *Sitting) ask(q Query) error {
 // begin sends a request to the server, after the one before has ended.
 func (g *Sitting) begin(q Query) *round {
 	ctx, stop := context.WithCancel(context.Background())
-	r := &round{stop: stop, answered: make(chan struct{}), done: make(chan struct{})}
+	r := &round{stop: stop, answered: make(chan struct{}), done: make(chan struct{}), ended: g.round}
+	if q.Do == Hint {
+		r.again = Hint
+	}
 	r.answer = sync.OnceFunc(func() { close(r.answered) })
 	before := g.last
 	if before != nil {
@@ -111,7 +117,9 @@ func (g *Sitting) got(r *round, q Query, s State) {
 		if s.Mistakes = s.mistakes(); r.review != "" {
 			s.Sentence = s.Verdict() + " " + s.Sentence
 		}
-		q.From = s.Start
+		if q.From = s.Start; r.trouble != "" {
+			s.Sentence = r.trouble + " " + s.Sentence
+		}
 		g.request, g.state = q, s
 	}
 	g.mu.Unlock()
@@ -170,8 +178,10 @@ func (g *Sitting) ended(r *round, err error) (s State, changed bool) {
 			err = errors.New("the game was stopped before it answered")
 		}
 		if r.err = err; !r.best {
-			if s.Thinking != nil { // the request has stopped a search
-				g.begin(g.request.with(Turn))
+			if was := r.ended; s.Thinking != nil {
+				g.begin(g.request.with(Turn)).trouble = Sentence(err)
+			} else if was != nil && was.review == "" {
+				g.begin(g.request.with(was.again)).trouble = Sentence(err)
 			}
 			return s, false
 		}
@@ -260,11 +270,11 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 			q.Ply, q.Lines, q.Limit, q.Judge = ply, 1, limit, true
 		}
 		g.mu.Lock()
-		if last := g.last; last != r || r.halted { // checked under the lock of begin, so that no request is lost in between
+		if last, halted := g.last, r.halted; last != r || halted { // under the lock of begin, so that no request is lost
 			g.mu.Unlock()
 			<-last.answered
 			now := g.Query().Settings
-			if now == home.Settings || now.Person != Both {
+			if halted || last.err == nil && (now == home.Settings || now.Person != Both) {
 				g.mu.Lock()
 				g.state.Busy = ""
 				g.mu.Unlock()

@@ -76,7 +76,9 @@ func (g *Sitting) Do(asked Query) (err error) {
 		}
 		q.Moves, q.Left, q.Ply = nil, nil, 0
 	case Load:
-		q.Do, q.Move = Load, asked.From
+		if q.Do, q.Move = Load, asked.From; strings.TrimSpace(q.Move) == "" {
+			return errors.New("the box is empty; paste a position, or the moves of a game")
+		}
 	case "set":
 		if q.Ply < len(q.Moves) {
 			q.Do = Look

@@ -211,7 +211,7 @@ func TestDistanceFromHere(t *testing.T) {
 	defer g.Close()
 	g.Wait(t.Context())
 	require.NotEmpty(t, thoughts)
-	assert.Regexp(t, `^exact  X wins in 1 ply  4  `, thoughts[len(thoughts)-1])
+	assert.Regexp(t, `^exact  Red wins in 1 ply  4  `, thoughts[len(thoughts)-1])
 }
 
 // A hint in Chinese chess plays out captures: a cannon that takes a horse is taken.
@@ -236,12 +236,12 @@ func TestExactHint(t *testing.T) {
 		assert.Equal(t, c.Name == "4", c.Value.Best)
 	}
 	assert.Empty(t, s.Busy)
-	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4: O wins in 5 plies; 5: O wins in 11 plies; 6: O wins in 21 plies; 1, 2, 3, 7: X wins in 6 plies.")
+	assert.Contains(t, s.Drawn().Say, "Hint, exact: 4: Yellow wins in 5 plies; 5: Yellow wins in 11 plies; 6: Yellow wins in 21 plies; 1, 2, 3, 7: Red wins in 6 plies.")
 
 	g = begun(t, "othello", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
 	require.NoError(t, g.Do(play.Word("hint")))
 	g.Wait(t.Context())
-	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2, numbers for X: d3, c4, f5, e6: −0.20.")
+	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2, numbers for Black: d3, c4, f5, e6: −0.2.")
 
 	g = begun(t, "stake", "01. 10. 01.", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 9}})
 	require.NoError(t, g.Do(play.Word("hint")))

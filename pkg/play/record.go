@@ -59,6 +59,15 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 	return from, moves, nil
 }
 
+// Several returns a sentence if text holds more than one game.
+func Several(text string) string {
+	n := strings.Count(strings.ReplaceAll(strings.TrimSpace(text), "\r", ""), "\n\n[")
+	if n == 0 || strings.Contains(text, "DhtmlXQ") {
+		return ""
+	}
+	return fmt.Sprintf("The text holds %d games. This is the first one; to choose another, keep only that.", n+1)
+}
+
 // Written returns the first position of a game that Read reads, fen if text has none, and its moves, respelt.
 func (r Rules) Written(fen, text string) (from string, moves []string) {
 	w, _ := r.recorded(fen, text)
@@ -71,6 +80,9 @@ func (r Rules) recorded(fen, text string) (w written, own bool) {
 		w.fen, w.moves, own = r.Record(strings.TrimSpace(text))
 	}
 	if !own {
+		if p, err := r.Start(""); err == nil && len(p.Moves(nil)) > 0 && !strings.ContainsAny(Name(p, p.Moves(nil)[0]), ",→") {
+			text = strings.NewReplacer(",", " ", "，", "   ", "、", "   ").Replace(text) // by as many bytes
+		}
 		w = readPGN(text)
 	}
 	if w.fen = cmp.Or(w.fen, fen); r.Respell != nil {

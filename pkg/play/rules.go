@@ -31,8 +31,9 @@ type Rules struct {
 	// Solve returns the results of all moves of a position with best play to the end, in the order of Moves, or
 	// nil if it cannot find them, or not before ctx ends. Opponents that use the rung Solver, hints, analyses
 	// and reviews ask it before they search. nil: nobody can solve the game.
-	Solve  func(ctx context.Context, p game.Position) []search.Result
-	Solver string
+	Solve    func(ctx context.Context, p game.Position) []search.Result
+	Solvable func(p game.Position) bool // reports whether Solve can solve p within seconds; nil: it always can
+	Solver   string
 
 	// Review is the depth to which a review without a limit searches each position, so that symmetric positions have
 	// the same value; 0: it searches for a second.
@@ -41,7 +42,7 @@ type Rules struct {
 	Quiet    bool          // states leave out what the search finds, except as a hint
 	Fixed    bool          // a page does not offer other searches and levels
 	Reads    bool          // Start reads the text of a position
-	Discs    string        // pieces on a page are discs of these colours: red-yellow or black-white; empty: they are not
+	Discs    string        // pieces on a page are discs, red-yellow or black-white, or those of chess; empty: neither
 	Opposite bool          // the second player sits on the far side of the board
 	Rungs    []search.Rung // that serve the game, in order
 

@@ -83,15 +83,6 @@ func (v *local) situate(q Query) (*situation, error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
-	switch {
-	case q.Limit != Limit{}:
-	case q.Judge && v.Review > 0:
-		q.Depth = v.Review
-	case q.Lines > 0 && v.Solve != nil:
-		q.Limit = LimitOf(search.Limits{Time: patient})
-	default:
-		q.Milliseconds = 1000
-	}
 	q.Rung = cmp.Or(q.Rung, v.Opponent())
 	rung, err := v.Lookup(q.Rung)
 	if err != nil {
@@ -123,6 +114,18 @@ func (v *local) situate(q Query) (*situation, error) {
 		}
 	}
 	g.rung, g.wrong = rung, wrong
+	if g.Solvable != nil && !g.Solvable(g.position) {
+		g.Solve = nil
+	}
+	switch {
+	case g.Limit != Limit{}:
+	case g.Judge && g.Review > 0:
+		g.Depth = g.Review
+	case g.Lines > 0 && g.Solve != nil:
+		g.Milliseconds = int(patient.Milliseconds())
+	default:
+		g.Milliseconds = 1000
+	}
 	if err := tryMoves(g.position); err != nil {
 		g.takeBack(0)
 		return nil, err

@@ -188,6 +188,9 @@ func (g *situation) sentence(s State) (text string) {
 	if g.wrong.error != nil {
 		text = Sentence(g.wrong) + " The moves before it are kept. " + text
 	}
+	if g.Do == Load {
+		text = strings.TrimSpace(Several(g.Query.Move) + " " + text)
+	}
 	return text
 }
 

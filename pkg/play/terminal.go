@@ -15,7 +15,8 @@ import (
 
 // Drawn returns s in the form that package render draws.
 func (s State) Drawn() render.PlayBoard {
-	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned, Discs: s.Discs != ""}
+	discs := s.Discs != "" && s.Discs != "chess"
+	p := render.PlayBoard{Title: s.Title, Say: s.Sentence, Sides: s.Sides, Turn: s.Turned, Discs: discs}
 	if s.Board != nil {
 		p.Board = *s.Board
 	}

@@ -185,7 +185,7 @@ func (g *situation) worth(v float64, proved bool) Worth {
 	case v == 0 && !scales:
 		w.Text = open
 	default:
-		w.Text = signed(points, min(2, 2*(unit-1)))
+		w.Text = signed(points, min(2, (unit+8)/10, unit-1)) // as many decimals as the unit has
 	}
 	return w
 }

@@ -1,10 +1,9 @@
-// analysis shows what the running search of a board has found: its best lines, with arrows on the board, and the
-// course of the game with the mistakes in it. It is part of playable: top is the board's card, tell sends a request,
-// settings one for other settings; choice fills a select, and place returns the box of a square.
+// analysis shows what the search of a board has found: its best lines, arrows, and the course of the game. top is the
+// board's card, tell sends a request, settings one for other settings; choice fills a select; place is a square's box.
 const analysis = (top, tell, settings, choice, place) => {
   const one = s => q(top, s);
   const panel = one('.analysis'), course = one('.course');
-  let state = null, faults = [];
+  let state = null, faults = [], drawn = 0;
 
   const verdict = worth => {
     if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : worth.text + '.';
@@ -32,7 +31,7 @@ const analysis = (top, tell, settings, choice, place) => {
       text(q(row, '.worth'), l ? l.worth.text : i < rows ? '…' : a?.problem ?? '…');
       q(row, '.chips').classList.toggle('cut', !!l?.cut);
       kept(q(row, '.chips'), l?.line ?? [], k => make('button', 'chip', '', {line: i, upto: k + 1}), (b, step, k) => {
-        Object.assign(b, {className: `chip s${state.movers[ply + k]}`, ariaLabel: `line ${i + 1}, up to ${step.name}`});
+        Object.assign(b, {className: `chip s${step.side}`, ariaLabel: `line ${i + 1}, up to ${step.name}`});
         text(b, step.name);
       });
     });
@@ -43,8 +42,7 @@ const analysis = (top, tell, settings, choice, place) => {
     text(q(panel, '[data-toggle]'), (state.second ? 'without ' : 'ask ') + state.adviser);
     if (state.notations) choice('notation', [['', 'coordinates'], ...state.notations.map(n => [n, n])], state.notation);
   };
-  // kept gives parent a child for each item. Children stay while there are items for them,
-  // so that a click that begins before an update still counts.
+  // kept gives parent a child for each item. It keeps the children, so that a click during an update still counts.
   const kept = (parent, items, create, update) => {
     while (parent.children.length > items.length) parent.lastChild.remove();
     items.forEach((item, i) => {
@@ -75,29 +73,27 @@ const analysis = (top, tell, settings, choice, place) => {
 
   // chart draws the values of the positions of the game and marks the mistakes.
   const chart = box => {
-    const n = state.moves.length, known = values(), wide = Math.max(280, box.clientWidth || 820), tall = 150;
+    const n = state.moves.length, known = values(), wide = Math.max(280, drawn = box.clientWidth), tall = 150, left = 50;
     const most = Math.max(3, ...known.filter(v => v != null).map(v => Math.min(10, Math.abs(v))));
-    const x = ply => 40 + ply / Math.max(1, n) * (wide - 60), y = v => 70 - v / most * 46;
+    const x = ply => left + ply / Math.max(1, n) * (wide - left - 20), y = v => 70 - v / most * 46;
     const heard = faults.map(f => `move ${f.ply}, ${state.names[f.ply - 1]} ${f.mark}`).join(', ') || 'No mistakes found.';
     const svg = draw(box, 'svg', {viewBox: `0 0 ${wide} ${tall}`, role: 'img', 'aria-label': 'The course of the game. ' + heard});
     for (const v of [-Math.floor(most), 0, Math.floor(most)]) {
-      draw(svg, 'line', {class: 'grid', x1: 40, x2: wide - 20, y1: y(v), y2: y(v)});
-      draw(svg, 'text', {class: 'mid muted', x: 20, y: y(v) + 4}, (v > 0 ? '+' : '') + num(v));
+      draw(svg, 'line', {class: 'grid', x1: left, x2: wide - 20, y1: y(v), y2: y(v)});
+      const won = Math.abs(v) === 10 && state.sides[v > 0 ? 0 : 1];
+      draw(svg, 'text', {class: 'mid muted', x: left / 2, y: y(v) + 4}, won || (v > 0 ? '+' : '') + num(v));
     }
-    let run = [];
-    const area = () => {
-      const line = value => run.map(p => `L${x(p)} ${y(value(known[p]))}`).join('');
-      if (run.length > 1) {
-        for (const [side, bound] of [Math.max, Math.min].entries()) {
-          const d = `M${x(run[0])} ${y(0)}${line(v => bound(0, v))}L${x(run.at(-1))} ${y(0)}Z`;
-          draw(svg, 'path', {class: 'area a' + side, d});
-        }
-        draw(svg, 'path', {class: 'value-line', d: line(v => v).replace('L', 'M')});
-      } else if (run.length) draw(svg, 'circle', {class: 'value-line', cx: x(run[0]), cy: y(known[run[0]]), r: 3});
-      run = [];
-    };
-    known.forEach((v, ply) => { if (v == null) area(); else run.push(ply); });
-    area();
+    let line = '';
+    known.forEach((v, ply) => {
+      if (v == null) return;
+      const u = known[ply - 1], begins = u == null;
+      line += `${begins ? 'M' : 'L'}${x(ply)} ${y(v)}${begins ? 'h0' : ''}`;
+      for (const [side, bound] of begins ? [] : [Math.max, Math.min].entries()) {
+        const d = `M${x(ply - 1)} ${y(0)}V${y(bound(0, u))}L${x(ply)} ${y(bound(0, v))}V${y(0)}Z`;
+        draw(svg, 'path', {class: 'area a' + side, d});
+      }
+    });
+    draw(svg, 'path', {class: 'value-line', d: line});
     draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
     for (const f of faults) {
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
@@ -108,7 +104,7 @@ const analysis = (top, tell, settings, choice, place) => {
     for (const ply of plies) draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
     svg.addEventListener('click', e => {
       const r = svg.getBoundingClientRect(), at = (e.clientX - r.left) / r.width * wide;
-      step(Math.round((at - 40) / (wide - 60) * n));
+      step(Math.round((at - left) / (wide - left - 20) * n));
     });
   };
   const values = () => (state.course ?? []).map(t => t?.worth.points);
@@ -132,6 +128,7 @@ const analysis = (top, tell, settings, choice, place) => {
     q(course, '[data-do="review"]').disabled = !n;
   };
 
+  new ResizeObserver(([box]) => { if (state && box.contentRect.width !== drawn) review(); }).observe(q(course, '.graph'));
   const step = ply => tell({do: 'look', ply: Math.max(0, Math.min(state.moves.length, ply))});
   const toMistake = way => {
     const next = way > 0 ? faults.find(f => f.ply > state.ply) ?? faults[0]

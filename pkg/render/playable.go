@@ -64,7 +64,11 @@ func (t PlayBoard) Text() string {
 			t.Board.Squares = append(t.Board.Squares, row)
 		}
 	}
-	return t.Title + "\n" + t.board().String() + t.Say + "\n"
+	title := t.Title
+	if t.Discs { // X and O stand for them
+		title += fmt.Sprintf(" (X: %s, O: %s)", t.Sides[0], t.Sides[1])
+	}
+	return title + "\n" + t.board().String() + t.Say + "\n"
 }
 
 // PlayOn is the sentence on a board that cannot be clicked.
@@ -121,6 +125,8 @@ func (t PlayBoard) hear(b game.Board, i int, s game.Square) string {
 		return name + ", empty"
 	case s.Side == game.Neither:
 		return name + ", " + what
+	case t.Discs:
+		return name + ", " + t.Sides[s.Side-game.First]
 	}
 	return name + ", " + what + " of " + t.Sides[s.Side-game.First]
 }

@@ -9,12 +9,12 @@ const playable = t => (frame, svg) => {
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
   const say = s => every('.say').forEach(e => text(e, s));
-  let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false, clicks = [];
+  let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false, clicks = [], sat;
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
     if (s) show(s);
-    if (found && state) { lines.found(found); think(found.lines[0], false); annotate(); }
-    if (thought && state) think(thought, false);
+    if (found && state) { lines.found(found); think(found.lines[0]); annotate(); }
+    if (thought && state) think(thought);
     if (error) say(error);
   }, (why, again) => over(why, again));
   const tell = data => kernel.tell({ply: state.ply, ...data});
@@ -95,27 +95,29 @@ const playable = t => (frame, svg) => {
     all(frame, '.note-on').forEach(e => e.remove());
     if (!drawn || !state) return;
     const size = place(0)?.width, values = state.columns && state.hints > 0;
-    const high = state.columns ? -8 : 12; // the page has a margin, too
+    const shrunk = 1 / drawn.getScreenCTM().a, high = !state.columns ? 12 : shrunk > 1.2 ? -20 : -8; // the page has a margin, too
     drawn.setAttribute('viewBox', `12 ${high} ${drawn.getAttribute('width') - 24} ${drawn.getAttribute('height') - 6 - high}`);
     const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
     const line = state.hints ? state.thought?.line ?? [] : [];
     line.forEach((step, i) => {
       const r = step.square >= 0 && line.findIndex(first => first.square === step.square) === i && place(step.square);
       if (!r) return;
-      const x = r.x + size / 2, y = r.y + size / 2, e = draw(g, 'g', {class: 'step s' + step.side});
-      draw(e, 'circle', {cx: x, cy: y, r: Math.min(16, size * 0.3)});
-      draw(e, 'text', {x, y: y + 4.5}, String(i + 1));
+      const taken = q(frame, `.sq.taken[data-square="${step.square}"]`), to = size * (taken ? 0.84 : 0.5); // beside a piece
+      const large = Math.min(Math.max(1.15, shrunk), size * 0.3 / 14) * (taken ? 0.8 : 1);
+      const e = draw(g, 'g', {class: 'step s' + step.side, transform: `translate(${r.x + to} ${r.y + to}) scale(${large})`});
+      draw(e, 'circle', {r: 14});
+      draw(e, 'text', {y: 4.5}, String(i + 1));
     });
     if (!picked.length) lines.arrows(drawn);
     if (!state.hints) return;
     for (const c of under(picked)) {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
-      const r = place(c.touches.at(-1)), x = r.x + size / 2, y = values ? 4 : r.y + 9;
+      const r = place(c.touches.at(-1));
       const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`});
       const width = Math.max(draw(e, 'text', {y: 4}, worth(c.value)).getComputedTextLength() + 10, 24);
-      const larger = Math.max(1, Math.min(1 / drawn.getScreenCTM().a, size / width)); // on a small board
+      const larger = Math.max(1, Math.min(Math.max(shrunk, size / 60), 0.92 * size / width)); // on a small board
       e.prepend(draw(e, 'rect', {x: -width / 2, y: -9, width, height: 18, rx: 6}));
-      e.setAttribute('transform', `translate(${x} ${y}) scale(${larger})`);
+      e.setAttribute('transform', `translate(${r.x + size / 2} ${values ? 13 - 9 * larger : r.y + 9 * larger}) scale(${larger})`);
     }
   };
   const focus = n => {
@@ -125,13 +127,12 @@ const playable = t => (frame, svg) => {
     at = n;
   };
 
-  const refocus = () => every('.sq')[at]?.focus({preventScroll: true});
+  const refocus = () => (focused.tagName === 'INPUT' ? focused : every('.sq')[at])?.focus({preventScroll: true});
 
   // think shows what the search has found: its line, and the chances of both sides.
-  const think = (found, past) => {
+  const think = found => {
     const some = found && found.depth > 0;
     text(one('.thought'), state.lines ? '' : some ? found.text.replaceAll('  ', ' · ') : found ? 'thinking' : '');
-    one('.thought').classList.toggle('past', past);
     one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;
     const share = Math.round(found.worth.share * 100);
@@ -140,8 +141,7 @@ const playable = t => (frame, svg) => {
     one('.odds').title = one('.odds').ariaLabel = words;
   };
 
-  // Levels are visits, or a depth and a time: of depth, then of time, then of both. A player
-  // that always searches to the end has none, and a solver without a depth is perfect.
+  // Levels are visits, or depth/time. A player that always searches to the end has none; a solver without one is perfect.
   const solver = ['1/0', '2/0', '4/0', '8/0', '0/1000'];
   const levels = {plies: [...solver, '99/10000'], visits: ['10', '50', '200', '1000'], solver};
   const parts = value => value.split('/').map(Number), length = ms => ms < 1000 ? ms + ' ms' : ms / 1000 + ' s';
@@ -150,7 +150,7 @@ const playable = t => (frame, svg) => {
   const named = (value, s) => {
     const [n, ms] = parts(value);
     const skill = ['beginner · ', 'easy · ', 'good · ', 'strong · '][levels[s.level].indexOf(value)] ?? '';
-    return value === '99/10000' ? 'to the end' : n ? skill + commas(n) : s.level === 'solver' ? 'perfect' : length(ms);
+    return value === '99/10000' ? 'to the end · 10 s' : n ? skill + commas(n) : s.level === 'solver' ? 'perfect' : length(ms);
   };
   const change = (name, value) => {
     const [n, ms] = parts(value), limit = ms === undefined ? {visits: n} : {depth: n, ms};
@@ -179,7 +179,7 @@ const playable = t => (frame, svg) => {
     const moves = a => a.moves.slice(0, 8).join(', ') + (a.moves.length > 8 ? ', …' : '');
     box.replaceChildren(make('h3', '', 'hint · ' + (advice.every(a => a.worth.proved) ? 'exact' : deep)),
       ...advice.slice(0, 5).map(a => make('p', kindOf(a.worth), `${moves(a)}: ${a.worth.text}`)),
-      make('p', 'muted', 'Line expected:'), ...line.flatMap(e => [e, ' ']));
+      make('p', 'muted', line.length ? 'Line expected:' : ''), ...line.flatMap(e => [e, ' ']));
   };
   const listed = s => {
     const named = s.choices.some(c => !c.touches) ? s.choices : [];
@@ -188,8 +188,9 @@ const playable = t => (frame, svg) => {
       [move, v ? make('span', 'muted', ' ' + worth(v)) : ''], {move})));
   };
   const ended = s => {
-    if (s.person > 1 || s.winner < 0 || !s.sides[1]) return;
-    const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === s.person).length, won = s.winner === s.person;
+    if (s.winner < 0 || sat == null) sat = s.person; // another side chosen now is for the next game
+    if (sat > 1 || s.winner < 0 || !s.sides[1]) return;
+    const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === sat).length, won = s.winner === sat;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && !s.fixed && i >= 0 && known[i + 1];
     const end = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
     const words = `${end}${s.over.match(/ by \d+/) ?? ''} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `;
@@ -211,13 +212,11 @@ const playable = t => (frame, svg) => {
     frame.hidden = !s.svg;
     frame.innerHTML = s.svg ?? '';
     top.dataset.discs = q(frame, '.disc') ? 'red-black' : s.discs ?? '';
-    const squares = every('.sq').length;
-    text(one('.head span'), !alone && !s.fixed && squares > 2 * wide() ? `${wide()} × ${squares / wide()}` : '');
     focus(at);
     if (inside) refocus();
     say(s.say);
     lines.show(s);
-    think(s.thinking ?? s.thought ?? s.analysis?.lines?.[0], !s.thinking);
+    think(s.thinking ?? s.thought ?? s.analysis?.lines?.[0]);
     history(s);
     advise(s);
     listed(s);
@@ -228,7 +227,6 @@ const playable = t => (frame, svg) => {
     one('[data-do="back"]').disabled = !s.ply;
     one('.rivals').hidden = one('[data-do="hint"]').hidden = alone;
     one('[data-analyse]').hidden = alone || s.lines > 0;
-    one('.typed').disabled = !s.choices.length;
     one('[data-do="hint"]').disabled = s.busy || !s.choices.length;
     choice('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
     one('.rung').hidden = s.fixed;
@@ -258,8 +256,7 @@ const playable = t => (frame, svg) => {
     asked = what === 'hint';
     tell({do: what});
   };
-  // A tap picks the square that it hits. A drag picks the square where it begins, and then the one
-  // where it ends; if no move goes there, it changes nothing.
+  // A tap picks its square. A drag picks the square where it begins and, if a move goes there, the one where it ends.
   const release = on => {
     const {lifted = [], before, on: from} = held ?? {}, s = +on?.dataset.square;
     held = null;
@@ -315,6 +312,7 @@ const playable = t => (frame, svg) => {
     if (e.target.tagName === 'INPUT') {
       if (e.key !== 'Enter' || !state) return;
       if (e.target.closest('.from')) return tell({do: 'new', from: e.target.value});
+      if (!state.choices.length && !state.over) return; // it waits for the search
       if (e.target.value.trim()) tell({do: 'move', move: e.target.value});
       e.target.value = '';
       return;
@@ -337,7 +335,7 @@ const playable = t => (frame, svg) => {
     e.preventDefault();
   });
   top.addEventListener('focusin', e => {
-    focused = true;
+    focused = e.target;
     if (e.target.closest('.sq')) focus(every('.sq').indexOf(e.target));
   });
   document.addEventListener('focusin', e => {

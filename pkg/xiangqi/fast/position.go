@@ -64,7 +64,7 @@ func New(b *xiangqi.Board) (*Position, error) {
 		p.now.key ^= sideKey
 	}
 	if p.attacked(other(p.side)) {
-		return nil, errors.New("xiangqi: the player to move could capture the general: let the other one move")
+		return nil, errors.New("xiangqi: the generals face each other, or the player to move could capture the general")
 	}
 	return p, nil
 }
