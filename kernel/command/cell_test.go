@@ -108,7 +108,7 @@ func TestCommandCells(t *testing.T) {
 		"%help !":                                    "!COMMAND  ",
 		"%help sh":                                   "%%bash, %%sh  ",
 		"%help help":                                 "Usage: %help",
-		"%solve tree --help":                         "See %rungs",
+		"%solve tree --help":                         "%rungs GAME lists them",
 		"%solve tree --tree --stats --rung minimax \"((1 2) (0 3))\"\n\n": "1 0\n",
 	} {
 		handled, out, err := cell(code)

@@ -80,7 +80,8 @@ func (r Rules) recorded(fen, text string) (w written, own bool) {
 		w.fen, w.moves, own = r.Record(strings.TrimSpace(text))
 	}
 	if !own {
-		if p, err := r.Start(""); err == nil && len(p.Moves(nil)) > 0 && !strings.ContainsAny(Name(p, p.Moves(nil)[0]), ",→") {
+		p, err := r.Start("")
+		if err == nil && len(p.Moves(nil)) > 0 && !strings.ContainsAny(Name(p, p.Moves(nil)[0]), ",→") {
 			text = strings.NewReplacer(",", " ", "，", "   ", "、", "   ").Replace(text) // by as many bytes
 		}
 		w = readPGN(text)

@@ -246,7 +246,7 @@ func TestBadCommands(t *testing.T) {
 		"position fen 9/9 w":                     "xiangqi: want 10 ranks with a slash between them, got 2",
 		"position startpos moves h2e2 x":         `xiangqi: want a move as two squares from a0 to i9, like h2e2, got "x"`,
 		"position startpos moves h2e9":           "position: move 1, h2e9, is not legal",
-		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w": "xiangqi: the player to move could capture the general: .*",
+		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w": "xiangqi: the generals face each other, or the player to move .*",
 		"setoption":                              "setoption: want the name of an option",
 		"setoption colour blue":                  `no option "colour"`,
 		"setoption hashsize many":                `setoption hashsize: want a number from 1 to 4096, got "many"`,
