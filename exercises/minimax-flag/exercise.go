@@ -37,7 +37,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 func side(t *kit.T, a answer, in kit.MinFirst) {
 	p := kit.Search(in).Position()
 	got := a.Minimax(p, in.Depth, false)
-	t.Want("min moves at the root, so the numbers of this tree are min's; the value for max", got, search.Min(p, in.Depth))
+	t.Want("min moves first here, and the leaves are written for min; the value for max", got, search.Min(p, in.Depth))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) { a.Minimax(in.Position(), in.Depth, true) }

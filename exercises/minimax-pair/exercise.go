@@ -39,7 +39,7 @@ func value(t *kit.T, a answer, in kit.Search) {
 func minValue(t *kit.T, a answer, in kit.MinFirst) {
 	p := kit.Search(in).Position()
 	got := a.Min(p, in.Depth)
-	t.Want("min moves at the root, so the numbers of this tree are min's; the value for max", got, search.Min(p, in.Depth))
+	t.Want("min moves first here, and the leaves are written for min; the value for max", got, search.Min(p, in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {

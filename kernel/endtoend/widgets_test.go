@@ -26,7 +26,7 @@ import (
 // widgets are cells of lessons that have a widget of every kind between them: the
 // number of the lesson, and a part of the source.
 var widgets = [][2]string{
-	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"02-", "show.Play("}, {"08-", "show.Controls("},
+	{"01-", "show.Fill("}, {"01-", "show.Cut("}, {"02-", "show.Play("}, {"07-", `show.Controls("All`},
 	{"08-", "show.Stepper("}, {"09-", `"09/first"`}, {"09-", `"09/leg"`}, {"09-", `"09/wins"`}, {"09-", `questions.Recap("09")`}, {"13c-", "show.Uncover("},
 }
 
@@ -114,11 +114,11 @@ func useWidgets(t *testing.T, r setup.Ready, b browser, trust string) {
 	focus(".steps", `[data-do="play"]`)
 	press(kb.End)
 	p.wait("the end of the search", inside(".steps", `shown(".say").startsWith("The search is over")`))
-	focus(`.controls:not([tabindex])`, "select")
-	figures := value(p, chromedp.Evaluate[bool](inside(`.controls:not([tabindex])`, `(window.figures = shown(".figures") + shown(".best"))`)))
-	require.True(t, figures)
+	focus(`.controls:not([tabindex])`, "input")
+	outcome := value(p, chromedp.Evaluate[bool](inside(`.controls:not([tabindex])`, `(window.outcome = root.host.querySelector("[slot=now]"))`)))
+	require.True(t, outcome)
 	press(kb.ArrowLeft)
-	p.wait("another setting", inside(`.controls:not([tabindex])`, `shown(".figures") + shown(".best") !== window.figures`))
+	p.wait("another setting", inside(`.controls:not([tabindex])`, `root.host.querySelector("[slot=now]") !== window.outcome`))
 	focus(`.controls[tabindex]`, `.controls[tabindex]`)
 	press(kb.End)
 	p.wait("the last step", inside(`.controls[tabindex]`, `(([at, all]) => at === all)(shown("output").split(" / "))`))

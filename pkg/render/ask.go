@@ -156,7 +156,7 @@ func (a *askData) drawTree(q Question) error {
 	a.Values = values
 	t.Root.All(func(n *trace.Node) {
 		if nodePath(n) == q.Now {
-			a.Now = n.ID
+			a.Now, a.Values = n.ID, nil // the search is still on
 		}
 	})
 	a.tree, a.drawn = t, Text(t, MaxView)

@@ -66,7 +66,7 @@ func (d *drawing) drawNode(f *figure, from float64) {
 	case d.t.Named:
 		c.text(0, -f.up-4, "name", n.Name)
 	case n.Caption != "" && !n.Leaf:
-		beside := math.Copysign(7+textWidth(n.Caption, 11)/2, f.x-from-0.5) // the edge
+		beside := math.Copysign(7+textWidth(n.Caption, 9)/2, f.x-from-0.5) // the edge
 		c.text(beside, -f.up-5, "name", n.Caption)
 	}
 	if d.windows && d.t.Windows != trace.NoWindows && !n.Leaf {
