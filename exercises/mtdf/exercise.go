@@ -39,11 +39,11 @@ type answer struct {
 // input is that of the first pass, so beta is the guess.
 func guessed(text string, guess int) kit.Search { return kit.Whole(text).Window(guess-1, guess) }
 
-// rising takes a pass for each of its moves.
+// rising takes a pass for each of its moves, more than an int8 can count.
 var rising = func() kit.Search {
-	in := kit.Broad().Window(-1, 0)
-	for i, c := range in.Tree.Children {
-		c.Value = i
+	in := kit.Whole("(0)").Window(-1, 0)
+	for i := range 130 {
+		in.Tree.Children = append(in.Tree.Children, &tree.Node{Value: i + 1})
 	}
 	return in
 }()
