@@ -40,13 +40,7 @@ type answer struct {
 func guessed(text string, guess int) kit.Search { return kit.Whole(text).Window(guess-1, guess) }
 
 // rising takes a pass for each of its moves, more than an int8 can count.
-var rising = func() kit.Search {
-	in := kit.Whole("(0)").Window(-1, 0)
-	for i := range 130 {
-		in.Tree.Children = append(in.Tree.Children, &tree.Node{Value: i + 1})
-	}
-	return in
-}()
+var rising = kit.Whole("("+strings.Trim(fmt.Sprint(kit.Range(0, 130)), "[]")+")").Window(-1, 0)
 
 // guesses makes trees as kit.Depths does, with guesses near their values, so that a
 // fail-hard search, which moves a bound by one in each pass, earns the points of value.
