@@ -18,7 +18,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("mate", 2, "in check and no way out: lost", at("mate"), score, crowded...),
 			kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", at("stalemate"), score,
-				parsed("4k4/3c5/9/3N5/1c7/3N5/9/3K5/r8/9 w"), onlyMove),
+				parsed("4k4/3c5/9/3N5/1c7/3N5/9/3K5/r8/9 w"), onlyMove, parsed("3aka3/3PnP3/4P4/9/9/9/9/9/9/4K4 b")),
 			kit.NewTask("facing", 2, "generals must not face each other",
 				at("facing"), score, parsed("4k4/9/9/9/9/9/9/9/9/4K4 w"), parsed("3k5/9/9/9/9/9/9/9/9/3RK4 w"),
 				parsed("9/4k4/4P4/9/9/5r3/9/3K5/6R2/2c6 b")),

@@ -39,14 +39,8 @@ type answer struct {
 // input is that of the first pass, so beta is the guess.
 func guessed(text string, guess int) kit.Search { return kit.Whole(text).Window(guess-1, guess) }
 
-// rising takes a pass for each of its moves.
-var rising = func() kit.Search {
-	in := kit.Broad().Window(-1, 0)
-	for i, c := range in.Tree.Children {
-		c.Value = i
-	}
-	return in
-}()
+// rising takes a pass for each of its moves, more than an int8 can count.
+var rising = kit.Whole("("+strings.Trim(fmt.Sprint(kit.Range(0, 130)), "[]")+")").Window(-1, 0)
 
 // guesses makes trees as kit.Depths does, with guesses near their values, so that a
 // fail-hard search, which moves a bound by one in each pass, earns the points of value.

@@ -16,7 +16,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("guard", 3, "when a pass may be tried",
 				guards, guarded, guard{false, false, "KR"}, guard{false, false, "KP"}, guard{true, false, "KR"},
-				guard{false, true, "KR"}, guard{false, false, "RK"}, guard{false, false, "KPPPPPPPPR"}),
+				guard{false, true, "KR"}, guard{false, false, "RK"}, guard{false, false, "PK"}, guard{false, false, "KPPPPPPPPR"}),
 			kit.NewTask("value", 4, "a value or a bound; the first of three or more children is the pass",
 				searches, value, kit.Broad()),
 			kit.NewTask("leaves", 2, "no leaf evaluated needlessly", searches, leaves, kit.Tall()),

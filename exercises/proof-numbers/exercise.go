@@ -21,13 +21,14 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("numbers", 4, "least and sum, exchanged at AND nodes",
 				begun, numbers, problems("?", "(?)", "(? ?)", "((?))", "((? ?))", "(? (? ?))",
-					"("+strings.Repeat("? ", 70)+"?)")...),
+					"("+strings.Repeat("? ", 300)+")")...),
 			kit.NewTask("solved", 2, "leaves that are proved or disproved", single, numbers, problems("1", "0")...),
 			kit.NewTask("infinity", 1, "∞ with anything added stays ∞",
 				mixed, numbers, problems("(1 ?)", "((0 ?))", "(1 1)", "((1) ?)")...),
 			kit.NewTask("path", 3, "the path to the leaf to open next",
 				mixed, path, problems("?", "(?)", "(? ?)", "((? ?) ?)", "((1 ?))", "(0 0 0 0 0 0 0 0 ?)",
-					strings.Repeat("(", 70)+"?"+strings.Repeat(")", 70))...),
+					"(("+strings.Repeat("? ", 130)+"))",
+					strings.Repeat("(", 70)+"?"+strings.Repeat(")", 70), "((("+strings.Repeat("? ", 130)+")))")...),
 		},
 		Pictures: map[string]kit.Picture{"Numbers": draw, "MostProving": draw},
 	}

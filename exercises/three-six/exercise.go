@@ -13,8 +13,7 @@ func Exercise() kit.Exercise {
 		Tasks: []kit.Task{
 			kit.NewTask("twofour", 2, "TwoFour, with up to 6 piles", generator(2, 2, 6, 100), value,
 				deal{2, []int{2}}, deal{2, []int{-2}}, deal{2, []int{3, 1}}, deal{2, []int{4, 0}},
-				deal{2, []int{2, 4, 0}},
-				deal{2, []int{4, 0, -2}}, deal{2, []int{4, 4, 4, 0, 0, 0}}),
+				deal{2, []int{2, 4, 0}}, deal{2, []int{4, 0, -2}}, deal{2, []int{3, 1, -2, -2}}, deal{2, []int{4, 4, 4, 0, 0, 0}}),
 			kit.NewTask("others", 4, "ThreeSix and others, with up to 5 piles", generator(1, 4, 5, 100), value,
 				deal{1, []int{2, 0}}, deal{1, []int{2, 0, -1}}, deal{3, []int{4, 2}}, deal{3, []int{5, 1}},
 				deal{3, []int{6, 0}}, deal{3, []int{6, 0, -3}}, deal{3, []int{5, 2, 2}}, deal{3, []int{4, 4, 1}},
@@ -24,7 +23,8 @@ func Exercise() kit.Exercise {
 				value, deal{2, slices.Repeat([]int{4, 4, 1, 0, 1}, 2)},
 				deal{2, []int{-2, -2, -2, -2, -2, 1, 3, 2, 2, 2, 2, 2}}, deal{3, []int{6, 6, 0, 0, 6, 0, -3, 4, 2}},
 				deal{3, slices.Repeat([]int{6, 0}, 4)}, deal{4, []int{8, 8, 0, 0, 5, 3, 4}},
-				deal{3, []int{6, 0, 6, 0, 5, 1, 3, 3, 3}}, deal{3, []int{6, 0, 6, 0, 5, 1, -3, -3, -3}}),
+				deal{3, []int{6, 0, 6, 0, 5, 1, 3, 3, 3}}, deal{3, []int{6, 0, 6, 0, 5, 1, -3, -3, -3}},
+				deal{2, slices.Repeat([]int{4, 3, 1, 0}, 3)}, deal{4, []int{8, 8, 7, 7, 2, 2, 2, 2, 2, 2, 2}}),
 		},
 	}
 }

@@ -1,7 +1,6 @@
 package directed
 
 import (
-	_ "embed"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -57,16 +56,33 @@ type mutant struct {
 	by       string
 }
 
-// helpers declares the functions that mutants call.
-//
-//go:embed helpers.txt
-var helpers string
+// kept and forget declare the functions that mutants call.
+const (
+	kept = `
+var keptValue any
+
+// kept returns the value of its first call.
+func kept[T any](v T) T {
+	if keptValue == nil {
+		keptValue = v
+	}
+	return keptValue.(T)
+}
+`
+	forget = `
+// forget returns zero.
+func forget[T any](T) (zero T) { return zero }
+`
+)
 
 // cell returns the text of the mutant.
 func (m mutant) cell() string {
 	cell := m.text[:m.from] + m.by + m.text[m.to:]
-	if strings.Contains(cell, "kept(") || strings.Contains(cell, "forget(") {
-		cell += helpers
+	if strings.Contains(cell, "kept(") {
+		cell += kept // its variable makes the grader link the answer alone, which takes long
+	}
+	if strings.Contains(cell, "forget(") {
+		cell += forget
 	}
 	return cell
 }
