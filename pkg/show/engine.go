@@ -26,8 +26,12 @@ var rounds = 32 // games that Engine plays
 
 // Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
 // against document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
-// In lesson 11 it first shows how far both look ahead. A part that is not finished is refused.
+// In lesson 11 it also shows an ending, and last how far both look ahead there. A part that is not finished is refused.
 func Engine(lesson string, yours parts.Engine) {
+	ending := game.Must(xiangqi.Parse("3ak4/4a4/9/9/9/9/9/9/4R4/4K4 w"))
+	if lesson == "11" {
+		Board("Red's chariot hunts Black's general", xiangqi.New(ending))
+	}
 	if err := yours.Unfinished(); err != nil {
 		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
 		return
@@ -36,11 +40,8 @@ func Engine(lesson string, yours parts.Engine) {
 	now, than := yours.Until(lesson), "document 4's engine"
 	before := arena.Rung(game.Must(engine.Lookup(engine.Document)), 0)
 	if at > 0 {
-		last := yours.Until(parts.Lessons[at-1])
 		than = "the engine of lesson " + parts.Lessons[at-1]
-		if before = fresh(than, last); lesson == "11" {
-			Lines("A chariot against two advisors: positions entered", "plies", deepened(than, last), deepened("yours", now))
-		}
+		before = fresh(than, yours.Until(parts.Lessons[at-1]))
 	}
 	m := arena.Match{
 		Rules: arena.Rules{Start: func() game.Position { return xiangqi.New(xiangqi.NewBoard()) }},
@@ -62,11 +63,13 @@ func Engine(lesson string, yours parts.Engine) {
 		s.Points(), s.Games(), points)})
 	Differences("Your engine", "points of 100, less 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
+	if lesson == "11" {
+		Lines("The ending: positions entered", "plies", deepened(than, yours.Until("10b"), ending), deepened("yours", now, ending))
+	}
 }
 
-// deepened returns a line of the positions that e enters to deepen to 1, 2, … plies, up to 100,000.
-func deepened(name string, e parts.Engine) render.Series {
-	b := game.Must(xiangqi.Parse("3ak4/4a4/9/9/9/9/9/9/4R4/4K4 w"))
+// deepened returns a line of the positions that e enters to deepen from b to 1, 2, … plies, up to 100,000.
+func deepened(name string, e parts.Engine, b *xiangqi.Board) render.Series {
 	line, f := render.Series{Label: name, First: 1}, e.Search()
 	for nodes := 0; ; line.Values = append(line.Values, nodes) {
 		nodes += search.Run(f, xiangqi.NewPseudo(b), len(line.Values)+1).Nodes
