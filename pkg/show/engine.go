@@ -26,12 +26,8 @@ var rounds = 32 // games that Engine plays
 
 // Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
 // against document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
-// In lesson 11 it also shows an ending, and last how far both look ahead there. A part that is not finished is refused.
+// In lesson 11 it last shows how far both look ahead in an ending. A part that is not finished is refused.
 func Engine(lesson string, yours parts.Engine) {
-	ending := game.Must(xiangqi.Parse("3ak4/4a4/9/9/9/9/9/9/4R4/4K4 w"))
-	if lesson == "11" {
-		Board("Red's chariot hunts Black's general", xiangqi.New(ending))
-	}
 	if err := yours.Unfinished(); err != nil {
 		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
 		return
@@ -64,12 +60,13 @@ func Engine(lesson string, yours parts.Engine) {
 	Differences("Your engine", "points of 100, less 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
 	if lesson == "11" {
-		Lines("The ending: positions entered", "plies", deepened(than, yours.Until("10b"), ending), deepened("yours", now, ending))
+		Lines("The ending: positions entered", "plies", deepened(than, yours.Until("10b")), deepened("yours", now))
 	}
 }
 
-// deepened returns a line of the positions that e enters to deepen from b to 1, 2, … plies, up to 100,000.
-func deepened(name string, e parts.Engine, b *xiangqi.Board) render.Series {
+// deepened returns a line of the positions that e enters to deepen to 1, 2, … plies, up to 100,000.
+func deepened(name string, e parts.Engine) render.Series {
+	b := game.Must(xiangqi.Parse("3ak4/4a4/9/9/9/9/9/9/4R4/4K4 w"))
 	line, f := render.Series{Label: name, First: 1}, e.Search()
 	for nodes := 0; ; line.Values = append(line.Values, nodes) {
 		nodes += search.Run(f, xiangqi.NewPseudo(b), len(line.Values)+1).Nodes
@@ -115,8 +112,7 @@ func Solver[F search.Searcher](lesson string, f F) {
 		Markdown("✗ `%s` does not join your solver yet: %v. Improve it, and run this cell again.", Name(f), err)
 		return
 	}
-	name := strings.TrimSpace(lesson + " " + idea.name)
-	row := render.Solved{Row: name, Fewest: stake.FewestNested, Positions: positions}
+	row := render.Solved{Row: strings.TrimSpace(lesson + " " + idea.name), Fewest: stake.FewestNested, Positions: positions}
 	b := render.Solver([]render.Solved{row})
 	if !outlet.InNotebook() {
 		Bundle(b)
