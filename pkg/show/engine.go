@@ -112,7 +112,8 @@ func Solver[F search.Searcher](lesson string, f F) {
 		Markdown("✗ `%s` does not join your solver yet: %v. Improve it, and run this cell again.", Name(f), err)
 		return
 	}
-	row := render.Solved{Row: strings.TrimSpace(lesson + " " + idea.name), Fewest: stake.FewestNested, Positions: positions}
+	name := strings.TrimSpace(lesson + " " + idea.name)
+	row := render.Solved{Row: name, Fewest: stake.FewestNested, Positions: positions}
 	b := render.Solver([]render.Solved{row})
 	if !outlet.InNotebook() {
 		Bundle(b)
