@@ -15,7 +15,7 @@ func Exercise() kit.Exercise {
 	return kit.Exercise{
 		Title: "Quiet", Lesson: "10b", Number: 1,
 		Tasks: []kit.Task{
-			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured; a captured general ends the game", quiet, value),
+			kit.NewTask("ends", 2, "the evaluation, if nothing can be captured", quiet, value),
 			kit.NewTask("standpat", 4, "captures, and the right to decline them",
 				exchanges, value, situation{boards.ParseSetup("3k5/9/9/9/4p4/9/4R4/9/9/4K4 w"), "w", -game.Inf, game.Inf},
 				situation{boards.ParseSetup("3k5/9/9/4r4/4p4/9/4R4/9/9/4K4 w"), "w", -game.Inf, game.Inf},

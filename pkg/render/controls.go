@@ -118,7 +118,7 @@ func choosing(title string, controls []Control, outcomes []Outcome, kind string)
 			html, inner := b.within()
 			n, seen := parts[html]
 			if seen {
-				body += "<p>shown above</p>"
+				body += "<p>the same as above</p>"
 			} else {
 				n = len(parts)
 				parts[html] = n

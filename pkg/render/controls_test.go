@@ -62,7 +62,7 @@ func TestControlsHoldEachOutputOnce(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(page, "<details open><summary>s, cut off</summary>"))
 	assert.Equal(t, 7, strings.Count(page, "<img"), "a player and six charts")
 	assert.Equal(t, 1, strings.Count(page, `<td style="text-align:left">x | &lt;y&gt;</td>`))
-	assert.Equal(t, 10, strings.Count(page, "<p>shown above</p>"))
+	assert.Equal(t, 10, strings.Count(page, "<p>the same as above</p>"))
 	assert.Equal(t, 1, strings.Count(script, "const player = "))
 	assert.Equal(t, 1, strings.Count(script, "function inline("))
 	assert.Contains(t, script, `"parts":[0,1,2]`)

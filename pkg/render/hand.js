@@ -65,7 +65,7 @@ const hand = d => (frame, svg) => {
     store.put(s, []);
     one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
     looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : (b.leaves > b.all
-      ? `${b.leaves} looks at ${count(b.all, 'leaf', 'leaves')}, some of which are seen twice. `
+      ? `Looked ${b.leaves} times at ${count(b.all, 'leaf', 'leaves')}: some are looked at twice. `
       : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. `) +
       (b.same ? `Fewest so far: ${s.few}, most: ${s.many}.` : 'With other leaves than at first, this is no record.');
     say(looked);

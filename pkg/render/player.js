@@ -1,6 +1,5 @@
-// player steps through a search. It shows the tree at any moment, the calls that wait, the line of source that ran with its
-// local variables, the window for max and for the player to move, and a sentence that explains the step. d is the playback
-// of player.go.
+// player steps through a search. It shows the tree at any moment, the calls that wait, the line that ran with its variables,
+// the window for max and for the player to move, and a sentence on the step. d is the playback of player.go.
 const player = d => (frame, svg) => {
   const ENTER = 0, LEAF = 1, BACK = 2, CUT = 3;
   const {nodes, form} = d, last = d.steps.length; // frame number last is the whole picture
@@ -51,6 +50,7 @@ const player = d => (frame, svg) => {
       classes(p.g, {unseen, now: n === step.node && !end});
       const words = open ? soFar(s, n) : !d.mover ? p.was.v : seen(n, 1) < 0 ? turned(worth) : worth;
       text(p.v, open && !leaf && words !== '·' ? words + '?' : words);
+      p.v.style.transform = open && words.length > 3 ? 'scale(.8)' : ''; // the house has no room for the question mark
       if (p.bar) {
         const place = v => p.x + p.wide * Math.min(Math.max((v - d.low) / Math.max(d.high - d.low, 1), 0), 1);
         const from = s.a[n] === null ? p.x : place(s.a[n]), to = s.b[n] === null ? p.x + p.wide : place(s.b[n]);

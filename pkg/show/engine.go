@@ -26,7 +26,7 @@ var rounds = 32 // games that Engine plays
 
 // Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
 // against document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
-// In lesson 11 it first shows how far both look ahead. A part that is not finished is refused.
+// In lesson 11 it last shows how far both look ahead in an ending. A part that is not finished is refused.
 func Engine(lesson string, yours parts.Engine) {
 	if err := yours.Unfinished(); err != nil {
 		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
@@ -36,11 +36,8 @@ func Engine(lesson string, yours parts.Engine) {
 	now, than := yours.Until(lesson), "document 4's engine"
 	before := arena.Rung(game.Must(engine.Lookup(engine.Document)), 0)
 	if at > 0 {
-		last := yours.Until(parts.Lessons[at-1])
 		than = "the engine of lesson " + parts.Lessons[at-1]
-		if before = fresh(than, last); lesson == "11" {
-			Lines("A chariot against two advisors: positions entered", "plies", deepened(than, last), deepened("yours", now))
-		}
+		before = fresh(than, yours.Until(parts.Lessons[at-1]))
 	}
 	m := arena.Match{
 		Rules: arena.Rules{Start: func() game.Position { return xiangqi.New(xiangqi.NewBoard()) }},
@@ -62,6 +59,9 @@ func Engine(lesson string, yours parts.Engine) {
 		s.Points(), s.Games(), points)})
 	Differences("Your engine", "points of 100, less 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
+	if lesson == "11" {
+		Lines("The ending: positions entered", "plies", deepened(than, yours.Until("10b")), deepened("yours", now))
+	}
 }
 
 // deepened returns a line of the positions that e enters to deepen to 1, 2, … plies, up to 100,000.

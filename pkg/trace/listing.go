@@ -94,7 +94,7 @@ func (s Step) line(files map[string]*file) (p codeLine) {
 	p = codeLine{f, f.decl(frame.Line), frame.Line, forms[frame.Function]}
 	switch {
 	case p.decl == nil:
-	case s.Kind == Enter && s.callers() != s.Node.made:
+	case s.Kind == Enter && s.callers() != s.Node.made && s.Node.evaluated.line() != s.Node.made.line():
 		p.line = f.line(p.decl.Pos())
 	case s.Kind == Cut:
 		p.line = f.after(p.decl, frame.Line, leaves)
