@@ -18,35 +18,36 @@ type Heat struct {
 	Values  map[int]int
 	Words   map[int]string // what stands on a square in place of its value
 	Most    int            // the value of the warmest colour, and -Most that of the coldest; 0: the highest of Values
-	framed  bool           // whether the highest value has a frame
+	Frame   []int          // the squares with a frame; nil: those with the highest value
+	framed  bool           // whether any square has a frame
 }
 
 func (h Heat) highest() int { return slices.Max(slices.AppendSeq([]int{0}, maps.Values(h.Values))) }
 
+func (h Heat) frames(i int) bool {
+	return h.framed && (slices.Contains(h.Frame, i) || h.Frame == nil && h.Values[i] > 0 && h.Values[i] == h.highest())
+}
+
 // Heats draws boards side by side, and the same as text; the title may be empty. A square is the
 // warmer, the higher its value among those of its board, or up to Most. values names what the numbers
-// are; without it no colours are explained. The highest is framed, and highest names what the frame
-// means; if it is empty, there is no frame.
-func Heats(title, values, highest string, boards []Heat) Bundle {
+// are; without it no colours are explained. frame names what a frame means; if it is empty, there is none.
+func Heats(title, values, frame string, boards []Heat) Bundle {
 	const gap, size = 22.0, 44.0
-	top := 92.0
-	if title == "" {
-		top = 66
-	}
+	top := map[bool]float64{true: 66, false: 92}[title == ""]
 	s := newSheet(title, "heat")
 	mark, text := margin, title+" ("+cmp.Or(values, "marked")
 	if values != "" {
 		mark = s.label(margin, top-40, values+": warmer = higher") + 18
 	}
-	if highest != "" {
+	if frame != "" {
 		s.rect("hottest", mark, top-49, 10, 10)
-		s.explain(mark, top-44, 10, highest)
-		text += "; * " + highest
+		s.explain(mark, top-44, 10, frame)
+		text += "; * " + frame
 	}
 	text = strings.TrimSpace(text+")") + "\n"
 	bottom, x := top, margin
 	for _, h := range boards {
-		h.framed = highest != ""
+		h.framed = frame != ""
 		right := s.label(x, top-10, h.Caption)
 		f := field{&h.Board, x, top, size}.named()
 		for i, square := range f.all() {
@@ -85,14 +86,12 @@ func (h Heat) draw(s *sheet, f field, i int, square game.Square) {
 			share, kind = min(-share, 1), "cold"
 		}
 		s.square(kind, x, y, f.size, "fill-opacity", hundredths(0.04+0.5*math.Pow(share, 1.5)))
-		if h.framed && v == h.highest() {
-			s.square("hottest", x+2, y+2, f.size-4)
-		}
+	}
+	if h.frames(i) {
+		s.square("hottest", x+2, y+2, f.size-4)
 	}
 	place := []any{"x", x + f.size/2, "y", y + f.size/2 + 4}
-	if style := small(h.Words[i]); style != "" {
-		place = append(place, "style", style)
-	}
+	place = append(place, map[bool][]any{true: {"style", small(h.Words[i])}}[small(h.Words[i]) != ""]...)
 	s.el("text", cmp.Or(h.Words[i], score(v)), place...)
 }
 
@@ -126,7 +125,7 @@ func (h Heat) text() string {
 			cell := s.Letters()
 			if v, ok := h.Values[row*len(squares)+col]; ok {
 				cell = cmp.Or(h.Words[row*len(squares)+col], score(v))
-				if h.framed && v > 0 && v == h.highest() {
+				if h.frames(row*len(squares) + col) {
 					cell = "*" + cell
 				}
 			}

@@ -110,8 +110,7 @@ func Mosaic(title string, axes render.Axes, tiles ...render.Tile) {
 	Bundle(render.Mosaic(title, axes, tiles))
 }
 
-// Heats sends boards with numbers on their squares, side by side. values names
-// the numbers, highest the meaning of the highest one; if empty, that one is not framed.
-func Heats(title, values, highest string, boards ...render.Heat) {
-	Bundle(render.Heats(title, values, highest, boards))
+// Heats sends boards with numbers on their squares, side by side, as render.Heats draws them.
+func Heats(title, values, frame string, boards ...render.Heat) {
+	Bundle(render.Heats(title, values, frame, boards))
 }
