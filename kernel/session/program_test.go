@@ -253,8 +253,9 @@ func TestOfferedTrouble(t *testing.T) {
 		}
 	}
 	asked := make(chan struct{})
+	once := sync.OnceFunc(func() { close(asked) })
 	fail(func(ctx context.Context) host.Ended {
-		close(asked)
+		once()
 		<-ctx.Done()
 		return host.Ended{Killed: true}
 	})
