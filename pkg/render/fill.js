@@ -5,7 +5,7 @@ const fill = d => (frame, svg) => {
   const houses = nodes.flatMap((k, n) => k.leaf ? [] : [n]).sort((a, b) => ply(b) - ply(a) || a - b); // leaves up
   const store = stored(d.id, d.version), given = house => nodes.map(k => k.leaf || house ? String(k.value) : '');
   let {values, shown, tries} = {values: given(), shown: false, tries: 0, ...store.get()?.state, ...store.get()};
-  let at = houses[0], marks = {}, judged = false, begun = false, checked = tries && values.join(); // begun: the next digit is added
+  let at = houses[0], marks = {}, judged = false, checked = tries && values.join(), begun = false; // the next digit is added
 
   const top = card('quiz', 'Fill in the houses. Tab goes to a house, digits and the minus key write its value, ' +
     'the up and down arrows change it, Enter goes to the next empty house or checks.', fillHTML, frame);
