@@ -49,7 +49,7 @@ func (p page) photo(name string) {
 // on the screen of a phone.
 func TestShare(t *testing.T) {
 	p := sharedGame(t, "connect4", "--movetime", "200")
-	p.wait("the board", board(`say === "X is to move." && squares.length === 42 && root.querySelector(".panel").checkVisibility()`))
+	p.wait("the board", board(`say === "Red is to move." && squares.length === 42 && root.querySelector(".panel").checkVisibility()`))
 	p.photo("share-1280")
 
 	inside := func(what string) string {
@@ -59,9 +59,9 @@ func TestShare(t *testing.T) {
 	p.wait("the focus on a square", inside(`classList.contains("sq")`))
 	p.key(kb.ArrowRight)
 	p.key(kb.Enter)
-	p.wait("the search's answer", board(`say.endsWith("X is to move.") && root.querySelectorAll(".moves .chip").length === 2`))
+	p.wait("the search's answer", board(`say.endsWith("Red is to move.") && root.querySelectorAll(".moves .chip").length === 2`))
 	p.wait("a square that says what it holds", board(`squares[36].getAttribute("role") === "button" &&
-		squares[36].getAttribute("aria-label").endsWith(", X of X")`))
+		squares[36].getAttribute("aria-label").endsWith(", Red")`))
 	p.wait("a live region", board(`root.querySelector(".say").getAttribute("aria-live") === "polite"`))
 	p.key("u")
 	p.wait("the moves taken back", board(`root.querySelectorAll(".moves .chip").length === 0`))
@@ -70,7 +70,7 @@ func TestShare(t *testing.T) {
 	p.wait("no scrolling to the side", `document.documentElement.scrollWidth <= 390`)
 	p.photo("share-390")
 	p.clickOn(`root.querySelectorAll(".sq")[38]`)
-	p.wait("the search's answer", board(`say.endsWith("X is to move.") && root.querySelectorAll(".moves .chip").length === 2`))
+	p.wait("the search's answer", board(`say.endsWith("Red is to move.") && root.querySelectorAll(".moves .chip").length === 2`))
 	p.photo("share-390-played")
 	p.accessible("document")
 
