@@ -175,21 +175,53 @@ func (b *Board) Unmake(m game.Move) {
 // Terminal reports whether neither player can put a disc anywhere.
 func (b *Board) Terminal() bool { return b.targets(b.own, b.other)|b.targets(b.other, b.own) == 0 }
 
+// worth has how many tenths of a disc at the end a lead is worth, on an empty board and on a full one: by least
+// squares over the 126,268 positions of 2,500 games between searches of three plies.
+var worth = struct{ moves, discs, corners, diagonal, beside, held [2]int }{
+	moves:    [2]int{-6, 28},
+	discs:    [2]int{-14, 6},
+	corners:  [2]int{303, 17},
+	diagonal: [2]int{-224, -4}, // to an empty corner, which the opponent gets
+	beside:   [2]int{-51, -10}, // an empty corner
+	held:     [2]int{46, 17},   // beside a corner that is taken
+}
+
 // Evaluate returns by how many discs the player to move leads at the end. Before the
-// end it estimates that number from corners, which cannot be turned, and from moves.
+// end it estimates that number from moves, discs and the squares at the corners.
 func (b *Board) Evaluate() int {
 	mine, theirs := b.targets(b.own, b.other), b.targets(b.other, b.own)
 	if mine|theirs == 0 {
 		return more(b.own, b.other)
 	}
+	empty, all := b.squares&^(b.own|b.other), b.size*b.size
 	top, right := 8*(b.size-1), b.size-1
 	corners := uint64(1 | 1<<right | 1<<top | 1<<(top+right))
-	return more(mine, theirs) + 8*more(b.own&corners, b.other&corners)
+	tenths := 0
+	add := func(worth [2]int, mine, theirs uint64) {
+		left := bits.OnesCount64(empty)
+		tenths += more(mine, theirs) * (worth[0]*left + worth[1]*(all-left))
+	}
+	on := func(worth [2]int, squares uint64) { add(worth, b.own&squares, b.other&squares) }
+	add(worth.moves, mine, theirs)
+	on(worth.discs, b.squares)
+	on(worth.corners, corners)
+	on(worth.diagonal, around(corners&empty, 3, 4, 6, 7))
+	on(worth.beside, around(corners&empty, 0, 1, 2, 5))
+	on(worth.held, around(corners&^empty, 0, 1, 2, 5))
+	return tenths / (10 * all)
 }
 
-// Unit returns the value of a small advantage: in 400 games of a search to depth 3, who was 20
-// ahead, four times as much, won ten times as often as the other.
-func (b *Board) Unit() int { return 5 }
+// around returns the squares one step away in these directions.
+func around(squares uint64, directions ...int) (all uint64) {
+	for _, d := range directions {
+		all |= step(squares, d)
+	}
+	return all
+}
+
+// Unit returns the value of a small advantage: in 500 games of a search to depth 3, who was 27
+// ahead, about four times as much, won ten times as often.
+func (b *Board) Unit() int { return 7 }
 
 func more(mine, theirs uint64) int { return bits.OnesCount64(mine) - bits.OnesCount64(theirs) }
 

@@ -241,7 +241,7 @@ func TestExactHint(t *testing.T) {
 	g = begun(t, "othello", "", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 2}})
 	require.NoError(t, g.Do(play.Word("hint")))
 	g.Wait(t.Context())
-	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2, numbers for Black: d3, c4, f5, e6: −0.2.")
+	assert.Contains(t, g.State().Drawn().Say, "Hint, searched to depth 2, numbers for Black: d3, c4, f5, e6: 0.0.")
 
 	g = begun(t, "stake", "01. 10. 01.", play.Settings{Person: play.Both, Rung: "negamax", Limit: play.Limit{Depth: 9}})
 	require.NoError(t, g.Do(play.Word("hint")))

@@ -169,12 +169,13 @@ func TestABeginnersMoves(t *testing.T) {
 	}
 }
 
-// A value in a review is the mean of two depths to the half: here of 2 and 3 fifths.
+// A value in a review is the mean of two depths to the half: here −1.5 sevenths, since
+// −1 and −2 are −0.1 and −0.3.
 func TestHalvesCount(t *testing.T) {
 	a := analysing(t, "othello", "", 1)
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "f5 d6 c3 d3 c4"}))
 	require.NoError(t, a.Review(t.Context(), play.Limit{Depth: 3}))
-	require.Equal(t, "+0.5", a.State().Course[4].Worth.Text)
+	require.Equal(t, "−0.2", a.State().Course[4].Worth.Text)
 	last := a.State().Course[5].Worth.Text
 	a.found(t) // the analysis of the present position goes on, and leaves the graph alone
 	require.Equal(t, last, a.State().Course[5].Worth.Text)
