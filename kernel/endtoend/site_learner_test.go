@@ -192,9 +192,9 @@ func TestFullStorage(t *testing.T) {
 		_, err := chromedp.Call(p.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: server.URL, QuotaSize: &size})
 		require.NoError(t, err)
 		return value(p, chromedp.Evaluate[string](fmt.Sprintf(`(async () => {
-			const { Store } = await import(location.href), store = new Store();
-			const failed = await store.set("text", "x".repeat(%d)).then(() => "", error => error.message);
-			return [failed, (await store.get("text")).length, (await new Store().get("text"))?.length ?? "nothing"].join();
+			const store = await import(location.href + "?%[1]d"), later = await import(location.href + "?%[1]d&later");
+			const failed = await store.set("text", "x".repeat(%[1]d)).then(() => "", error => error.message);
+			return [failed, (await store.get("text")).length, (await later.get("text"))?.length ?? "nothing"].join();
 		})()`, length), chromedp.EvalAwaitPromise))
 	}
 	require.Equal(t, "QuotaExceededError,2000000,nothing", stores(1, 2e6))

@@ -191,10 +191,9 @@ const client = `(async () => {
 		worker?.terminate();
 		worker = new Parent("kernel.js");
 		const asked = new MessageChannel(), answered = new MessageChannel();
-		tools.postMessage({port: answered.port1}, [answered.port1]);
+		tools.postMessage({kernel: answered.port1}, [answered.port1]);
 		worker.postMessage({tools: asked.port2}, [asked.port2]);
-		asked.port1.onmessage = ({data}) => { if (data.build) builds++; answered.port2.postMessage(data); };
-		answered.port2.onmessage = ({data}) => asked.port1.postMessage(data);
+		asked.port1.onmessage = ({data}) => { if (data.build) builds++; answered.port2.postMessage(data, [data.port]); };
 		worker.onerror = event => failed(new Error(event.message));
 		worker.onmessage = ({data}) => { if (data.started) started(true); if (data.message) window.receive?.(JSON.parse(data.message)); };
 	});

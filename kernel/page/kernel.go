@@ -55,7 +55,6 @@ type Host interface {
 	Get(ctx context.Context, key string) (value string, found bool, err error)
 	Set(ctx context.Context, key, value string) error
 
-	// Fetch returns a file of the site, by its path below the site's root, or what begins
-	// with Exported.
+	// Fetch returns a file of the site, by its path below the site's root, or what begins with Exported.
 	Fetch(ctx context.Context, path string) ([]byte, error)
 }

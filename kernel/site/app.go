@@ -27,22 +27,10 @@ func (w *writer) app(ctx context.Context) error {
 	if w.Quick {
 		b.effort = 0
 	}
-	if err := os.MkdirAll(b.kept, 0o755); err != nil {
+	if err := errors.Join(os.CopyFS(w.out, static), os.MkdirAll(b.kept, 0o755)); err != nil {
 		return err
 	}
-	files, err := b.build(ctx)
-	if err != nil {
-		return err
-	}
-	for name, data := range files {
-		if stem, _, packed := strings.Cut(name, "-"); packed && stem != "more" && stem != "library" {
-			w.loads += len(data)
-		}
-		if err := w.file("app/"+name, data); err != nil {
-			return err
-		}
-	}
-	if err := os.CopyFS(w.out, static); err != nil {
+	if err := b.build(ctx); err != nil {
 		return err
 	}
 	return errors.Join(w.sources(), w.notices(ctx), w.own(), w.board(ctx))
@@ -77,8 +65,7 @@ func (w *writer) sources() error {
 			return err
 		}
 		names = append(names, "gametree/"+name)
-		text, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(name)))
-		return errors.Join(err, w.file("app/source/gametree/"+name, text))
+		return w.copy(name, "app/source/gametree/"+name)
 	})
 	return errors.Join(err, w.file("app/source/list.json", game.Must(json.Marshal(names))))
 }

@@ -27,7 +27,7 @@ const (
 func split(file string) (exports, rest []byte, err error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return nil, nil, fmt.Errorf("site: %w", err)
+		return nil, nil, err
 	}
 	end := bytes.Index(text, []byte(entryBegins))
 	if end < 0 {

@@ -67,19 +67,7 @@ type builder struct {
 // goEnv builds for a browser.
 func goEnv(goos string) []string { return []string{"GOOS=" + goos, "GOARCH=wasm", "GOWASM="} }
 
-func (b *builder) program(ctx context.Context, name, goos, path, overlay string, flags ...string) ([]byte, error) {
-	b.Progress("building " + name + ".wasm")
-	file := filepath.Join(b.kept, name+".wasm")
-	args := []string{"build", "-trimpath", "-overlay=" + overlay, "-ldflags=-s -w", "-o", file}
-	_, err := setup.Go(ctx, b.root, goEnv(goos), slices.Concat(args, flags, []string{path})...)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	return os.ReadFile(file)
-}
-
-// cellPackages are the course's packages that a cell can import, and those that the
-// grader adds to an answer.
+// cellPackages are the course's packages that a cell can import, and those that the grader adds to an answer.
 var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/grader/worker",
 	"./exercises/grader/jail/lock"}
 
@@ -88,15 +76,14 @@ var cellPackages = []string{"./pkg/...", "./notebooks/questions", "./exercises/g
 // library and of the course, more what some lessons need, and library what no lesson needs.
 var packNames = []string{"go", "course", "more", "library"}
 
-// packs compiles all packages that a cell can import, and what they need, and divides them by
-// packNames, in the order of their dependencies. They hold no debug information. A package
-// that needs the network is left out.
+// packs compiles all packages that a cell can import, and what they need, and divides them by packNames, in the order
+// of their dependencies. They hold no debug information. A package that needs the network is left out.
 func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 	b.Progress("compiling the packages for cells")
 	args := []string{"list", "-f", `{{if ne .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}`}
 	own, err := setup.Go(ctx, b.root, goEnv("wasip1"), append(args, cellPackages...)...)
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return nil, err
 	}
 	var more []string
 	for line := range strings.Lines(own) {
@@ -110,7 +97,7 @@ func (b *builder) packs(ctx context.Context) (map[string][]archive, error) {
 	for i, packages := range [][]string{{"fmt", "gametree/notebooks/questions"}, more, program.Standard} {
 		list, err := setup.Go(ctx, b.root, goEnv("wasip1"), slices.Concat([]string{"list"}, args, packages)...)
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 		for line := range strings.Lines(list) {
 			fields := strings.Fields(line)
@@ -133,24 +120,24 @@ type large struct {
 	URL    string `json:"url"` // ends with how it is compressed, .xz or .gz
 	Size   int    `json:"size"`
 	Packed int    `json:"packed"` // its size, compressed
-	data   []byte // at last compressed
+	data   []byte // not compressed
 }
 
-// build returns the files of the folder app that are made by programs.
-func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
+// build writes the files of the folder app that are made by programs.
+func (b *builder) build(ctx context.Context) error {
 	goroot, err := setup.Go(ctx, b.root, nil, "env", "GOROOT")
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return err
 	}
 	replace, err := folders.Overlay(b.root, b.Own, b.kept)
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return err
 	}
 	overlay, err := writeOverlay(goroot, filepath.Join(b.kept, "overlay"), replace)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	files, index := map[string][]byte{}, map[string]*large{}
+	index := map[string]*large{}
 	add := func(name string, data []byte) {
 		sum := sha256.Sum256(data)
 		stem, ending, _ := strings.Cut(name, ".")
@@ -160,15 +147,19 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		index[name] = &large{URL: fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending), Size: len(data), data: data}
 	}
 	for _, p := range programs {
-		data, err := b.program(ctx, p.name, p.goos, p.path, overlay, p.flags...)
-		if err != nil {
-			return nil, err
+		name := p.name + ".wasm"
+		b.Progress("building " + name)
+		file, args := filepath.Join(b.kept, name), []string{"build", "-trimpath", "-overlay=" + overlay, "-ldflags=-s -w"}
+		_, err := setup.Go(ctx, b.root, goEnv(p.goos), slices.Concat(args, p.flags, []string{"-o", file, p.path})...)
+		data, err2 := os.ReadFile(file)
+		if err := errors.Join(err, err2); err != nil {
+			return err
 		}
-		add(p.name+".wasm", data)
+		add(name, data)
 	}
 	packs, err := b.packs(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	numbers := map[[hashSize]byte]uint32{}
 	for _, name := range packNames { // in this order, so that a change of the course leaves go as it is
@@ -177,7 +168,7 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 			a := &packs[name][i]
 			first, rest, err := split(a.file)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			a.Exports, a.Size, a.Object = len(first), len(rest), lighten(rest, numbers)
 			exports, objects = append(exports, first...), append(objects, rest...)
@@ -191,18 +182,20 @@ func (b *builder) build(ctx context.Context) (map[string][]byte, error) {
 		group.Go(func() error { return b.compress(ctx, l) })
 	}
 	if err := group.Wait(); err != nil {
-		return nil, err
+		return err
 	}
-	for _, l := range index {
-		files[l.URL] = l.data
+	for name, l := range index {
+		if !strings.HasPrefix(name, "more") && !strings.HasPrefix(name, "library") {
+			b.loads += l.Packed
+		}
 	}
-	files["index.json"] = game.Must(json.Marshal(map[string]any{"files": index, "packs": packs, "columns": columns}))
-	files["wasm_exec.js"], err = os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
-	return files, err
+	exec, err := os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
+	text := game.Must(json.Marshal(map[string]any{"files": index, "packs": packs, "columns": columns}))
+	return errors.Join(err, b.file("app/wasm_exec.js", exec), b.file("app/index.json", text))
 }
 
-// compress compresses a file, or takes what was kept. A machine without the program xz makes them
-// half as large again.
+// compress writes a file compressed, as it was kept if it was. A machine without the program xz makes it half as
+// large again.
 func (b *builder) compress(ctx context.Context, l *large) (err error) {
 	program, missing := exec.LookPath("xz")
 	l.URL += ".xz"
@@ -211,8 +204,8 @@ func (b *builder) compress(ctx context.Context, l *large) (err error) {
 	}
 	kept := filepath.Join(b.kept, fmt.Sprintf("%d-%s", b.effort, l.URL))
 	if data, err := os.ReadFile(kept); err == nil {
-		l.data, l.Packed = data, len(data)
-		return nil
+		l.Packed = len(data)
+		return b.file("app/"+l.URL, data)
 	}
 	b.Progress("compressing " + l.URL)
 	var out bytes.Buffer
@@ -229,6 +222,6 @@ func (b *builder) compress(ctx context.Context, l *large) (err error) {
 	if err != nil {
 		return fmt.Errorf("site: compressing %s: %w", l.URL, err)
 	}
-	l.data, l.Packed = out.Bytes(), out.Len()
-	return atomicfile.Write(kept, l.data, 0o644)
+	l.Packed = out.Len()
+	return errors.Join(atomicfile.Write(kept, out.Bytes(), 0o644), b.file("app/"+l.URL, out.Bytes()))
 }

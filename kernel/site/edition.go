@@ -18,9 +18,8 @@ var valued = lazy.Pattern(`(?m)^show\.(Search|Window|Play|Icicle|Mover|Solve)\(`
 // asks matches what only asks a question.
 var asks = lazy.Pattern(`\bquestions\.|\bshow\.(Fill|Cut)\("`)
 
-// Edition changes a notebook into what one reads in the page. An exercise is one cell, which is
-// checked when it runs, and has no verdict yet. Code that only asks a question is folded, and has
-// no %% where it begins.
+// Edition changes a notebook into what one reads in the page. An exercise is one cell, which is checked when it runs,
+// and has no verdict yet. Code that only asks a question is folded, and has no %% where it begins.
 func Edition(nb *notebook.Notebook) {
 	var kept []*notebook.Cell
 	for _, c := range nb.Cells {

@@ -1,6 +1,5 @@
-// The licences of what the course ships that is not its own: Go, the modules compiled into its
-// programs, and the packages of Jupyter. Each text is read where its part is installed, so the
-// list holds what is really shipped.
+// The licences of what the course ships that is not its own: Go, the modules compiled into its programs, and the
+// packages of Jupyter. Each text is read where its part is installed, so the list holds what is really shipped.
 
 package site
 
@@ -53,12 +52,9 @@ func SortNotices(all []Notice) []Notice {
 func GoNotices(ctx context.Context, root string, env []string, packages ...string) (all []Notice, err error) {
 	const format = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`
 	list, err := setup.Go(ctx, root, env, append([]string{"list", "-deps", "-f", format}, packages...)...)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	here, err := setup.Go(ctx, root, nil, "env", "GOVERSION", "GOROOT")
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+	here, err2 := setup.Go(ctx, root, nil, "env", "GOVERSION", "GOROOT")
+	if err := errors.Join(err, err2); err != nil {
+		return nil, err
 	}
 	list = strings.Join(append([]string{"Go"}, strings.Fields(here)...), " ") + "\n" + list
 	for line := range strings.Lines(list) {
@@ -81,7 +77,7 @@ func PythonNotices(sitePackages string) (all []Notice, err error) {
 	for _, folder := range folders {
 		metadata, err := os.ReadFile(filepath.Join(folder, "METADATA"))
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 		head, _ := textproto.NewReader(bufio.NewReader(bytes.NewReader(metadata))).ReadMIMEHeader()
 		n := Notice{Name: head.Get("Name"), Version: head.Get("Version"), Licence: head.Get("License-Expression")}
@@ -111,7 +107,7 @@ func texts(folders ...string) (text string, err error) {
 			}
 			content, err := os.ReadFile(filepath.Join(folder, e.Name()))
 			if err != nil {
-				return "", fmt.Errorf("site: %w", err)
+				return "", err
 			}
 			text += string(content) + "\n"
 		}

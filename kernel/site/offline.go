@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -19,15 +20,14 @@ var offline string
 // worker is the service worker, at the root of the site.
 const worker = "service-worker.js"
 
-// Offline writes the service worker of the site in a folder, with the hashes of all its
-// files. It is called last.
+// Offline writes the service worker of the site in a folder, with the hashes of all its files. It is called last.
 func Offline(folder string) error {
 	groups := map[string]map[string]string{"pages": {}, "app": {}}
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || name == worker {
 			return err
 		}
-		data, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+		data, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {
 			return err
 		}
@@ -39,9 +39,6 @@ func Offline(folder string) error {
 		groups[group][name] = fmt.Sprintf("%x", sum[:8])
 		return nil
 	})
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
 	text := fmt.Appendf(nil, "const groups = %s;\n\n%s", game.Must(json.Marshal(groups)), offline)
-	return os.WriteFile(filepath.Join(folder, worker), text, 0o644)
+	return errors.Join(err, os.WriteFile(filepath.Join(folder, worker), text, 0o644))
 }

@@ -39,7 +39,8 @@ async function fetchInto(store, path, hash) {
 		const data = await response.arrayBuffer();
 		if (!response.ok || await hashOf(data) !== hash) continue;
 		// A response that came by a redirection cannot answer a navigation; a new one can.
-		return store.put(key(path, hash), new Response(data, { headers: { 'content-type': response.headers.get('content-type') ?? '' } }));
+		const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+		return store.put(key(path, hash), new Response(data, { headers }));
 	}
 	throw new Error(path + ' is not of this version');
 }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -18,13 +19,12 @@ type edit struct {
 	left  string // what replaces its matches
 }
 
-// edits make the linker a package, linked, that the compiler runs under the name link, and leave
-// only the WebAssembly back end in both, which makes them a third smaller. The memory of a
-// program that is linked has 32 MB at first, as in program.js, and at most PAGES pages: Go then
-// ends it, and the page lives on. The last edits empty the compiler's tables of the instructions
-// and registers of other processors, leave out profiles and foreign object files, and make idle what is for
-// other formats, debuggers and measurements: with the last use of reflect.Method, methods by name go, too.
-// The compiler cuts the hashes of types as lighten does.
+// edits make the linker a package, linked, that the compiler runs under the name link, and leave only the WebAssembly
+// back end in both, which makes them a third smaller. The memory of a program that is linked has 32 MB at first, as in
+// program.js, and at most PAGES pages: Go then ends it, and the page lives on. The last edits empty the compiler's
+// tables of the instructions and registers of other processors, leave out profiles and foreign object files, and make
+// idle what is for other formats, debuggers and measurements: with the last use of reflect.Method, methods by name go,
+// too. The compiler cuts the hashes of types as lighten does.
 var edits = []edit{
 	{"compile/main.go", `func main\(\) \{`, "func main() {\n" +
 		"\tif os.Args[0] == \"link\" {\n\t\tlinked.Main()\n\t\treturn\n\t}\n" +
@@ -103,7 +103,7 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 	for _, e := range edits {
 		cut, found := regexp.MustCompile(e.cut), false
 		for _, name := range game.Must(fs.Glob(os.DirFS(source), e.files)) {
-			file := filepath.Join(source, filepath.FromSlash(name))
+			file := filepath.Join(source, name)
 			text, changed := texts[file]
 			if !changed {
 				text = game.Must(os.ReadFile(file))
@@ -115,23 +115,20 @@ func writeOverlay(goroot, folder string, replace map[string]string) (name string
 		if !found {
 			return "", fmt.Errorf("site: this Go release has changed its file %s\n"+
 				"The list of edits in kernel/site/overlay.go has to follow it: nothing matches %s",
-				filepath.Join(source, filepath.FromSlash(e.files)), e.cut)
+				filepath.Join(source, e.files), e.cut)
 		}
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
+	err = os.MkdirAll(folder, 0o755)
 	for file, text := range texts {
 		replace[file] = filepath.Join(folder, regexp.MustCompile(`\W`).ReplaceAllString(file[len(source)+1:], "_")+".txt")
-		if err := os.WriteFile(replace[file], text, 0o644); err != nil {
-			return "", fmt.Errorf("site: %w", err)
-		}
+		err = errors.Join(err, os.WriteFile(replace[file], text, 0o644))
 	}
 	replace[filepath.Join(source, "link", "linked", "main.go")] = replace[filepath.Join(source, "link", "main.go")]
 	const otherBackEnds = "compile/internal/ssa/rewrite[3ALMPRS]*.go"
 	for _, name := range game.Must(fs.Glob(os.DirFS(source), otherBackEnds)) {
-		replace[filepath.Join(source, filepath.FromSlash(name))] = "" // as if it did not exist
+		replace[filepath.Join(source, name)] = "" // as if it did not exist
 	}
 	name = filepath.Join(folder, "overlay.json")
-	return name, os.WriteFile(name, game.Must(json.Marshal(map[string]any{"Replace": replace})), 0o644)
+	text := game.Must(json.Marshal(map[string]any{"Replace": replace}))
+	return name, errors.Join(err, os.WriteFile(name, text, 0o644))
 }

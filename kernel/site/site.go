@@ -1,15 +1,11 @@
-// Package site writes the course as static web pages: a start page, the lessons and
-// exercises with their pictures, players and questions, and our kernel, which runs their
-// cells in the page. Any web server can serve the pages, under any path. They can be read from a
-// disk, too.
+// Package site writes the course as static web pages: a start page, the lessons and exercises with their pictures,
+// players and questions, and our kernel, which runs their cells in the page. Any web server can serve the pages, under
+// any path. They can be read from a disk, too.
 //
-// In the folder app, run.js runs the cells of a page, cells.js has their code and order,
-// book.js makes a notebook of them, and client.js starts
-// kernels. The others there are workers: kernel.js runs our kernel
-// (package page), tools.js builds cells with the Go compiler and linker, and program.js runs
-// one program. The page makes all workers, by
-// parent.js, and those that have others ask it to, by child.js. process.js starts and ends
-// program.js for each program, and built.js keeps the programs of cells for later visits.
+// In the folder app, run.js runs the cells of a page, cells.js has their code and order, book.js makes a notebook of
+// them, and client.js starts kernels. Three files there are workers: kernel.js runs our kernel (package page), tools.js
+// builds cells with the Go compiler and linker, and program.js runs one program. The page makes them all by parent.js:
+// kernel.js and tools.js ask it for a program.js by process.js. built.js keeps the programs of cells for later visits.
 //
 // The service worker offline.js serves a site that was visited before without a network.
 //
@@ -51,9 +47,8 @@ type Options struct {
 	Runs bool // the pages run their cells
 }
 
-// Write writes the site of the checkout root into the folder out, which must be empty
-// or not exist. The pages are written into a folder beside it first, so that out is
-// complete or missing. The same checkout gives the same bytes.
+// Write writes the site of the checkout root into the folder out, which must be empty or not exist. The pages are
+// written into a folder beside it first, so that out is complete or missing. The same checkout gives the same bytes.
 func Write(ctx context.Context, root, out string, o Options) error {
 	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
 		return fmt.Errorf("site: %s: %w", out, ErrNotEmpty)
@@ -68,19 +63,18 @@ func Write(ctx context.Context, root, out string, o Options) error {
 		return err
 	}
 	defer os.RemoveAll(temporary)
-	w := &writer{Options: o, root: root, out: temporary, written: map[string]bool{}}
+	w := &writer{Options: o, root: root, out: temporary}
 	if w.markdown, err = setup.Markdown(ctx, root); err != nil {
 		return err
 	}
-	if err := w.all(); err != nil {
-		return err
+	err = w.all()
+	if err == nil && o.Runs {
+		err = w.app(ctx)
 	}
-	if o.Runs {
-		if err := w.app(ctx); err != nil {
-			return err
-		}
+	if err == nil {
+		err = errors.Join(w.start(), Offline(temporary), os.Chmod(temporary, 0o755))
 	}
-	if err := errors.Join(w.start(), Offline(temporary), os.Chmod(temporary, 0o755)); err != nil {
+	if err != nil {
 		return err
 	}
 	os.Remove(out) // if it is there, it is empty
@@ -93,8 +87,7 @@ type writer struct {
 	markdown  notebook.Converter
 	loads     int // bytes, before the first cell runs
 	lessons   []lesson
-	written   map[string]bool // files of the checkout that have their page
-	waiting   []string        // files that pages link to
+	files     []string // of the checkout, which get a page: those that others link to are added, also repeatedly
 }
 
 // all writes the lessons, the measurements, and every file that they link to.
@@ -103,39 +96,31 @@ func (w *writer) all() (err error) {
 		return err
 	}
 	for _, l := range w.lessons {
-		w.waiting = append(w.waiting, l.File)
+		w.files = append(w.files, l.File)
 	}
-	w.waiting = append(w.waiting, "notebooks/measurements.md") // to which the start page links
+	w.files = append(w.files, "notebooks/measurements.md") // to which the start page links
 	for name := range w.Books {
-		w.waiting = append(w.waiting, exercises+name)
+		w.files = append(w.files, exercises+name)
 	}
-	for len(w.waiting) > 0 {
-		file := w.waiting[0]
-		w.waiting = w.waiting[1:]
-		if w.written[file] {
+	for i := 0; i < len(w.files); i++ {
+		file := w.files[i]
+		if slices.Contains(w.files[:i], file) {
 			continue
 		}
-		w.written[file] = true
 		w.Progress("writing " + file)
-		write := w.page
-		if path.Ext(file) == ".svg" {
-			write = w.picture
-		}
-		if err := write(file); err != nil {
+		if err := w.page(file); err != nil {
 			return fmt.Errorf("site: %s: %w", file, err)
 		}
 	}
 	return nil
 }
 
-func (w *writer) picture(file string) error {
-	data, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(file)))
-	return errors.Join(err, w.file(file, data))
-}
-
 // page writes the page of a file of the checkout: a notebook, a text in Markdown, or
-// a source file.
+// a source file. It copies a picture.
 func (w *writer) page(file string) error {
+	if path.Ext(file) == ".svg" {
+		return w.copy(file, file)
+	}
 	nb, err := w.read(file)
 	if err != nil {
 		return err
@@ -167,7 +152,7 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 		}
 	}
 	if i := slices.IndexFunc(w.lessons, func(l lesson) bool { return l.File == file }); i >= 0 {
-		p.Before, p.After = w.neighbour(i-1), w.neighbour(i+1)
+		p.Before, p.After = w.lessons[max(i-1, 0):i], w.lessons[i+1:min(i+2, len(w.lessons))]
 	}
 	return w.write(pageOf(file), "page", p)
 }
@@ -177,7 +162,7 @@ func (w *writer) read(file string) (*notebook.Notebook, error) {
 	if name, ok := strings.CutPrefix(file, exercises); ok && w.Books[name] != nil {
 		return w.Books[name], nil
 	}
-	return notebook.ReadText(filepath.Join(w.root, filepath.FromSlash(file)))
+	return notebook.ReadText(filepath.Join(w.root, file))
 }
 
 // exercises is the folder with the notebooks of exercises.
@@ -191,22 +176,12 @@ type pageData struct {
 	Filter        bool   // it has a long table
 	Lessons       []lesson
 	Contents      [][]string // of each heading: all, its id, its HTML
-	Before, After *lesson
+	Before, After []lesson   // at most one
 	Body          template.HTML
 }
 
 // headings matches the headings of a page's parts.
 var headings = lazy.Pattern(`<h2 id="([^"]+)">(.*?)</h2>`)
-
-// neighbour returns lesson i for links from another lesson, nil if there is none.
-func (w *writer) neighbour(i int) *lesson {
-	if i < 0 || i >= len(w.lessons) {
-		return nil
-	}
-	l := w.lessons[i]
-	l.Page = path.Base(l.Page)
-	return &l
-}
 
 // links matches the links to other files, and the addresses of pictures, in HTML.
 var links = lazy.Pattern(`((?:href|src)=")([^":#?]+)(["#])`)
@@ -217,11 +192,11 @@ func (w *writer) linked(file, body string) string {
 	return links().ReplaceAllStringFunc(body, func(link string) string {
 		part := links().FindStringSubmatch(link)
 		target := path.Join(path.Dir(file), part[2])
-		info, err := os.Stat(filepath.Join(w.root, filepath.FromSlash(target)))
+		info, err := os.Stat(filepath.Join(w.root, target))
 		if err != nil || info.IsDir() || !filepath.IsLocal(target) {
 			return link
 		}
-		w.waiting = append(w.waiting, target)
+		w.files = append(w.files, target)
 		if part[1] == `src="` {
 			return link
 		}
@@ -251,9 +226,12 @@ func (w *writer) write(page, name string, data any) error {
 }
 
 func (w *writer) file(name string, data []byte) error {
-	file := filepath.Join(w.out, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return err
-	}
-	return os.WriteFile(file, data, 0o644)
+	file := filepath.Join(w.out, name)
+	return errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, data, 0o644))
+}
+
+// copy copies a file of the checkout.
+func (w *writer) copy(file, to string) error {
+	data, err := os.ReadFile(filepath.Join(w.root, file))
+	return errors.Join(err, w.file(to, data))
 }

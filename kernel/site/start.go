@@ -33,13 +33,12 @@ func findLessons(root string) (found []lesson, err error) {
 			return nil, err
 		}
 		name := "notebooks/" + filepath.Base(file)
-		exercises := ""
-		if _, err := os.Stat(filepath.Join(root, "exercises", filepath.Base(file))); err == nil {
-			exercises = pageOf("exercises/" + filepath.Base(file))
-		}
 		number, _, _ := strings.Cut(filepath.Base(file), "-")
 		_, title, _ := strings.Cut(notebook.Title(nb, number+" · "+number), " · ")
-		l := lesson{File: name, Page: pageOf(name), Exercises: exercises, Number: number, Title: title}
+		l := lesson{File: name, Page: pageOf(name), Number: number, Title: title}
+		if _, err := os.Stat(filepath.Join(root, exercises, filepath.Base(file))); err == nil {
+			l.Exercises = pageOf(exercises + filepath.Base(file))
+		}
 		if m := picture().FindStringSubmatch(strings.Join(shown(nb), "")); m != nil {
 			l.Picture = template.URL(m[1])
 		}

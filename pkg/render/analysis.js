@@ -22,7 +22,8 @@ const analysis = (top, tell, settings, choice, place) => {
     text(q(panel, '.head span'), first ? work.filter(Boolean).join(' · ') : '');
     text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
-    const rows = state.over ? 1 : Math.min(state.lines, state.choices.length), found = Array.from({length: rows}, (_, i) => a?.lines?.[i]);
+    const rows = state.over ? 1 : Math.min(state.lines, state.choices.length);
+    const found = Array.from({length: rows}, (_, i) => a?.lines?.[i]);
     if (state.second) found.push(a?.second);
     const emptyRow = () => make('p', 'line', [make('span'), ' ', make('b', 'worth'), make('span', 'chips')]);
     kept(q(panel, '.lines'), found, emptyRow, (row, l, i) => {
@@ -121,9 +122,10 @@ const analysis = (top, tell, settings, choice, place) => {
     if (n) chart(q(course, '.graph'));
     const rule = 'A win counts 1 point, a draw half a point. A mistake (?) lowers the points that its player can expect ' +
       'by 0.15 or more, a blunder (??) by 0.3 or more.';
-    q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(f => make('p', '', [
-      make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}),
-      ` lowers what ${state.sides[state.movers[f.ply - 1]]} can expect by ${f.lost.toFixed(2)} points. ${f.better} was better.`])));
+    const mistake = ({ply, mark, lost, better}) => make('p', '', [
+      make('button', 'chip now', `${ply} ${state.names[ply - 1]} ${mark}`, {look: ply}),
+      ` lowers what ${state.sides[state.movers[ply - 1]]} can expect by ${lost.toFixed(2)} points. ${better} was better.`]);
+    q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(mistake));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;
   };

@@ -46,7 +46,8 @@ const ask = d => (frame, svg, host) => {
   if (d.board) drawn.style.minWidth = 0;
   if (kind.inside) drawn.role = d.several || d.size > 1 ? 'group' : 'radiogroup';
   if (kind.inside) drawn.setAttribute('aria-labelledby', 'asks');
-  const items = kind.items(), boxes = d.values?.map((_, n) => find(`[data-n="${n}"] .v`)), hidden = boxes?.map(e => e.textContent);
+  const items = kind.items(), boxes = d.values?.map((_, n) => find(`[data-n="${n}"] .v`));
+  const hidden = boxes?.map(e => e.textContent);
   for (const e of items) e.role = d.several || d.size > 1 ? 'checkbox' : 'radio';
   let here = 0;
   const focus = (n, move) => {

@@ -9,15 +9,11 @@ const controls = d => (frame, svg, host) => {
   let at = d.controls.map(c => c.start);
 
   // The page around the panes.
-  const top = card('controls', d.title, `<p class="head"></p><div class="keys"></div><p class="figures"></p>
-    <div class="stage"><slot name="now"></slot></div><p class="best"></p><p class="live" aria-live="polite"></p>`);
+  const top = card('controls', d.title, controlsHTML);
   const [head, row, figures, stage, best, live] = top.children;
   text(head, d.title);
 
-  const set = (k, v) => {
-    at = at.map((w, i) => i === k ? v : w);
-    show();
-  };
+  const choose = to => { at = to; show(); }, set = (k, v) => choose(at.map((w, i) => i === k ? v : w));
 
   // One row of inputs; each returns a function that shows its present value.
   const numbers = (c, k) => {
@@ -64,10 +60,8 @@ const controls = d => (frame, svg, host) => {
     if (squares.length === d.outcomes.length) squares.forEach((square, i) => {
       const spot = spots[i] = svg.appendChild(square.cloneNode());
       spot.style.cssText = 'fill:transparent;cursor:pointer;stroke-width:3';
-      spot.onclick = () => {
-        at = sizes.map((size, k) => Math.floor(i / sizes.slice(k + 1).reduce((a, b) => a * b, 1)) % size);
-        show();
-      };
+      const faster = k => sizes.slice(k + 1).reduce((a, b) => a * b, 1); // settings of the controls after k
+      spot.onclick = () => choose(sizes.map((size, k) => Math.floor(i / faster(k)) % size));
     });
     if (!part.querySelector('[data-gametree]')) part.style.margin = '0 16px'; // a table or a text: a picture has its own
   }

@@ -23,7 +23,10 @@ const hand = d => (frame, svg) => {
     kernel.tell({tree: now.tree, ...asked});
   };
   const change = f => { waiting.push(f); next(); };
-  const edit = (what, value = () => 0, node = () => picked) => change(() => (before.push(now.tree), {edit: {node: node(), do: what, value: value()}}));
+  const edit = (what, value = () => 0, node = () => picked) => change(() => {
+    before.push(now.tree);
+    return {edit: {node: node(), do: what, value: value()}};
+  });
   const put = (n, at = picked) => isNaN(n) || edit('value', () => n, () => at);
   const kernel = linked(d, b => {
     free = true;
@@ -43,7 +46,9 @@ const hand = d => (frame, svg) => {
   const pick = (n, focus = true) => {
     if (!node(n)) return;
     picked = n;
-    for (const e of all(frame, '[data-t]')) Object.assign(e, {role: 'button', tabIndex: e.classList.toggle('now', +e.dataset.t === n) - 1});
+    for (const e of all(frame, '[data-t]')) {
+      Object.assign(e, {role: 'button', tabIndex: e.classList.toggle('now', +e.dataset.t === n) ? 0 : -1});
+    }
     input.disabled = !leaf();
     if (focused() !== input) input.value = leaf() ? value() : '';
     if (focus) node(n).focus({preventScroll: true});
@@ -63,7 +68,8 @@ const hand = d => (frame, svg) => {
     tasks.forEach((task, i) => { s.met[i] ||= task.met; });
     if (b.same) Object.assign(s, {few: Math.min(s.few, b.leaves), many: Math.max(s.many, b.leaves)});
     store.put(s, []);
-    one('.tasks').replaceChildren(...tasks.map((task, i) => make('li', s.met[i] && 'good', (s.met[i] ? '✓ ' : '☐ ') + task.text)));
+    const item = ({text}, i) => s.met[i] ? make('li', 'good', '✓ ' + text) : make('li', '', '☐ ' + text);
+    one('.tasks').replaceChildren(...tasks.map(item));
     looked = anyLeaves ? `Returned ${b.returned}, after ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}.` : (b.leaves > b.all
       ? `Looked ${b.leaves} times at ${count(b.all, 'leaf', 'leaves')}: some are looked at twice. `
       : `Looked at ${b.leaves} of ${count(b.all, 'leaf', 'leaves')}. `) +

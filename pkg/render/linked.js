@@ -9,17 +9,14 @@ const linked = (t, hear, over) => {
   const id = () => crypto.getRandomValues(new Uint32Array(4)).join(''), session = id();
   let link = null, comm = null, kernel = null, silence = 0, heard = false;
   const channel = () => {
-    const c = globalThis[t.channel] ?? new BroadcastChannel(t.channel), l = {readyState: WebSocket.OPEN, send: s => c.postMessage(s), close: () => c.close()};
-    c.onmessage = e => l.onmessage(e);
-    setTimeout(() => { l.onopen(); answered(); });
-    return l;
+    const c = globalThis[t.channel] ?? new BroadcastChannel(t.channel);
+    setTimeout(() => { c.onopen(); answered(); });
+    return Object.assign(c, {readyState: WebSocket.OPEN, send: c.postMessage}); // as a WebSocket
   };
   const server = () => {
     const at = (config.wsUrl || location.origin.replace(/^http/, 'ws')).replace(/\/$/, '');
-    const url = new URL(`${at}${config.baseUrl}api/kernels/${t.kernel}/channels`);
-    url.searchParams.set('session_id', session);
-    if (config.token) url.searchParams.set('token', config.token);
-    return new WebSocket(url);
+    const query = new URLSearchParams({session_id: session, ...(config.token && {token: config.token})});
+    return new WebSocket(`${at}${config.baseUrl}api/kernels/${t.kernel}/channels?${query}`);
   };
   // answered waits until a kernel in the page has answered, since nothing reports its end;
   // share.js reports that of its own program, which may take long to start.

@@ -222,15 +222,15 @@ const playable = t => (frame, svg) => {
     listed(s);
     ended(s);
     every('.keys:not(.from),.panel').forEach(e => { e.hidden = false; });
-    one('[data-do="share"]').hidden = !t.share;
-    one('[data-do="now"]').hidden = !s.thinking && !s.trouble;
-    one('[data-do="back"]').disabled = !s.ply;
-    one('.rivals').hidden = one('[data-do="hint"]').hidden = alone;
-    one('[data-analyse]').hidden = alone || s.lines > 0;
-    one('[data-do="hint"]').disabled = s.busy || !s.choices.length;
+    const useful = {
+      '[data-do=share]': t.share, '[data-do=now]': s.thinking || s.trouble, '[data-do=hint]': !alone,
+      '[data-analyse]': !alone && !s.lines, '[data-open=".from"]': s.reads, '[data-toggle=around]': s.opposite,
+      '.rivals': !alone, '.rung': !s.fixed, '.level': !s.fixed && (s.level || !s.lines), '.rules': s.rules,
+    };
+    for (const part in useful) one(part).hidden = !useful[part];
+    one('[data-do=back]').disabled = !s.ply;
+    one('[data-do=hint]').disabled = s.busy || !s.choices.length;
     choice('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    one('.rung').hidden = s.fixed;
-    one('.level').hidden = s.fixed || s.lines && !s.level;
     text(one('.level span'), !s.level ? 'no levels to choose'
       : s.level === 'visits' ? 'level · visits for each move' : 'level · plies that the search looks ahead');
     const known = s.level ? [...new Set([...levels[s.level], levelOf(s)])].map(v => [v, ...parts(v), 0]) : [];
@@ -240,11 +240,8 @@ const playable = t => (frame, svg) => {
     const keys = matchMedia('(pointer:coarse)').matches ? '' : 'arrows, Enter play';
     text(one('.used'), s.busy ? '' : hints ? count(hints, 'hint') + ' used' : keys);
     for (const e of every('.busy')) { e.hidden = !s.busy; text(e.lastElementChild, s.busy ?? ''); }
-    one('.rules').hidden = !s.rules;
     const link = part => Object.assign(make('a', '', part), {href: part, target: '_blank'});
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? link(part) : part));
-    one('[data-open=".from"]').hidden = !s.reads;
-    one('[data-toggle="around"]').hidden = !s.opposite;
     if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
     mark();
     if (clicks.length) click(clicks.shift());

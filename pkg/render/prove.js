@@ -5,12 +5,14 @@ const prove = d => (frame, svg) => {
   const leaves = list => count(list.length, 'leaf', 'leaves'), known = (n, on) => interval(nodes, kids, n, l => on.includes(l));
   let taken = [], asked = [];
 
-  const top = card('quiz', replies ? 'Questions to a search.' : 'A tree. Tab goes to a leaf, Enter takes it or puts it back.',
-    '<div class="keys"><span class="gap"></span><button data-do="again">again</button></div><div class="told" aria-live="polite"></div>', frame), keys = q(top, '.keys');
+  const name = replies ? 'Questions to a search.' : 'A tree. Tab goes to a leaf, Enter takes it or puts it back.';
+  const top = card('quiz', name, proveHTML, frame), keys = q(top, '.keys');
 
-  const fewest = (n, max, v) => { // leaves that prove that n is worth v or more, for max, or v or less
+  // fewest returns how many leaves prove that n is worth v or more, for max, or v or less.
+  const fewest = (n, max, v) => {
     const {leaf, value} = nodes[n], each = kids[n].map(k => fewest(k, max, v));
-    return leaf ? (max ? value >= v : value <= v) ? 1 : Infinity : nodes[n].max === max ? Math.min(...each) : each.reduce((a, b) => a + b);
+    if (leaf) return (max ? value >= v : value <= v) ? 1 : Infinity;
+    return nodes[n].max === max ? Math.min(...each) : each.reduce((a, b) => a + b);
   };
   const proof = () => {
     const sure = known(0, taken), both = [0, 1].map(i => taken.filter(n => known(0, taken.filter(l => l !== n))[i] !== sure[i]));
@@ -40,8 +42,10 @@ const prove = d => (frame, svg) => {
     });
     text(q(groups[0], '.v'), low < high ? '?' : num(low));
     for (const b of all(keys, '[data-g]')) b.disabled = b.dataset.g <= low || b.dataset.g > high;
-    return asked.map(r => `<p><b>${r.g} or more?</b> ${yes(r) ? 'Yes: ≥' : 'No: ≤'}${num(r.v)}, after ${leaves(r.leaves)}.</p>`).join('') + (last ? '<p class="muted">Framed in green: the leaves of the last question.</p>' : '') + (low < high ? `<p>Still possible: <b>${num(low)} to ${num(high)}</b>.</p>`
-      : `<p><b class="good">It is worth ${num(low)}:</b> ${count(asked.length, 'question')}, which looked at ${sum}.</p>`);
+    const reply = r => `<p><b>${r.g} or more?</b> ${yes(r) ? 'Yes: ≥' : 'No: ≤'}${num(r.v)}, after ${leaves(r.leaves)}.</p>`;
+    return asked.map(reply).join('') + (last ? '<p class="muted">Framed in green: the leaves of the last question.</p>' : '') +
+      (low < high ? `<p>Still possible: <b>${num(low)} to ${num(high)}</b>.</p>`
+        : `<p><b class="good">It is worth ${num(low)}:</b> ${count(asked.length, 'question')}, which looked at ${sum}.</p>`);
   };
 
   const paint = () => { q(top, '.told').innerHTML = (replies ? talk : proof)(); };
@@ -54,7 +58,8 @@ const prove = d => (frame, svg) => {
   };
   svg.addEventListener('click', take);
   shortcuts(top, e => (e.key === 'Enter' || e.key === ' ') && take(e));
-  if (replies) keys.prepend('g =', ...replies.map(r => Object.assign(make('button', '', r.g, {g: r.g}), {onclick: () => { asked.push(r); paint(); }})));
+  const button = r => Object.assign(make('button', '', r.g, {g: r.g}), {onclick: () => { asked.push(r); paint(); }});
+  if (replies) keys.prepend('g =', ...replies.map(button));
   else groups.forEach((g, n) => nodes[n].leaf && g.setAttribute('tabindex', 0));
   buttons(top, {again: () => { taken = []; asked = []; paint(); }});
   paint();

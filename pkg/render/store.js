@@ -34,10 +34,10 @@ const card = (kind, label, html = '', ...frame) => {
   return top;
 };
 
-// q and all find elements, classes sets or removes classes, num writes a number with a real minus sign, count writes a
-// number of things.
-const q = (e, s) => e.querySelector(s), all = (e, s) => [...e.querySelectorAll(s)];
+// num writes a number with a real minus sign, commas one with commas between the thousands, and count a number of things.
+// classes sets or removes classes, and text changes a text.
 const num = v => v === null || v === undefined ? '?' : String(v).replace('-', '−').replace('Infinity', '∞');
+const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 const count = (n, one, many) => n === 1 ? '1 ' + one : n + ' ' + (many || one + 's');
 const classes = (e, on) => {
   for (const name in on) e.classList.remove(name);
@@ -45,13 +45,6 @@ const classes = (e, on) => {
 };
 const text = (e, s) => { if (e.textContent !== s) e.textContent = s; };
 const side = max => max ? '<b class="tmax">▲ max</b>' : '<b class="tmin">▼ min</b>';
-const draw = (g, tag, attributes, ...kids) => {
-  const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const name in attributes) e.setAttribute(name, attributes[name]);
-  e.append(...kids);
-  g.append(e);
-  return e;
-};
 
 // groupsOf returns the elements of the nodes in a picture, and edgesOf those of the edge above node n.
 const groupsOf = (svg, nodes) => nodes.map((_, n) => q(svg, `[data-n="${n}"]`));
@@ -67,15 +60,6 @@ const interval = (nodes, kids, n, open) => {
 const bound = ([lo, hi]) => lo === hi ? num(lo) : hi === Infinity ? (lo === -hi ? '?' : '≥' + num(lo))
   : lo === -Infinity ? '≤' + num(hi) : `${num(lo)}…${num(hi)}`;
 
-// make returns an element of that class with a content, or several, and data, commas writes a comma between the thousands, and
-// coordinates returns the numbers of an attribute.
-const make = (tag, name, content = [], data = {}) => {
-  const e = document.createElement(tag);
-  if (name) e.className = name;
-  e.append(...[content].flat());
-  Object.assign(e.dataset, data);
-  return e;
-};
 // slider returns a slider from 0 to max that calls moved with its number.
 const slider = (label, max, moved) => {
   const range = Object.assign(make('input'), {type: 'range', min: 0, max, ariaLabel: label});
@@ -83,8 +67,6 @@ const slider = (label, max, moved) => {
   return range;
 };
 const key = (...names) => names.map(name => `<kbd>${name}</kbd>`).join('');
-const commas = n => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
-const coordinates = (e, name = 'transform') => e.getAttribute(name).match(/-?[\d.]+/g).map(Number);
 const box = rect => rect && Object.fromEntries(['x', 'y', 'width', 'height'].map(name => [name, +rect.getAttribute(name)]));
 
 // buttons does what the clicked button names; shortcuts calls act with each key pressed

@@ -27,7 +27,11 @@ const uncover = d => (frame, svg) => {
     return over(opened) ? opened : search([...opened, next(0)]);
   };
 
-  const means = () => tally.map(([deals, yours, its], i) => deals ? ` In ${count(deals, 'deal')}${d.numbers ? i ? ' with the numbers' : ' without them' : ''} you opened <b>${num((yours / deals).toFixed(1))}</b> on average, and the search ${num((its / deals).toFixed(1))}.` : '').reverse().join('');
+  const means = () => tally.map(([deals, yours, its], i) => {
+    const which = !d.numbers ? '' : i ? ' with the numbers' : ' without them', mean = sum => num((sum / deals).toFixed(1));
+    const words = ` In ${count(deals, 'deal')}${which} you opened <b>${mean(yours)}</b> on average, and the search ${mean(its)}.`;
+    return deals ? words : '';
+  }).reverse().join('');
   const paint = () => {
     const of = numbers(opened), end = over(opened), its = search();
     groups.forEach((g, n) => {

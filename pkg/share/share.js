@@ -26,5 +26,6 @@
     });
   })();
   ready.catch(trouble);
-  globalThis.gametreeShared = {postMessage: text => ready.then(w => w.postMessage(text)), close: () => ready.then(w => w.terminate())};
+  const postMessage = text => ready.then(worker => worker.postMessage(text));
+  globalThis.gametreeShared = {postMessage, close: () => ready.then(worker => worker.terminate())};
 })();

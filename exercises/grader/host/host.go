@@ -33,16 +33,16 @@ type Machine interface {
 }
 
 type Source struct {
-	Files  map[string]string // of package main, by name
-	Before []Package         // compiled before it, each after those that it imports
-	Serve  bool              // it can be started with Serve; its main is never run
-	Check  bool              // compile it only: it has nothing to run
+	Files  map[string]string `json:"files"`            // of package main, by name
+	Before []Package         `json:"before,omitempty"` // compiled before it, each after those that it imports
+	Serve  bool              `json:"serve"`            // it can be started with Serve; its main is never run
+	Check  bool              `json:"check"`            // compile it only: it has nothing to run
 }
 
 // Package is a package that is not part of the course.
 type Package struct {
-	Path  string
-	Files map[string]string // by name
+	Path  string            `json:"path"`
+	Files map[string]string `json:"files"` // by name
 }
 
 // ProgramID is the number of a program that was built; 0: none.

@@ -36,11 +36,9 @@ if "spawner_class" not in c.JupyterHub and os.path.isdir("/run/systemd/system"):
 # Passwords cross the network only by HTTPS. Without a certificate the Hub answers this machine
 # only, for example a web server that has one.
 if "bind_url" not in c.JupyterHub and "proxy_class" not in c.JupyterHub:
-    if "GAMETREE_CERTIFICATE" in os.environ:
-        c.JupyterHub.ssl_cert, c.JupyterHub.ssl_key = os.environ["GAMETREE_CERTIFICATE"], os.environ["GAMETREE_KEY"]
-        c.JupyterHub.bind_url = "https://:8000"
-    else:
-        c.JupyterHub.bind_url = "http://127.0.0.1:8000"
+    c.JupyterHub.ssl_cert = os.environ.get("GAMETREE_CERTIFICATE", "")
+    c.JupyterHub.ssl_key = os.environ.get("GAMETREE_KEY", "")
+    c.JupyterHub.bind_url = "https://:8000" if c.JupyterHub.ssl_cert else "http://127.0.0.1:8000"
 
 subprocess.run(["groupadd", "--force", "learners"], check=True)
 c.Authenticator.allowed_users.update(grp.getgrnam("learners").gr_mem)

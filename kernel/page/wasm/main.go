@@ -18,7 +18,7 @@ import (
 
 func main() {
 	h := jsHost{js.Global().Get("gametree")}
-	talk := render.Talk{Channel: text(h.Value.Get("channel"))}
+	talk := render.Talk{Channel: h.Value.Get("channel").String()}
 	k := page.New(context.Background(), h, talk, func(on wire.Channel, m wire.Message) {
 		h.Call("send", string(game.Must(json.Marshal(wire.Text{Channel: on, Message: m}))))
 	})
@@ -40,27 +40,29 @@ type jsHost struct{ js.Value }
 
 var _ page.Host = jsHost{}
 
+// value makes a value of JavaScript, and read reads one into what to points to.
+func value(v any) js.Value { return javaScript.Call("parse", string(game.Must(json.Marshal(v)))) }
+func read(v js.Value, to any) error {
+	return json.Unmarshal([]byte(javaScript.Call("stringify", v).String()), to)
+}
+
+var javaScript = js.Global().Get("JSON")
+
 func await(ctx context.Context, promise js.Value) (js.Value, error) {
-	type settled struct {
-		value js.Value
-		err   error
-	}
-	done := make(chan settled, 1)
-	var then, failed js.Func
-	release := func() { then.Release(); failed.Release() }
-	settle := func(how func(js.Value) settled) js.Func {
-		return js.FuncOf(func(_ js.Value, args []js.Value) any {
-			release()
-			done <- how(args[0])
-			return nil
-		})
-	}
-	then = settle(func(v js.Value) settled { return settled{value: v} })
-	failed = settle(func(v js.Value) settled { return settled{err: errors.New(v.Get("message").String())} })
-	promise.Call("then", then, failed)
+	done := make(chan js.Value, 1)
+	var settled js.Func
+	settled = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settled.Release()
+		done <- args[0].Index(0)
+		return nil
+	})
+	js.Global().Get("Promise").Call("allSettled", []any{promise}).Call("then", settled)
 	select {
-	case s := <-done:
-		return s.value, s.err
+	case result := <-done:
+		if reason := result.Get("reason"); reason.Truthy() {
+			return reason, errors.New(reason.Get("message").String())
+		}
+		return result.Get("value"), nil
 	case <-ctx.Done():
 		return js.Undefined(), ctx.Err()
 	}
@@ -73,52 +75,24 @@ func caught(err *error) {
 	}
 }
 
-func (h jsHost) ask(ctx context.Context, name string, args ...any) (value js.Value, err error) {
+// ask calls a method that returns a promise, and waits for it.
+func ask(ctx context.Context, v js.Value, method string, args ...any) (value js.Value, err error) {
 	defer caught(&err)
-	return await(ctx, h.Call(name, args...))
+	return await(ctx, v.Call(method, args...))
 }
 
-func object(texts map[string]string) map[string]any {
-	o := map[string]any{}
-	for name, text := range texts {
-		o[name] = text
-	}
-	return o
-}
-
-func (h jsHost) Build(ctx context.Context, source host.Source) (host.Built, error) {
-	before := []any{}
-	for _, p := range source.Before {
-		before = append(before, map[string]any{"path": p.Path, "files": object(p.Files)})
-	}
+func (h jsHost) Build(ctx context.Context, source host.Source) (b host.Built, err error) {
 	controller := js.Global().Get("AbortController").New()
 	defer context.AfterFunc(ctx, func() { controller.Call("abort") })()
-	v, err := h.ask(ctx, "build", map[string]any{"files": object(source.Files), "before": before, "serve": source.Serve,
-		"check": source.Check, "signal": controller.Get("signal")})
+	v, err := ask(ctx, h.Value, "build", value(source), controller.Get("signal"))
 	if err != nil {
-		return host.Built{}, err
+		return b, err
 	}
-	b := host.Built{OK: v.Get("ok").Truthy(), Text: text(v.Get("text"))}
-	if b.OK && !source.Check {
-		b.Program = host.ProgramID(v.Get("program").Int())
-	}
-	return b, nil
-}
-
-// text returns a string, "" if there is none.
-func text(v js.Value) string {
-	if v.Type() == js.TypeString {
-		return v.String()
-	}
-	return ""
+	return b, read(v, &b)
 }
 
 func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err error) {
 	defer caught(&err)
-	args := []any{"main"} // as package native names it
-	for _, arg := range o.Args {
-		args = append(args, arg)
-	}
 	output := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if o.Output != nil {
 			o.Output(args[0].String(), args[1].String())
@@ -129,61 +103,60 @@ func (h jsHost) Start(program host.ProgramID, o host.Start) (p host.Process, err
 		o.Asked()
 		return nil
 	})
-	options := map[string]any{"env": object(o.Env), "args": args, "most": o.Most, "serve": o.Serve}
+	options := value(map[string]any{"env": o.Env, "most": o.Most, "serve": o.Serve,
+		"args": append([]string{"main"}, o.Args...)}) // as package native names it
 	values := []any{int(program), options, output}
 	if o.Asked != nil {
 		values = append(values, asked)
 	}
-	return process{h, h.Call("start", values...), output, asked}, nil
+	return process{h.Value.Call("start", values...), output, asked}, nil
 }
 
 func (h jsHost) Forget(program host.ProgramID) { h.Call("forget", int(program)) }
 
 // process is a process of the page.
 type process struct {
-	host          jsHost
-	number        js.Value
+	js.Value
 	output, asked js.Func
 }
 
 func (p process) Call(ctx context.Context, line string) (string, error) {
-	v, err := p.host.ask(ctx, "call", p.number, line)
-	return text(v), err
+	v, err := ask(ctx, p.Value, "call", line)
+	return v.String(), err
 }
 
-func (p process) Wait() host.Ended {
-	v, err := p.host.ask(context.Background(), "wait", p.number)
+func (p process) Wait() (ended host.Ended) {
+	v, err := await(context.Background(), p.Get("ended"))
 	p.output.Release()
 	p.asked.Release()
-	if err != nil {
+	if err := errors.Join(err, read(v, &ended)); err != nil {
 		return host.Ended{Code: 1, Fault: err.Error()}
-	}
-	ended := host.Ended{Killed: v.Get("killed").Truthy(), Fault: text(v.Get("fault"))}
-	if code := v.Get("code"); code.Type() == js.TypeNumber {
-		ended.Code = code.Int()
 	}
 	return ended
 }
 
-func (p process) Input(text string) { p.host.Call("input", p.number, text) }
+func (p process) Input(text string) { p.Value.Call("input", text) }
 
 // Interrupt implements host.Process: a page has no signals.
 func (p process) Interrupt() { p.Kill() }
 
-func (p process) Kill() { p.host.Call("kill", p.number) }
+func (p process) Kill() { p.Value.Call("kill") }
 
 func (h jsHost) Get(ctx context.Context, key string) (string, bool, error) {
-	v, err := h.ask(ctx, "get", key)
-	return text(v), v.Type() == js.TypeString, err
+	v, err := ask(ctx, h.Value, "get", key)
+	if v.Type() != js.TypeString {
+		return "", false, err
+	}
+	return v.String(), true, err
 }
 
 func (h jsHost) Set(ctx context.Context, key, value string) error {
-	_, err := h.ask(ctx, "set", key, value)
+	_, err := ask(ctx, h.Value, "set", key, value)
 	return err
 }
 
 func (h jsHost) Fetch(ctx context.Context, path string) ([]byte, error) {
-	v, err := h.ask(ctx, "fetch", path)
+	v, err := ask(ctx, h.Value, "fetch", path)
 	if err != nil {
 		return nil, err
 	}

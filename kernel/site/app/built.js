@@ -10,8 +10,10 @@ export const options = {
 	megabytes: { served: 400, other: 1024 }, // of a program's memory, at most
 };
 
+export const megabytes = serve => options.megabytes[serve ? 'served' : 'other'];
+
 // limits makes a program collect its garbage before its memory is full.
-export const limits = serve => ({ GOMEMLIMIT: options.megabytes[serve ? 'served' : 'other'] * 3 / 4 + 'MiB' });
+export const limits = serve => ({ GOMEMLIMIT: megabytes(serve) * 3 / 4 + 'MiB' });
 
 const most = 24; // programs, of about 5 MB each
 
@@ -21,7 +23,8 @@ const open = () => globalThis.caches?.open('gametree-built').catch(() => null) ?
 // address returns the key of a program in the cache: a hash of all that it is made from.
 async function address({ files, before = [], serve = false }) {
 	const sorted = files => Object.entries(files).sort(); // a Go map has any order
-	const text = JSON.stringify([await index, options, sorted(files), before.map(({ path, files }) => [path, sorted(files)]), serve]);
+	const packages = before.map(({ path, files }) => [path, sorted(files)]);
+	const text = JSON.stringify([await index, options, sorted(files), packages, serve]);
 	const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 	return new URL('built/' + [...sum].map(n => n.toString(16).padStart(2, '0')).join(''), import.meta.url);
 }

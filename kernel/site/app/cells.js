@@ -7,12 +7,12 @@ export const make = (tag, properties, ...children) => {
 	return element;
 };
 export const plain = text => text.replace(/\x1b\[[0-9;]*m/g, '');
-const exerciseOf = code => /^\s*\/\/ exercise: (\S+)/.exec(code)?.[1];
+export const exerciseOf = code => /^\s*\/\/ exercise: (\S+)/.exec(code)?.[1];
 export const button = (textContent, onclick, title = '') => make('button', { type: 'button', textContent, title, onclick });
 
 const folder = 'gametree-cells/' + location.pathname.split('/').slice(-2).join('/') + '/';
 const main = document.querySelector('main');
-const sections = new Map(), all = new Map(); // by their ids, and the cells of those with code
+const sections = new Map(); // by their ids; those with code have a cell
 let given; // the ids of the page as it came, in order
 
 // Unsaved are the keys that the browser had no room for.
@@ -35,10 +35,10 @@ addEventListener('beforeunload', event => { if (unsaved.size) event.preventDefau
 // Another tab that shows this lesson has changed it.
 addEventListener('storage', ({ key, newValue }) => {
 	if (!key?.startsWith(folder)) return;
-	const cell = all.get(key.slice(folder.length));
-	if (key === folder + 'arrangement') return arrange(newValue ? JSON.parse(newValue) : { parts: given.length, order: given });
+	const { cell } = sections.get(key.slice(folder.length)) ?? {};
+	if (key === folder + 'arrangement') return arrange(newValue);
 	tell('This lesson is open in another tab, too. Both show the same code.');
-	if (cell) cell.write(newValue ?? cell.given);
+	cell?.write(newValue ?? cell.given);
 });
 
 const most = 10000; // lines of text that a cell shows
@@ -47,7 +47,8 @@ export class Cell {
 	constructor(section, id, at) {
 		const source = section.querySelector('.source');
 		Object.assign(this, { section, id, at, given: source.textContent, exercise: exerciseOf(source.textContent) });
-		this.code = make('textarea', { className: 'source', spellcheck: false, autocapitalize: 'off', title: 'Shift-Enter runs it, Ctrl-] and Ctrl-[ shift lines' });
+		const title = 'Shift-Enter runs it, Ctrl-] and Ctrl-[ shift lines';
+		this.code = make('textarea', { className: 'source', spellcheck: false, autocapitalize: 'off', title });
 		source.replaceWith(this.code);
 		this.number = make('span', { className: 'number' });
 		this.button = button('', () => this.stop ? this.stop() : runs(this));
@@ -65,8 +66,7 @@ export class Cell {
 		section.classList.toggle('asks', /\bquestions\.|\bshow\.(Fill|Cut|Prove)\(/.test(this.given)); // its question works without Go
 		this.code.oninput = () => this.change(this.code.value);
 		this.code.onkeydown = event => this.#key(event);
-		part(section, id);
-		all.set(id, this);
+		part(section, id).cell = this;
 		this.write(stored(id) ?? this.given);
 		this.show('▶ run');
 	}
@@ -110,7 +110,7 @@ export class Cell {
 		this.code.focus();
 	}
 	remove() {
-		const before = { parts: given.length, order: order() };
+		const before = arrangement();
 		this.section.remove();
 		arranged();
 		tell('Cell ' + this.count + ' is deleted.', () => { arrange(before); arranged(); });
@@ -143,8 +143,8 @@ const part = (section, id) => sections.set(section.dataset.part = id, section).g
 
 // order returns the ids of the page's parts, list its cells, and parts both.
 const order = () => [...main.children].map(({ dataset }) => dataset.part).filter(id => id);
-export const list = () => order().map(id => all.get(id)).filter(cell => cell);
-export const parts = () => order().map(id => [id, all.get(id)]);
+export const parts = () => order().map(id => [id, sections.get(id).cell]);
+export const list = () => parts().map(([, cell]) => cell).filter(cell => cell);
 
 // add adds a cell below another one, and returns it.
 export function add(code, above) {
@@ -156,21 +156,23 @@ export function add(code, above) {
 	return cell;
 }
 
-const added = id => new Cell(make('section', { className: 'code' }, make('div', { className: 'count' }), make('pre', { className: 'source' })), id);
+const empty = '<div class="count"></div><pre class="source"></pre>';
+const added = id => new Cell(make('section', { className: 'code', innerHTML: empty }), id);
 
 // arranged stores the order of the page after it has changed.
+const arrangement = () => JSON.stringify({ parts: given.length, order: order() });
 function arranged() {
-	const now = order();
-	store('arrangement', String(now) === String(given) ? undefined : JSON.stringify({ parts: given.length, order: now }));
+	store('arrangement', String(order()) === String(given) ? undefined : arrangement());
 	count();
 }
 
-// arrange puts the page into an order. A new version of the lesson keeps its own, and has the
-// cells that were added at its end.
-function arrange({ parts, order }) {
-	const shown = parts === given.length ? order : [...given, ...order.filter(id => id[0] === 'n')];
+// arrange puts the page into a stored order, or into its own for null. A new version of the lesson keeps its own order,
+// and has the cells that were added at its end.
+function arrange(stored) {
+	const { parts, order: kept } = JSON.parse(stored) ?? { parts: given.length, order: given };
+	const shown = parts === given.length ? kept : [...given, ...kept.filter(id => id[0] === 'n')];
 	for (const [id, section] of sections) if (!shown.includes(id)) section.remove();
-	for (const id of shown) main.append(sections.get(id) ?? added(id).section);
+	if (String(shown) !== String(order())) main.append(...shown.map(id => sections.get(id) ?? added(id).section));
 	count();
 }
 
@@ -195,7 +197,5 @@ export function begin(say, run) {
 		else part(section, 'text' + number);
 	}
 	given = [...sections.keys()];
-	const kept = stored('arrangement');
-	if (kept) arrange(JSON.parse(kept));
-	else count();
+	arrange(stored('arrangement'));
 }

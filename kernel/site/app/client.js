@@ -1,7 +1,7 @@
 // Starts kernels, for the pages to read.
 
 import { Parent } from './parent.js';
-import { unreached } from './child.js';
+import { unreached } from './process.js';
 
 let tools; // the worker with the compiler and the linker, for all kernels of this page
 let done;
@@ -10,7 +10,8 @@ export const built = new Promise(resolve => { done = resolve; }); // a program, 
 // The site is stored for visits without a network, while the learner reads. By then all
 // that the first cell needs was fetched, and a program built.
 if (!metered) built.then(() => setTimeout(async () => {
-	const { installing, waiting, active } = await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => {}) ?? {};
+	const url = new URL('../service-worker.js', import.meta.url);
+	const { installing, waiting, active } = await navigator.serviceWorker?.register(url).catch(() => {}) ?? {};
 	for (const worker of [installing, waiting, active]) worker?.postMessage('app');
 }, 20000));
 
@@ -37,7 +38,7 @@ export class Client {
 		tools.onerror = fails;
 		this.worker = new Parent('kernel.js');
 		const { port1, port2 } = new MessageChannel();
-		tools.postMessage({ port: port1 }, [port1]);
+		tools.postMessage({ kernel: port1 }, [port1]);
 		this.worker.postMessage({ tools: port2 }, [port2]);
 		this.worker.onerror = fails;
 		this.ready = new Promise(resolve => {

@@ -1,7 +1,7 @@
 // The large files of the site. They are compressed, and decoded here, because a browser would only decode them for
 // servers that announce it. The browser keeps what was decoded for later visits.
 
-import { unreached } from './child.js';
+import { unreached } from './process.js';
 
 const here = name => new URL(name, import.meta.url);
 export const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json()).catch(lost);

@@ -1,16 +1,13 @@
-// Workers that have workers of their own. The page makes those too, and passes messages on,
-// because Firefox can hang in new Worker inside a worker; see child.js.
+// Workers whose programs run in workers of their own. The page makes those too, and passes messages on, because Firefox
+// can hang in new Worker inside a worker; see process.js.
 
-import { buffers } from './child.js';
+import { buffers } from './process.js';
 
-const make = file => new Worker(new URL(file, import.meta.url), { type: 'module' });
-const often = 'program.js';
-
-// A worker starts in the background, so two of these are always kept ready.
+// A worker starts in the background, so two for programs are always kept ready.
 const spare = new Set();
 function prepare() {
 	while (spare.size < 2) {
-		const one = make(often);
+		const one = new Worker(new URL('program.js', import.meta.url), { type: 'module' });
 		spare.add(one);
 		one.onerror = () => spare.delete(one); // it did not come
 	}
@@ -21,15 +18,17 @@ export class Parent extends Worker {
 	constructor(file) {
 		super(new URL(file, import.meta.url), { type: 'module' });
 		prepare();
-		this.addEventListener('message', ({ data: { child: id, file, data } }) => {
-			if (file) this.#start(id, file);
+		this.addEventListener('message', ({ data: { child: id, begin, data } }) => {
+			if (begin) this.#begin(id);
 			else if (data !== undefined) this.#children.get(id)?.postMessage(data, buffers(data));
 			else this.#end(id);
 		});
 	}
-	#start(id, file) {
-		const [child] = file === often && spare.size ? spare : [make(file)];
-		if (spare.delete(child)) prepare();
+	#begin(id) {
+		prepare();
+		const [child] = spare;
+		spare.delete(child);
+		prepare();
 		child.onmessage = ({ data }) => this.postMessage({ child: id, data }, buffers(data));
 		child.onerror = event => this.postMessage({ child: id, fault: event.message });
 		this.#children.set(id, child);

@@ -140,11 +140,16 @@ function fail(cell, { ename, evalue, traceback }) {
 // failed gets a button, which tries it in a cell of its own.
 function shown(data, cell) {
 	const picture = Object.keys(data).find(type => type.startsWith('image/'));
-	if (picture && !data['text/html']) return make('img', { alt: '', src: 'data:' + picture + (picture.endsWith('xml') ? ',' + encodeURIComponent(data[picture]) : ';base64,' + data[picture]) });
+	if (picture && !data['text/html']) {
+		const content = picture.endsWith('xml') ? ',' + encodeURIComponent(data[picture]) : ';base64,' + data[picture];
+		return make('img', { alt: '', src: 'data:' + picture + content });
+	}
 	if (!data['text/html']) return make('pre', { tabIndex: 0 }, plain(data['text/plain'] ?? data['text/markdown'] ?? ''));
 	const html = document.createRange().createContextualFragment(data['text/html']); // its scripts run
 	for (const call of html.querySelectorAll('pre.try')) call.after(button('try this case', () => {
-		run(cell.trial = cell.trial?.section.isConnected ? (cell.trial.change(call.textContent), cell.trial) : add(call.textContent, cell));
+		if (cell.trial?.section.isConnected) cell.trial.change(call.textContent);
+		else cell.trial = add(call.textContent, cell);
+		run(cell.trial);
 	}));
 	return html;
 }

@@ -1,34 +1,18 @@
 // Texts by key in the browser's IndexedDB, or in memory where that is not allowed, as in some private windows.
 
-export class Store {
-	#memory = new Map();
-	#database = new Promise((resolve, reject) => {
-		const request = indexedDB.open('gametree', 1);
-		request.onupgradeneeded = () => request.result.createObjectStore('texts');
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = request.onblocked = reject;
-	}).catch(() => null);
+import * as idb from './vendor/idb-keyval/index.js';
 
-	// texts calls f with the stored texts, and returns null without a database. What was written is stored when the
-	// transaction is complete: if there is no room, it is aborted after the request has succeeded.
-	async #texts(mode, f) {
-		const database = await this.#database;
-		if (!database) return null;
-		const transaction = database.transaction('texts', mode), request = f(transaction.objectStore('texts'));
-		return new Promise((resolve, reject) => {
-			transaction.oncomplete = () => resolve(request.result);
-			transaction.onabort = () => reject(new Error(transaction.error?.name ?? 'it was aborted'));
-		});
-	}
+const texts = idb.createStore('gametree', 'texts'), memory = new Map();
+const allowed = (async () => texts('readonly', () => true))().catch(() => false);
 
-	async get(key) {
-		if (this.#memory.has(key)) return this.#memory.get(key);
-		return await this.#texts('readonly', texts => texts.get(key)) ?? null;
-	}
+export async function get(key) {
+	return memory.get(key) ?? (await allowed ? await idb.get(key, texts) : null) ?? null;
+}
 
-	// Set keeps a text in memory if the browser has no room for it, and then rejects.
-	async set(key, value) {
-		this.#memory.set(key, value);
-		if (await this.#texts('readwrite', texts => texts.put(value, key)) !== null) this.#memory.delete(key);
-	}
+// Set keeps a text in memory if the browser has no room for it, and then rejects.
+export async function set(key, value) {
+	memory.set(key, value);
+	if (!await allowed) return;
+	await idb.set(key, value, texts).catch(error => { throw new Error(error?.name ?? 'it was aborted'); });
+	memory.delete(key);
 }

@@ -1,19 +1,18 @@
 // The worker that builds programs, one for all kernels of a page. The Go compiler and
 // linker run in workers of their own, because a worker's memory is free when it ends.
 //
-// It takes {port}, a MessagePort over which a kernel asks:
+// It takes {kernel}, a MessagePort over which a kernel asks. Each request has a port for its answer, {result} or {error}:
 //
-//	{id, build: {files: {name: text}, before: [{path, files}], serve, check}}
-//	                      the answer is {id, result: {ok, text, module}}
-//	{id, exported: path}  the answer is {id, result: the package's archive without code}
-//	{id, stop: true}      ends the build of that id
+//	{port, build: {files: {name: text}, before: [{path, files}], serve, check}}
+//	                        the result is {ok, text, module}; a message over port ends the build
+//	{port, exported: path}  the result is the package's archive without code
 //
-// or {id, error}. To the page it sends {built} when it has built a program, and the messages of child.js. The packages
+// To the page it sends {built} when it has built a program, and the messages of process.js. The packages
 // come in packs: go and course have what the first lessons need, and more and library are fetched when a program names
 // one of their packages. Each is two files: what the compiler reads of its packages, and what the linker does.
 
 import { bytes, index, module } from './load.js';
-import { keep, options } from './built.js';
+import { keep, megabytes, options } from './built.js';
 import { Process } from './process.js';
 
 const encoder = new TextEncoder();
@@ -71,12 +70,12 @@ function sumUp(object, columns) {
 const archive = path => encodeURIComponent(path) + '.a'; // all files are in one folder
 
 // A tool is the compiler or the linker, with files and a list of the packages among them.
+const go = { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp', GOGC: 'off', GOMEMLIMIT: '400MiB' };
 class Tool extends Process {
 	printed = '';
 	constructor(module, [tool, ...args], files, pages, asked) {
-		const env = { GOOS: 'wasip1', GOARCH: 'wasm', GOROOT: '/go', PWD: '/', TMPDIR: '/tmp', GOGC: 'off', GOMEMLIMIT: '400MiB', PAGES: pages };
-		super(module, { files: [list(files), ...files], args: [tool, '-importcfg', 'importcfg', ...args], env },
-			(stream, text) => { this.printed += text; }, asked);
+		const env = { ...go, PAGES: pages }, all = [tool, '-importcfg', 'importcfg', ...args];
+		super(module, { files: [list(files), ...files], args: all, env }, (stream, text) => { this.printed += text; }, asked);
 	}
 }
 
@@ -165,7 +164,7 @@ async function build({ files, before = [], serve = false, check = false }, task)
 	if (!check) prepareLinker();
 	task.text = '';
 	for (const { path, files } of all) if (!await compile(path, files, packages, task)) return { ok: false, text: task.text };
-	const program = !check && await link(serve ? 'c-shared' : 'exe', 16 * options.megabytes[serve ? 'served' : 'other'], packages, task);
+	const program = !check && await link(serve ? 'c-shared' : 'exe', 16 * megabytes(serve), packages, task);
 	if (!check && !program) return { ok: false, text: task.text };
 	postMessage({ built: true });
 	return { ok: true, text: task.text, program, module: program && await WebAssembly.compile(program) };
@@ -182,36 +181,33 @@ function enqueue(f) {
 // A program is built if no kernel has asked for anything yet, while the reader still reads: it
 // makes the browser compile the tools.
 let asked = false;
+const warm = { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' };
 Promise.all([fetchTools(), ...parts.values()]).then(() => {
-	if (!asked) return enqueue(() => build({ files: { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' } }, {}));
+	if (!asked) return enqueue(() => build({ files: warm }, {}));
 }).catch(() => {});
 
-onmessage = ({ data: { port } }) => {
-	if (!port) return;
-	const tasks = new Map(); // id -> {stopped, process, text}
-	port.onmessage = async ({ data: { id, build: source, exported: path, stop } }) => {
-		if (stop) {
-			const task = tasks.get(id) ?? {};
-			task.stopped = true;
-			return task.process?.kill();
-		}
-		asked = true;
-		try {
-			if (path) {
-				await fetchFor('"' + path + '"');
-				if (!exported.has(archive(path))) throw new Error('there is no package ' + path);
-				return port.postMessage({ id, result: exported.get(archive(path)).slice() });
-			}
-			const task = {};
-			tasks.set(id, task);
-			const { program, ...result } = await enqueue(() => build(source, task));
-			port.postMessage({ id, result });
-			setTimeout(prepareLinker, 1000); // the program runs first
-			if (program) await keep(source, program).catch(() => {}); // no room is no harm
-		} catch (error) {
-			port.postMessage({ id, error: String(error.message ?? error) });
-		} finally {
-			tasks.delete(id);
-		}
+async function answer({ port, build: source, exported: path }) {
+	const task = {}; // {stopped, process, text}
+	port.onmessage = () => {
+		task.stopped = true;
+		task.process?.kill();
 	};
+	asked = true;
+	try {
+		if (path) {
+			await fetchFor('"' + path + '"');
+			if (!exported.has(archive(path))) throw new Error('there is no package ' + path);
+			return port.postMessage({ result: exported.get(archive(path)).slice() });
+		}
+		const { program, ...result } = await enqueue(() => build(source, task));
+		port.postMessage({ result });
+		setTimeout(prepareLinker, 1000); // the program runs first
+		if (program) await keep(source, program).catch(() => {}); // no room is no harm
+	} catch (error) {
+		port.postMessage({ error: String(error.message ?? error) });
+	}
+}
+
+onmessage = ({ data: { kernel } }) => {
+	if (kernel) kernel.onmessage = ({ data }) => answer(data);
 };
