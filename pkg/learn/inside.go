@@ -14,9 +14,9 @@ type Inside struct {
 	Rows  int  // that were added or subtracted
 
 	Stones *connect4.Board
+	Stack  [][][]int // the layers before the first move, and after each
 	update Updater
 	net    Integers
-	layers [][][]int // after each move
 }
 
 // Updater is a function such as Update.
@@ -25,12 +25,12 @@ type Updater func(before, rows [][]int, added, removed []int) (after [][]int)
 // NewInside returns b, judged by net, whose layers update keeps, such as Update.
 func NewInside(b *connect4.Board, net Integers, update Updater) *Inside {
 	p := &Inside{update: update, Stones: b.Clone().(*connect4.Board), net: net}
-	p.layers = [][][]int{p.fresh()}
+	p.Stack = [][][]int{p.fresh()}
 	return p
 }
 
 // Layers returns the layers of players 0 and 1, before the clip.
-func (p *Inside) Layers() [][]int { return p.layers[len(p.layers)-1] }
+func (p *Inside) Layers() [][]int { return p.Stack[len(p.Stack)-1] }
 
 // Update returns both players' layers after a move that switches the inputs in added on, and
 // those in removed off. Inputs are numbered as player 0 sees them. It leaves before unchanged.
@@ -79,7 +79,7 @@ func (p *Inside) Make(m game.Move) {
 	if !p.Fresh {
 		height := connect4.Height - 1 - p.Stones.Touches(m)[0]/connect4.Width
 		stone := 42*p.Stones.Player() + connect4.Height*int(m) + height
-		p.layers = append(p.layers, p.update(p.Layers(), p.net.Rows, []int{stone}, nil))
+		p.Stack = append(p.Stack, p.update(p.Layers(), p.net.Rows, []int{stone}, nil))
 		p.Rows += 2
 	}
 	p.Stones.Make(m)
@@ -88,7 +88,7 @@ func (p *Inside) Make(m game.Move) {
 func (p *Inside) Unmake(m game.Move) {
 	p.Stones.Unmake(m)
 	if !p.Fresh {
-		p.layers = p.layers[:len(p.layers)-1]
+		p.Stack = p.Stack[:len(p.Stack)-1]
 	}
 }
 

@@ -183,7 +183,7 @@ func (g *situation) sentence(s State) (text string) {
 		text = mover + " is to move."
 	}
 	if g.Ply > 0 {
-		text = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], text)
+		text = fmt.Sprintf("%s played %s. %s", cmp.Or(g.Sides[g.movers[g.Ply-1]], g.Sides[0]), s.Names[g.Ply-1], text)
 	}
 	if g.wrong.error != nil {
 		text = Sentence(g.wrong) + " The moves before it are kept. " + text

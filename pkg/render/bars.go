@@ -76,16 +76,15 @@ func Differences(title, unit string, differences []Difference) Bundle {
 	s.widen(x.to + 40)
 	s.text(margin, 50, "note", unit+"; with its 95 % interval, hollow if that includes 0")
 	for _, v := range x.ticks() {
-		class := "grid"
-		if v == 0 && x.low < 0 {
-			class = "zero"
-		}
-		s.path(class, path("M", x.at(v), top-36, "V", bottom-32))
 		s.text(x.at(v), bottom-14, "mid", signed(v))
 	}
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
 	for i, d := range differences {
 		y := top + rowHeight*float64(i)
+		for _, v := range x.ticks() { // not through the labels
+			class := map[bool]string{true: "zero", false: "grid"}[v == 0 && x.low < 0]
+			s.path(class, path("M", x.at(v), y-12, "V", y+24))
+		}
 		s.text(margin, y-18, "name-of start", d.Label)
 		s.label(margin+1.1*textWidth(d.Label, 13)+12, y-18, d.words())
 		d.draw(s, x, y)

@@ -144,7 +144,7 @@ func (o Opponent) rules(p game.Position) (play.Rules, play.Query) {
 		q.Depth = 4
 	}
 	switch {
-	case o.Lines > 0:
+	case o.Lines > 0, r.Sides[1] == "":
 		q.Person, q.Lines = play.Both, o.Lines
 	case o.First:
 		q.Person = 1
