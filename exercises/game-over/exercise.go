@@ -14,7 +14,7 @@ import (
 
 func Exercise() kit.Exercise {
 	return kit.Exercise{
-		Title: "No move loses", Lesson: "10", Number: 1,
+		Title: "Game over", Lesson: "10", Number: 1,
 		Tasks: []kit.Task{
 			kit.NewTask("mate", 2, "in check and no way out: lost", at("mate"), score, crowded...),
 			kit.NewTask("stalemate", 3, "not in check, but no legal move: lost too", at("stalemate"), score,

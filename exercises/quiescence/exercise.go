@@ -2,7 +2,9 @@
 package quiescence
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"gametree/exercises/kit"
 	"gametree/exercises/kit/boards"
@@ -39,9 +41,8 @@ type situation struct {
 
 var (
 	quiet     = positions("RNCP", 0, 1).Few(600)
-	scattered = positions("RNCPrncp", 2, 12)
 	exchanges = kit.Generate(func(s *kit.Source) situation {
-		b := scattered.Make(s)
+		b := positions("RNCPrncp", 2, 12).Make(s)
 		if s.Between(0, 50) == 50 {
 			b.Pieces, b.Mover = crowded, "w"
 		}
@@ -62,7 +63,7 @@ var (
 		case 3: // the value of declining every capture is exactly beta
 			b.Beta = standPat
 		case 4: // the value of the position is exactly beta
-			b.Beta, _ = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf)
+			b.Beta, _, _ = quiesce(xiangqi.NewPseudo(position), -game.Inf, game.Inf, "")
 		default:
 			b.Beta = standPat + 100*s.Between(-9, 9) + width
 		}
@@ -71,9 +72,8 @@ var (
 	}).Few(1000)
 )
 
-// positions makes boards with so many pieces besides the generals, who do not face
-// each other. The pieces are on a few squares in the middle, where captures are
-// likely.
+// positions makes boards with so many pieces besides the generals, who do not face each other. The pieces are
+// on a few squares in the middle, where captures are likely.
 func positions(letters string, least, most int) *kit.Generator[situation] {
 	return kit.Generate(func(s *kit.Source) situation {
 		pieces := boards.Setup{}.Add('K', xiangqi.SquareAt(4, 0)).Add('k', xiangqi.SquareAt(3, 9))
@@ -84,22 +84,21 @@ func positions(letters string, least, most int) *kit.Generator[situation] {
 	})
 }
 
-// quiesce is the oracle: fail-soft, and it counts the positions it evaluates.
-func quiesce(p *xiangqi.Pseudo, alpha, beta int) (best, evaluated int) {
+// quiesce is the oracle: fail-soft, and it counts the positions it evaluates, and describes its cutoffs.
+func quiesce(p *xiangqi.Pseudo, alpha, beta int, line string) (best, evaluated int, cuts []string) {
 	best, evaluated = p.Evaluate(), 1
-	if p.Terminal() {
-		return best, evaluated
-	}
+	by := "declining"
 	for _, m := range p.NoisyMoves(nil) {
 		if best >= beta {
-			break
+			return best, evaluated, append(cuts, fmt.Sprintf("%s is worth %d%s, and beta is %d, so %s need not be tried",
+				by, best, line, beta, xiangqi.UCCI(m)))
 		}
 		p.Make(m)
-		v, n := quiesce(p, -beta, -max(alpha, best))
+		v, n, below := quiesce(p, -beta, -max(alpha, best), cmp.Or(line, " after")+" "+xiangqi.UCCI(m))
 		p.Unmake(m)
-		best, evaluated = max(best, -v), evaluated+n
+		best, evaluated, cuts, by = max(best, -v), evaluated+n, append(cuts, below...), "a capture"
 	}
-	return best, evaluated
+	return best, evaluated, cuts
 }
 
 func value(t *kit.T, a answer, in situation) {
@@ -108,12 +107,12 @@ func value(t *kit.T, a answer, in situation) {
 	if left != "" {
 		t.Fail(kit.NotRestored, "the capture %s is made and never taken back: each Make needs an Unmake", left)
 	}
-	want, _ := quiesce(p, -game.Inf, game.Inf)
-	_, count := quiesce(p, in.Alpha, in.Beta)
+	want, _, _ := quiesce(p, -game.Inf, game.Inf, "")
 	t.WantIn(in.Alpha, in.Beta, got, want)
+	_, count, cuts := quiesce(p, in.Alpha, in.Beta, "")
 	if evaluated > count {
-		t.Failf("%d positions are evaluated where %d would do: return once a value reaches beta, that of declining too",
-			evaluated, count)
+		t.Failf("%d positions are evaluated where %d would do: %s", evaluated, count,
+			cmp.Or(strings.Join(cuts[:min(2, len(cuts))], "; "), "evaluate each of them once"))
 	}
 	t.Want("the number of positions evaluated", evaluated, count)
 }
@@ -129,7 +128,7 @@ func drawCaptures(c kit.Call) []render.Panel {
 		_, to := xiangqi.Ends(m)
 		boards.At(p.Board, to).Target = true
 		position.Make(m)
-		worth, _ := quiesce(position, -game.Inf, game.Inf)
+		worth, _, _ := quiesce(position, -game.Inf, game.Inf, "")
 		position.Unmake(m)
 		p.Notes = append(p.Notes, fmt.Sprintf("the capture %s is worth %d", xiangqi.UCCI(m), -worth))
 	}

@@ -107,9 +107,9 @@ func (d *drawing) size(f *figure, n *trace.Node) {
 		r := d.radius(n)
 		f.up, f.down, w = r, r, 2*r+4
 	case n.Max():
-		f.up, f.down, w = d.roof, d.floor, max(w, d.house)
+		f.up, f.down, w = d.roof, d.floor, max(bold*w, d.house)
 	default:
-		f.up, f.down, w = d.floor, d.roof, max(w, d.house)
+		f.up, f.down, w = d.floor, d.roof, max(bold*w, d.house)
 	}
 	if d.windows && !n.Leaf {
 		alpha, beta := d.View.bounds(n)

@@ -187,7 +187,7 @@ func (d *drawing) drawShape(n *trace.Node) {
 	if !n.Max() {
 		up = -1
 	}
-	w, eaves := max(d.house, value)/2, d.roof*0.36
+	w, eaves := max(d.house, bold*value)/2, d.roof*0.36
 	roof := path("M", -w, -eaves*up, "L", 0.0, -d.roof*up, "L", w, -eaves*up)
 	d.nodes.path("shape", roof+path("V", d.floor*up, "H", -w, "Z"))
 }

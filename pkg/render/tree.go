@@ -15,6 +15,7 @@ const (
 	boardSize = 48.0  // least width of a node that is a board
 	triangle  = 17.0  // a pruned subtree
 	treeWidth = 790.0 // trees are spread to this width
+	bold      = 1.1   // how much wider the digits of a house are
 	maxSpread = 3     // but not more than so many times
 )
 
