@@ -67,20 +67,28 @@ func TestStatic(t *testing.T) {
 			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"},
 		{"a chariot that has come out", "1nbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C4NC1/5R3/RNBAKAB2 w",
 			"1nbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C4NC1/9/RNBAKAB1R w"},
-		{"a soldier across the river", "3ak4/4a4/4b4/9/2P6/9/9/4B4/4A4/3AK4 w", "3ak4/4a4/4b4/9/9/9/2P6/4B4/4A4/3AK4 w"},
+		{"a soldier across the river", "3ak4/4a4/4b4/9/2P3P2/9/9/4B4/4A4/3AK4 w", "3ak4/4a4/4b4/9/6P2/9/2P6/4B4/4A4/3AK4 w"},
 		{"an advisor against a chariot", "3k5/4a4/9/9/9/9/9/9/4A4/r2AK4 w", "3k5/4a4/9/9/9/9/9/9/4A4/r3K4 w"},
 	} {
 		assert.Greater(t, position(t, row.better).Static(), position(t, row.worse).Static(), row.name)
 	}
 }
 
-func TestNobodyIsAheadWithGuardsAlone(t *testing.T) {
+// The one piece that crosses the river wins against few guards, and is not ahead of more.
+func TestNobodyIsAheadOfEnoughGuards(t *testing.T) {
 	for fen, sign := range map[string]int{
 		"3k5/9/9/9/9/9/9/9/4A4/3AK4 w":  0,
 		"3k5/9/9/9/9/9/9/9/4A4/3AK4 b":  0,
-		"3k5/9/9/9/9/p8/9/9/4A4/3AK4 w": -1,
+		"3k5/9/9/9/9/p8/9/9/4A4/3AK4 w": 0,
 		"3k5/9/9/9/9/p8/9/9/9/4K4 b":    1,
 		"3ak4/9/9/9/9/9/9/9/9/R2K5 w":   1,
+
+		"2bak4/4a4/4b4/9/9/9/9/9/9/3K3R1 w": 0, // a chariot against complete guards
+		"2bak4/4a4/9/9/9/9/9/9/9/3K3R1 w":   1,
+		"4k4/4a4/9/9/9/9/9/9/9/3CK4 w":      0, // a cannon with nothing to jump over
+		"4k4/4a4/9/9/9/9/9/9/4A4/3CK4 w":    1,
+		"4k4/4a4/9/9/9/9/9/9/9/3NK4 w":      1,
+		"4k4/9/4b4/9/9/9/9/9/9/3NK4 w":      0,
 	} {
 		assert.Equal(t, sign, max(-1, min(position(t, fen).Static(), 1)), fen)
 	}
