@@ -32,9 +32,9 @@ func Exercise() kit.Exercise {
 	}
 }
 
-// Entry is the answer's type of that name, which has none there, so that an answer cannot give it
-// methods. Here it has one, for the calls that a learner is shown.
-type Entry struct {
+// Entry is the answer's type of that name. Like that one it is only another name for a type
+// without one, so that an answer cannot give it methods.
+type Entry = struct {
 	Value int
 	Bound string
 	Depth int
