@@ -5,7 +5,6 @@ package command
 import (
 	"cmp"
 	"context"
-	"strings"
 
 	"gametree/pkg/games"
 	"gametree/pkg/play"
@@ -36,7 +35,7 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 		return inTerminal(ctx, stdio, g, c.request(g))
 	}
 	if c.What == "" && !stdio.InCell() {
-		return badInputf("play: want a game: %s", strings.Join(games.Names(games.Playable()), ", "))
+		return badInputf("play: want a game: %s", games.Listed(games.Playable()))
 	}
 	if !stdio.InCell() {
 		return err

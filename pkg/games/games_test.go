@@ -205,7 +205,7 @@ func TestRung(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, search.Switches{Table: true, Rank: true}, r.Engine.Switches)
 	_, err = games.Lookup(games.All, "chess")
-	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.All), ", "))
+	assert.EqualError(t, err, `games: no game "chess"; there are `+games.Listed(games.All))
 }
 
 // A game that reads no positions always starts from the same one.

@@ -48,8 +48,7 @@ var All = []Game{
 		Answer: func(p game.Position, a search.Result) string {
 			return fmt.Sprint(p.(*connect4.Board).Score(a.Value), " ", MoveName(p, a.Move))
 		},
-		Writing: play.Writing{Record: connect4.Record},
-		Rungs:   connect4.Rungs, Solver: connect4.Threats.Name,
+		Rungs: connect4.Rungs, Solver: connect4.Threats.Name,
 		Solve: func(ctx context.Context, p game.Position) []search.Result {
 			return connect4.SolveEach(p, search.Until(ctx))
 		},

@@ -251,7 +251,7 @@ func TestExactHint(t *testing.T) {
 
 func TestLookup(t *testing.T) {
 	_, err := games.Lookup(games.Playable(), "chess")
-	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Playable()), ", "))
+	assert.EqualError(t, err, `games: no game "chess"; there are `+games.Listed(games.Playable()))
 	g := begun(t, "twofour", "", play.Settings{})
 	require.NoError(t, g.Do(play.Query{Do: "new", From: "4 2b 0"}))
 	assert.EqualError(t, g.Do(play.Query{Do: "new", From: "4 2 0"}), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")

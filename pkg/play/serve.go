@@ -93,7 +93,7 @@ func (v *local) situate(q Query) (*situation, error) {
 	}
 	var wrong WrongMove
 	if q.Do == Load {
-		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {
+		if q.From, q.Moves, err = v.Read("", q.Move); err != nil && !errors.As(err, &wrong) {
 			return nil, err
 		}
 		q.Left, q.Ply = nil, len(q.Moves)

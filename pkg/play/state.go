@@ -56,7 +56,8 @@ type State struct {
 	// Records are the game as it is written down, by the names of the formats. Only a game
 	// that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
-	SVG     string            `json:"svg,omitempty"` // the Board for a page, instead of it; see OnPage
+	Games   []string          `json:"games,omitempty"` // if the text that was loaded holds several
+	SVG     string            `json:"svg,omitempty"`   // the Board for a page, instead of it; see OnPage
 }
 
 // Reply returns what a page that shows the game must hear of its new state: during a
@@ -154,6 +155,9 @@ func (g *situation) state() State {
 	case g.Ply == len(g.Moves):
 		s.Thinking = &Thought{}
 	}
+	if all := Games(g.Query.Move); g.Do == Load && len(all) > 1 {
+		s.Games = all
+	}
 	s.Sentence = g.sentence(s)
 	if g.Lines > 0 {
 		s.Records = g.records()
@@ -181,6 +185,9 @@ func (g *situation) sentence(s State) (text string) {
 		}
 	default:
 		text = mover + " is to move."
+		if c, ok := game.Find[interface{ Discs() [2]int }](g.position); ok {
+			text += fmt.Sprintf(" %s %d : %s %d.", g.Sides[0], c.Discs()[0], g.Sides[1], c.Discs()[1])
+		}
 	}
 	if g.Ply > 0 {
 		text = fmt.Sprintf("%s played %s. %s", g.Sides[g.movers[g.Ply-1]], s.Names[g.Ply-1], text)
@@ -188,8 +195,8 @@ func (g *situation) sentence(s State) (text string) {
 	if g.wrong.error != nil {
 		text = Sentence(g.wrong) + " The moves before it are kept. " + text
 	}
-	if g.Do == Load {
-		text = strings.TrimSpace(Several(g.Query.Move) + " " + text)
+	if n := len(s.Games); n > 0 {
+		text = fmt.Sprintf("The text holds %d games, and this is the first one. %s", n, text)
 	}
 	return text
 }
