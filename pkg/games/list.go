@@ -81,7 +81,7 @@ var All = []Game{
 	},
 	{
 		Name: "endgame", Title: "Chess endgame", Sides: [2]string{"White", "Black"},
-		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w",
+		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w, or FEN",
 		Start: func(text string) (game.Position, error) { return endgame.Parse(cmp.Or(text, "Ke1 Ra1 ke8 w")) },
 		Rungs: endgame.Rungs, Solver: "retrograde",
 		Solve: func(_ context.Context, p game.Position) []search.Result { // its table takes seconds, once
