@@ -31,19 +31,22 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	s.Analysis = &Analysis{Running: true}
 	send(*s)
 	began := time.Now()
-	exact := g.exact(ctx, moment)
+	first, most := moment, mostExact
+	if g.Milliseconds > 0 {
+		most = g.Limit.limits().Time
+	}
+	if g.Judge { // nobody looks at estimates
+		first = most
+	}
+	exact := g.exact(ctx, first)
 	if exact == nil {
-		if err := g.estimate(ctx, s, rung, send); err != nil || g.Solve == nil || ctx.Err() != nil {
+		if err := g.estimate(ctx, s, rung, send); err != nil || g.Solve == nil || ctx.Err() != nil || g.Judge {
 			return err
-		}
-		most := mostExact
-		if g.Milliseconds > 0 {
-			most = g.Limit.limits().Time - time.Since(began)
 		}
 		waiting := *s
 		waiting.Busy = solving
 		send(waiting)
-		if exact = g.exact(ctx, most); exact == nil {
+		if exact = g.exact(ctx, most-time.Since(began)); exact == nil {
 			return nil
 		}
 	}
