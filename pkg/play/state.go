@@ -26,7 +26,7 @@ type State struct {
 	Ply    int         `json:"ply"` // moves made; fewer than Moves while the person looks back
 	Moves  []game.Move `json:"moves"`
 	Names  []string    `json:"names"` // of Moves
-	From   string      `json:"from"`  // the current position as Rules.Start reads it, if Reads
+	From   string      `json:"from"`  // the current position as Rules.Start reads it; empty: it does not
 	Reads  bool        `json:"reads"`
 	Start  string      `json:"start"`  // the first position; see Query.From
 	First  int         `json:"first"`  // the side that moves first in the game
@@ -127,6 +127,7 @@ func (g *situation) state() State {
 		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(), Fixed: g.Fixed,
+		Reads: g.Reads,
 	}
 	if g.rung.Own != nil && g.rung.Name == g.Solver && g.Lines == 0 {
 		s.Level = "solver"
@@ -144,12 +145,13 @@ func (g *situation) state() State {
 	printed := strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
 	for _, text := range []string{g.Query.From + strings.Join(s.Names[:g.Ply], ""), printed} {
 		if _, err := g.Start(text); err == nil && g.Reads {
-			s.From, s.Reads = text, true
+			s.From = text
 		}
 	}
 	switch {
 	case g.position.Terminal():
 		s.Over, s.Winner = g.result(), g.winner()
+		s.Thought = &Thought{Best: game.NoMove, Worth: g.worth(float64(g.position.Evaluate()), true)}
 	case g.personMoves():
 		s.Choices = choices(g.position, g.naming())
 	case g.Ply == len(g.Moves):
@@ -196,7 +198,7 @@ func (g *situation) sentence(s State) (text string) {
 		text = Sentence(g.wrong) + " The moves before it are kept. " + text
 	}
 	if n := len(s.Games); n > 0 {
-		text = fmt.Sprintf("The text holds %d games, and this is the first one. %s", n, text)
+		text = fmt.Sprintf("The text holds %d games. This is the first one; load or save lists the others. %s", n, text)
 	}
 	return text
 }

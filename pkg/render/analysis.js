@@ -3,7 +3,7 @@
 const analysis = (top, tell, settings, choice, place) => {
   const one = s => q(top, s);
   const panel = one('.analysis'), course = one('.course');
-  let state = null, faults = [], drawn = 0;
+  let state = null, faults = [], drawn = 0, loading = false;
 
   const verdict = worth => {
     if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : worth.text + '.';
@@ -14,13 +14,13 @@ const analysis = (top, tell, settings, choice, place) => {
   };
 
   const lines = () => {
-    const a = state.analysis, ply = state.ply;
-    text(q(panel, '.head b'), `Move ${Math.floor((ply + state.first) / 2) + 1}, ${state.sides[state.mover]}`);
+    const a = state.analysis;
+    text(q(panel, '.head b'), `Move ${state.ply + 1}, ${state.sides[state.mover]}`);
     const first = a?.lines?.[0];
     const work = !first?.worth.proved ? [`depth ${first?.depth}`, amount(a?.nodes) + ' nodes', amount(a?.speed) + ' a second']
       : ['exact', a.nodes && amount(a.nodes) + ' nodes'];
     text(q(panel, '.head span'), first ? work.filter(Boolean).join(' · ') : '');
-    text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
+    text(q(panel, '.verdict'), state.over ? `The game is over: ${state.over}.` : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
     // Lines that are not found yet have their place already, so that nothing moves.
     const rows = state.over ? 1 : Math.min(state.lines, state.choices.length), found = Array.from({length: rows}, (_, i) => a?.lines?.[i]);
     if (state.second) found.push(a?.second);
@@ -95,10 +95,13 @@ const analysis = (top, tell, settings, choice, place) => {
     });
     draw(svg, 'path', {class: 'value-line', d: line});
     draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
+    let free = 0; // of labels
     for (const f of faults) {
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
       draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
+      if (x(f.ply) < free) continue;
       draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: y(v) + (v < 0 ? 22 : -11)}, f.ply + ' ' + f.mark);
+      free = x(f.ply) + 40;
     }
     const plies = new Set([0, Math.round(n / 2), n]);
     for (const ply of plies) draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
@@ -129,6 +132,7 @@ const analysis = (top, tell, settings, choice, place) => {
   };
 
   new ResizeObserver(([box]) => { if (state && box.contentRect.width !== drawn) review(); }).observe(q(course, '.graph'));
+  const load = from => { loading = true; choice('game', [], ''); tell({do: 'load', from}); };
   const step = ply => tell({do: 'look', ply: Math.max(0, Math.min(state.moves.length, ply))});
   const toMistake = way => {
     const next = way > 0 ? faults.find(f => f.ply > state.ply) ?? faults[0]
@@ -145,7 +149,7 @@ const analysis = (top, tell, settings, choice, place) => {
     else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
     else if (d.mistake) toMistake(+d.mistake);
     else if (d.look) step(+d.look);
-    else if (d.load !== undefined) tell({do: 'load', from: record.value});
+    else if (d.load !== undefined) load(record.value);
     else if (d.write) record.value = state.records[d.write];
     else if (d.save !== undefined) {
       Object.assign(make('a'), {download: 'game.txt', href: URL.createObjectURL(new Blob([record.value]))}).click();
@@ -153,7 +157,7 @@ const analysis = (top, tell, settings, choice, place) => {
   });
   course.addEventListener('change', async e => {
     const file = e.target.files?.[0];
-    if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
+    if (file) load(q(course, 'textarea').value = await file.text());
   });
   course.addEventListener('keydown', e => {
     if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
@@ -165,9 +169,13 @@ const analysis = (top, tell, settings, choice, place) => {
     e.preventDefault();
   });
   return {
-    // show takes a new state of the game.
-    show: s => {
+    // show takes a new state of the game, and why the last request failed.
+    show: (s, error) => {
       state = s;
+      const sides = /\[(?:White|Red|Black)\s+"(.*?)"/g, name = g => [...g.matchAll(sides)].map(m => m[1]).join(' – ');
+      if (s.games) choice('game', s.games.map((g, i) => [g, `game ${i + 1} ${name(g)}`]), s.games[0]);
+      if (loading && !error) q(course, '.record').hidden = !s.games;
+      loading = false;
       panel.hidden = !s.lines;
       if (s.lines) lines();
       review();
