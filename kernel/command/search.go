@@ -203,6 +203,9 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 	if c, ok := p.(game.Captioner); ok && c.Caption() != "" {
 		title += ": " + c.Caption()
 	}
+	if d := s.game.Discs; d != "" && d != "chess" {
+		title += fmt.Sprintf(" (X: %s, O: %s)", s.game.Sides[0], s.game.Sides[1])
+	}
 	if a.Move == game.NoMove {
 		return []render.Bundle{render.Board(title, before, nil)}
 	}

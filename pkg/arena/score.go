@@ -61,6 +61,8 @@ func (s Score) String() string {
 	switch {
 	case s.Games() == 0:
 		return text
+	case low < 0 && math.IsInf(high-low, 1):
+		return text + ", too few games for an Elo"
 	case math.IsInf(elo, 1):
 		return fmt.Sprintf("%s, Elo at least %s", text, signed(low))
 	case math.IsInf(elo, -1):

@@ -44,16 +44,13 @@ func fromFEN(text string) string {
 	if len(fields) < 2 || !strings.Contains(fields[0], "/") {
 		return strings.TrimSpace(text)
 	}
-	var pieces []string
-	for i, row := range strings.Split(fields[0], "/") {
-		column := 'a'
-		for _, letter := range row {
-			if '1' <= letter && letter <= '8' {
-				column += letter - '0'
-				continue
-			}
-			pieces = append(pieces, fmt.Sprintf("%c%c%d", letter, column, 8-i))
-			column++
+	board, pieces := strings.ReplaceAll(fields[0], "/", ""), []string{}
+	for n := range 9 {
+		board = strings.ReplaceAll(board, fmt.Sprint(n), strings.Repeat(".", n))
+	}
+	for i, letter := range board[:min(64, len(board))] {
+		if letter != '.' {
+			pieces = append(pieces, string(letter)+squares[i^56])
 		}
 	}
 	slices.SortFunc(pieces, func(a, b string) int { return strings.Index("KRQPk", a[:1]) - strings.Index("KRQPk", b[:1]) })

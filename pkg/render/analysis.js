@@ -95,16 +95,14 @@ const analysis = (top, tell, settings, choice, place) => {
     });
     draw(svg, 'path', {class: 'value-line', d: line});
     draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
-    let free = 0; // of labels
-    for (const f of faults) {
+    for (const [i, f] of faults.entries()) {
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
       draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
-      if (x(f.ply) < free) continue;
+      if (i && x(f.ply) - x(faults[i - 1].ply) < 40) continue; // no room for its label
       draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: y(v) + (v < 0 ? 22 : -11)}, f.ply + ' ' + f.mark);
-      free = x(f.ply) + 40;
     }
-    const plies = new Set([0, Math.round(n / 2), n]);
-    for (const ply of plies) draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
+    const below = ply => draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
+    new Set([0, Math.round(n / 2), n]).forEach(below);
     svg.addEventListener('click', e => {
       const r = svg.getBoundingClientRect(), at = (e.clientX - r.left) / r.width * wide;
       step(Math.round((at - left) / (wide - left - 20) * n));
@@ -116,8 +114,7 @@ const analysis = (top, tell, settings, choice, place) => {
     faults = state.mistakes ?? [];
     course.hidden = !state.lines && !values().some(v => v != null);
     q(course, '[data-do="return"]').hidden = !left;
-    const write = (b, name) => text(b, 'write ' + (b.dataset.write = name));
-    kept(q(course, '.formats'), Object.keys(records), () => make('button'), write);
+    kept(q(course, '.formats'), Object.keys(records), () => make('button'), (b, f) => text(b, 'write ' + (b.dataset.write = f)));
     text(q(course, 'p .muted'), left ? `a variation after move ${left.at(-1).ply}`
       : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
     q(course, '.graph').replaceChildren();
@@ -125,7 +122,7 @@ const analysis = (top, tell, settings, choice, place) => {
     const rule = 'A win counts 1 point, a draw half a point. A mistake (?) lowers the points that its player can expect ' +
       'by 0.15 or more, a blunder (??) by 0.3 or more.';
     q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(f => make('p', '', [
-      make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {look: f.ply}),
+      make('button', 'chip now', `${f.ply} ${state.names[f.ply - 1]} ${f.mark}`, {ply: f.ply}),
       ` lowers what ${state.sides[state.movers[f.ply - 1]]} can expect by ${f.lost.toFixed(2)} points. ${f.better} was better.`])));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;
@@ -135,9 +132,8 @@ const analysis = (top, tell, settings, choice, place) => {
   const load = from => { loading = true; choice('game', [], ''); tell({do: 'load', from}); };
   const step = ply => tell({do: 'look', ply: Math.max(0, Math.min(state.moves.length, ply))});
   const toMistake = way => {
-    const next = way > 0 ? faults.find(f => f.ply > state.ply) ?? faults[0]
-      : faults.findLast(f => f.ply < state.ply) ?? faults.at(-1);
-    if (next) step(next.ply);
+    const next = way > 0 ? faults.find(f => f.ply > state.ply) : faults.findLast(f => f.ply < state.ply);
+    if (faults.length) step((next ?? faults.at(way > 0 ? 0 : -1)).ply);
   };
   top.addEventListener('click', e => {
     const d = e.target.closest('button')?.dataset;
@@ -148,7 +144,6 @@ const analysis = (top, tell, settings, choice, place) => {
     else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : settings({lines: Math.max(1, state.lines)}));
     else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
     else if (d.mistake) toMistake(+d.mistake);
-    else if (d.look) step(+d.look);
     else if (d.load !== undefined) load(record.value);
     else if (d.write) record.value = state.records[d.write];
     else if (d.save !== undefined) {
@@ -161,10 +156,9 @@ const analysis = (top, tell, settings, choice, place) => {
   });
   course.addEventListener('keydown', e => {
     if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
-    if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
-    else if (e.key === 'Home') step(0);
-    else if (e.key === 'End') step(state.moves.length);
-    else if (e.key === 'ArrowLeft' || e.key === 'ArrowRight') step(state.ply + (e.key === 'ArrowLeft' ? -1 : 1));
+    const to = {Home: 0, End: state.moves.length, ArrowLeft: state.ply - 1, ArrowRight: state.ply + 1}[e.key];
+    if (to !== undefined) step(to);
+    else if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
     else return;
     e.preventDefault();
   });
@@ -172,10 +166,9 @@ const analysis = (top, tell, settings, choice, place) => {
     // show takes a new state of the game, and why the last request failed.
     show: (s, error) => {
       state = s;
-      const sides = /\[(?:White|Red|Black)\s+"(.*?)"/g, name = g => [...g.matchAll(sides)].map(m => m[1]).join(' – ');
-      if (s.games) choice('game', s.games.map((g, i) => [g, `game ${i + 1} ${name(g)}`]), s.games[0]);
-      if (loading && !error) q(course, '.record').hidden = !s.games;
-      loading = false;
+      const named = (g, i) => `game ${i + 1} ` + [...g.matchAll(/\[(?:White|Red|Black)\s+"(.*?)"/g)].map(m => m[1]).join(' – ');
+      if (s.games) choice('game', s.games.map((g, i) => [g, named(g, i)]), s.games[0]);
+      if (loading) loading = q(course, '.record').hidden = !error && !s.games;
       panel.hidden = !s.lines;
       if (s.lines) lines();
       review();

@@ -26,8 +26,7 @@ const playable = t => (frame, svg) => {
   // choice fills a select with values, of which one is chosen. An update leaves an open one alone.
   const choice = (name, values, now) => {
     const e = one(`[data-set="${name}"]`), options = JSON.stringify(values);
-    const option = ([value, words]) => Object.assign(make('option', '', words), {value});
-    if (e.was !== options) e.replaceChildren(...values.map(option));
+    if (e.was !== options) e.replaceChildren(...values.map(([value, words]) => new Option(words, value)));
     e.was = options;
     e.value = now;
   };
@@ -103,9 +102,9 @@ const playable = t => (frame, svg) => {
       const r = step.square >= 0 && line.findIndex(first => first.square === step.square) === i && place(step.square);
       if (!r) return;
       const taken = q(frame, `.sq.taken[data-square="${step.square}"]`), to = size * (taken ? 0.84 : 0.5); // beside a piece
-      const below = !taken && !values && under(picked).some(c => c.value && c.touches.at(-1) === step.square) ? size * 0.17 : 0;
+      const low = to + (!taken && !values && after(picked).includes(step.square) ? size * 0.17 : 0); // below its value
       const large = Math.min(Math.max(1.15, shrunk), size * 0.3 / 14) * (taken ? 0.8 : 1);
-      const e = draw(g, 'g', {class: 'step s' + step.side, transform: `translate(${r.x + to} ${r.y + to + below}) scale(${large})`});
+      const e = draw(g, 'g', {class: 'step s' + step.side, transform: `translate(${r.x + to} ${r.y + low}) scale(${large})`});
       draw(e, 'circle', {r: 14});
       draw(e, 'text', {y: 4.5}, String(i + 1));
     });
@@ -115,18 +114,17 @@ const playable = t => (frame, svg) => {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
       const r = place(c.touches.at(-1));
       const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`});
-      const length = draw(e, 'text', {y: 4}, worth(c.value)).getComputedTextLength(); // 0 while the cell is out of sight
-      const width = Math.max(length + 10, 8 * worth(c.value).length + 4, 24);
+      draw(e, 'text', {y: 4}, worth(c.value));
+      const width = Math.max(8 * worth(c.value).length + 6, 24); // also while the cell is out of sight
       const larger = Math.max(1, Math.min(Math.max(shrunk, size / 60), 0.92 * size / width)); // on a small board
       e.prepend(draw(e, 'rect', {x: -width / 2, y: -9, width, height: 18, rx: 6}));
       e.setAttribute('transform', `translate(${r.x + size / 2} ${values ? 13 - 9 * larger : r.y + 9 * larger}) scale(${larger})`);
     }
   };
   const focus = n => {
-    const squares = every('.sq');
-    if (!squares[n]) return;
-    squares.forEach((e, i) => { e.setAttribute('tabindex', i === n ? 0 : -1); });
+    if (!every('.sq')[n]) return;
     at = n;
+    every('.sq').forEach((e, i) => { e.setAttribute('tabindex', i === n ? 0 : -1); });
   };
 
   const refocus = () => (focused.tagName === 'INPUT' ? focused : every('.sq')[at])?.focus({preventScroll: true});
@@ -159,24 +157,21 @@ const playable = t => (frame, svg) => {
     const [n, ms] = parts(value), limit = ms === undefined ? {visits: n} : {depth: n, ms};
     tell(settings({limit, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
   };
-  const moved = (s, i) => s.movers?.[i] ?? (i + s.first) % 2;
   const history = s => {
     const chips = [];
     s.names.forEach((name, i) => {
-      const side = moved(s, i);
-      const ply = i + 1, now = ply === s.ply;
-      if (!i || !side && moved(s, i - 1)) chips.push(make('span', 'muted', ply), ' ');
+      const side = s.movers[i], ply = i + 1, now = ply === s.ply;
+      if (!i || !side && s.movers[i - 1]) chips.push(make('span', 'muted', ply), ' ');
       const kind = now ? 'now' : ply > s.ply ? 'later' : '';
       const b = make('button', `chip s${side} ${kind}`, name, {ply});
       chips.push(Object.assign(b, {ariaLabel: `${ply}: ${s.sides[side]} ${name}`, ariaCurrent: now ? 'step' : null}), ' ');
     });
     one('.moves').replaceChildren(...chips);
-    one('.moves .now')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    one('.moves').scrollTop = one('.moves .now')?.offsetTop - one('.moves').offsetTop - 40; // and nothing around it
   };
   const advise = s => {
     const box = one('.hint'), advice = s.advice ?? [];
     box.hidden = !advice.length;
-    if (box.hidden) return;
     const line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
     const deep = `${count(s.hints, 'ply', 'plies')} deep, numbers for ${s.sides[0]}`;
     const moves = a => a.moves.slice(0, 8).join(', ') + (a.moves.length > 8 ? ', …' : '');
@@ -193,7 +188,7 @@ const playable = t => (frame, svg) => {
   const ended = s => {
     if (s.winner < 0 || sat == null) sat = s.person; // another side chosen now is for the next game
     if (sat > 1 || s.winner < 0 || !s.sides[1]) return;
-    const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === sat).length, won = s.winner === sat;
+    const moves = s.names.filter((_, i) => i < s.ply && s.movers[i] === sat).length, won = s.winner === sat;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && !s.fixed && i >= 0 && known[i + 1];
     const end = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
     const words = `${end}${s.over.match(/ by \d+/) ?? ''} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `;
@@ -244,7 +239,7 @@ const playable = t => (frame, svg) => {
     text(one('.used'), s.busy ? '' : hints ? count(hints, 'hint') + ' used' : keys);
     for (const e of every('.busy')) { e.hidden = !s.busy; text(e.lastElementChild, s.busy ?? ''); }
     one('.rules').hidden = !s.rules;
-    const link = part => Object.assign(make('a', '', part), {href: part, target: '_blank'});
+    const link = href => Object.assign(make('a', '', href), {href, target: '_blank'});
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? link(part) : part));
     one('[data-open=".begin"]').hidden = !s.reads;
     one('[data-toggle="around"]').hidden = !s.opposite;
