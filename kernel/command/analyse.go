@@ -177,7 +177,8 @@ func written(stdio IO, words []string, number int) (string, error) {
 	case number > 0:
 		return all[number-1], nil
 	case len(all) > 1:
-		fmt.Fprintf(stdio.Err, "gametree: %s holds %d games. This is the first one; --game 2 takes the next.\n", text, len(all))
+		fmt.Fprintf(stdio.Err, "gametree: %s holds %d games. This is the first one; --game 2 takes the next.\n",
+			text, len(all))
 	}
 	return read, nil
 }

@@ -127,8 +127,6 @@ func inRange(parsed *kong.Context) error {
 
 var unlisted = regexp.MustCompile(`(?:games|search): no (game|rung) "([^"]*)"; there are ([^;]*)(; match and play.*)?`)
 
-var title = regexp.MustCompile(` \([^)]*\)`)
-
 // explained returns the error of a command with these words, which names the nearest game or rung
 // if one does not exist, and says which file or folder does not, or that the command was stopped.
 func explained(ctx context.Context, words []string, err error) error {
@@ -142,8 +140,7 @@ func explained(ctx context.Context, words []string, err error) error {
 	var at *fs.PathError
 	if m := unlisted.FindStringSubmatch(text); m != nil {
 		meant := map[string]string{"game": session.Meant(m[2])}[m[1]]
-		names := strings.Split(title.ReplaceAllString(m[3], ""), ", ")
-		hint := cmp.Or(misspelt.DidYouMean(m[2], names), meant, "; the "+m[1]+"s are "+m[3]+m[4])
+		hint := cmp.Or(meant, misspelt.DidYouMean(m[2], strings.Split(m[3], ", ")), "; the "+m[1]+"s are "+m[3]+m[4])
 		if isFolder(m[2]) {
 			hint = ": this is a folder" + hint
 		}

@@ -61,7 +61,7 @@ func (s Score) String() string {
 	switch {
 	case s.Games() == 0:
 		return text
-	case low < 0 && math.IsInf(high-low, 1):
+	case math.IsInf(elo, 0) && low < 0 && high > 0:
 		return text + ", too few games for an Elo"
 	case math.IsInf(elo, 1):
 		return fmt.Sprintf("%s, Elo at least %s", text, signed(low))

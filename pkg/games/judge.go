@@ -2,7 +2,6 @@ package games
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -21,9 +20,6 @@ const goesOn = "goes on"
 // may follow the end of the game.
 func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict string, err error) {
 	fen, played, wrong := g.Rules().Read(fen, strings.Join(moves, " "))
-	if unread := (play.Unread{}); errors.As(wrong, &unread) {
-		wrong = fmt.Errorf("move 1: %s", play.Plain(unread.Move))
-	}
 	if p, err = g.start(fen); err != nil || wrong != nil && len(played) == 0 {
 		return nil, "", cmp.Or(wrong, err)
 	}

@@ -46,7 +46,7 @@ func (r Rules) Read(fen, text string) (from string, moves []game.Move, err error
 			moves = append(moves, m)
 			continue
 		case i == 0 && err != nil && !w.tagged:
-			return "", nil, Unread{err, problem}
+			return "", nil, fmt.Errorf("move 1: %s Read as a position: %s", Sentence(problem), Sentence(err))
 		case p.Terminal():
 			over := game.Outcome(p, r.Sides, game.Mover(p, i))
 			return from, moves, WrongMove{fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, name, i, over)}
@@ -72,8 +72,8 @@ func Games(text string) []string {
 	return strings.Split(strings.ReplaceAll(text, "\n\n[", "\n\n\x00["), "\x00")
 }
 
-// recorded reads a game that begins at fen, if its text does not say otherwise, in the game's own format or as PGN.
-// isGame reports whether text cannot be a position.
+// recorded reads a game that begins at fen, if its text does not say otherwise, in the game's own format
+// or as PGN. isGame reports whether text cannot be a position.
 func (r Rules) recorded(fen, text string) (w written, isGame bool) {
 	if r.Record != nil {
 		w.fen, w.moves, isGame = r.Record(strings.TrimSpace(text))
@@ -88,12 +88,11 @@ func (r Rules) recorded(fen, text string) (w written, isGame bool) {
 		if !strings.ContainsAny(names, ",→") {
 			text = strings.NewReplacer(",", " ", "，", "   ", "、", "   ").Replace(text) // by as many bytes
 		}
-		w = readPGN(text)
-		if letters := w.split(); utf8.RuneCountInString(names) == len(all) && len(letters.moves) > 0 {
-			if _, err := Parse(p, letters.moves[0]); err == nil {
-				w, isGame = letters, true
-			}
+		if utf8.RuneCountInString(names) > len(all) {
+			names = "" // longer ones
 		}
+		w = readPGN(text, names)
+		isGame = len(w.moves) > 0 && strings.Contains(names, w.moves[0])
 	}
 	if w.fen = cmp.Or(w.fen, fen); r.Respell != nil {
 		w.moves = r.Respell(w.fen, w.moves)
@@ -101,19 +100,13 @@ func (r Rules) recorded(fen, text string) (w written, isGame bool) {
 	return w, isGame
 }
 
-// Unread is the error of a text that is no position, and does not begin with a legal move.
-type Unread struct{ Position, Move error }
-
-func (u Unread) Error() string {
-	return "read as a position: " + Sentence(u.Position) + " Read as a game: " + Sentence(u.Move)
-}
-
 // WrongMove is the error of a game with a move that is not legal.
 type WrongMove struct{ error }
 
 // The parts of PGN.
 var (
-	pgnPart   = lazy.Pattern(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|\(\w+,\w+\)|[()]|[^\s()"{;]+`)
+	pgnPart = lazy.Pattern(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|` +
+		`\(\w+,\w+\)|[()]|[^\s()"{;]+`)
 	pgnNumber = lazy.Pattern(`^\d+\.+`)
 	pgnGlyph  = lazy.Pattern(`^\$\d+$|[!?]+$`)
 )
@@ -126,20 +119,9 @@ type written struct {
 	at      []int // where each move begins
 }
 
-// split returns w with each letter of its words as a move.
-func (w written) split() written {
-	words, at := w.moves, w.at
-	w.moves, w.at = nil, nil
-	for i, word := range words {
-		for k, letter := range word {
-			w.moves, w.at = append(w.moves, string(letter)), append(w.at, at[i]+k)
-		}
-	}
-	return w
-}
-
-// readPGN reads the first game in text. It ends with its result, or where the tags of another begin.
-func readPGN(text string) (w written) {
+// readPGN reads the first game in text. It ends with its result, or where the tags of another begin. A word that
+// begins with one of letters, the names of moves, is a row of such names.
+func readPGN(text, letters string) (w written) {
 	inside := 0
 	for _, at := range pgnPart().FindAllStringSubmatchIndex(text, -1) {
 		begin, part := at[0], text[at[0]:at[1]]
@@ -171,6 +153,10 @@ func readPGN(text string) (w written) {
 		case inside > 0 || part == "" || part[0] == '{' || part[0] == ';':
 		case slices.Contains([]string{"*", "1-0", "0-1", "1/2-1/2"}, word):
 			return w
+		case strings.Contains(letters, part[:1]):
+			for i, letter := range part {
+				w.moves, w.at = append(w.moves, string(letter)), append(w.at, begin+i)
+			}
 		default:
 			w.moves, w.at = append(w.moves, part), append(w.at, begin)
 		}
@@ -228,7 +214,7 @@ func (g *situation) written(lines []Left) (words []string, result string) {
 
 // quoted returns the name of a move in quotes if PGN needs them.
 func quoted(name string) string {
-	if w := readPGN(name); len(w.moves) == 1 && w.moves[0] == name {
+	if w := readPGN(name, ""); len(w.moves) == 1 && w.moves[0] == name {
 		return name
 	}
 	return strconv.Quote(name)
