@@ -68,7 +68,7 @@ func (c playFlags) request(g games.Game) play.Query {
 		Rung: cmp.Or(c.Rung, g.Opponent), Seed: c.Seed, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	if q.Limit == (play.Limit{}) {
-		q.Limit = play.LimitOf(g.Limits)
+		q.Limit = g.Limit
 	}
 	if c.Black {
 		q.Person = 1

@@ -14,7 +14,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
@@ -70,8 +69,8 @@ type Game struct {
 	Solve    func(ctx context.Context, p game.Position) []search.Result
 	Solvable func(p game.Position) bool
 
-	Opponent string        // the default rung to play against; empty: Solver, or else alpha-beta that deepens
-	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
+	Opponent string     // the default rung to play against; empty: Solver, or else alpha-beta that deepens
+	Limit    play.Limit // the default limit of a move of Opponent; zero: a second
 
 	Review int // see play.Rules
 
@@ -166,8 +165,8 @@ func Playable() (playable []Game) {
 		if g.Opponent = cmp.Or(g.Opponent, g.Solver); g.Opponent == "" {
 			g.Opponent = g.Rules().Opponent()
 		}
-		if g.Limits == (search.Limits{}) {
-			g.Limits.Time = time.Second
+		if g.Limit == (play.Limit{}) {
+			g.Limit.Milliseconds = 1000
 		}
 		playable = append(playable, g)
 	}

@@ -51,7 +51,7 @@ func TestEveryGame(t *testing.T) {
 	for _, g := range games.Playable() {
 		_, err := g.Rung(g.Opponent)
 		assert.NoError(t, err, "pkg/games/list.go: Opponent of %q is not a rung that serves the game", g.Name)
-		assert.True(t, g.Limits.Depth > 0 || g.Limits.Time > 0)
+		assert.True(t, g.Limit.Depth > 0 || g.Limit.Milliseconds > 0)
 	}
 }
 

@@ -36,7 +36,7 @@ var All = []Game{
 		Name: "tictactoe", Title: "Tic-tac-toe", Sides: [2]string{"X", "O"},
 		Reads:    "nine squares",
 		Start:    func(text string) (game.Position, error) { return tictactoe.Parse(cmp.Or(text, ".........")) },
-		Opponent: "alphabeta-soft", Limits: search.Limits{Depth: 9},
+		Opponent: "alphabeta-soft", Limit: play.Limit{Depth: 9},
 		Depth: 9,
 	},
 	{
@@ -59,7 +59,7 @@ var All = []Game{
 		Reads:  "the sizes of the heaps, for example 3 4 5",
 		Start:  func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
 		Solver: "table",
-		Limits: search.Limits{Depth: 12},
+		Limit:  play.Limit{Depth: 12},
 		Depth:  12,
 	},
 	{

@@ -26,7 +26,7 @@ func begun(t *testing.T, name, from string, s play.Settings) *play.Sitting {
 		s.Rung = rules.Opponent
 	}
 	if s.Limit == (play.Limit{}) {
-		s.Limit = play.LimitOf(rules.Limits)
+		s.Limit = rules.Limit
 	}
 	g, err := play.New(play.Local(rules.Rules()), play.Query{From: from, Settings: s}, func(play.State) {})
 	require.NoError(t, err)
