@@ -187,7 +187,7 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 		Line   []string `json:"line"`
 		search.Stats
 		Seconds float64 `json:"seconds"`
-	}{text, value, proved, a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
+	}{text, value, proved, a.Depth, game.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
 }
 
 // pictures draws position number, and the position after the best move, if the game has a board.

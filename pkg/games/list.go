@@ -46,7 +46,7 @@ var All = []Game{
 			return connect4.Parse(connect4.Width, connect4.Height, text)
 		},
 		Answer: func(p game.Position, a search.Result) string {
-			return fmt.Sprint(p.(*connect4.Board).Score(a.Value), " ", MoveName(p, a.Move))
+			return fmt.Sprint(p.(*connect4.Board).Score(a.Value), " ", game.MoveName(p, a.Move))
 		},
 		Rungs: connect4.Rungs, Solver: connect4.Threats.Name,
 		Solve: func(ctx context.Context, p game.Position) []search.Result {
@@ -165,15 +165,7 @@ func xiangqiAnswer(p game.Position, a search.Result) string {
 	for _, m := range a.Line {
 		line += " " + xiangqi.UCCI(m)
 	}
-	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s", MoveName(p, a.Move), score, a.Depth, a.Nodes, line)
-}
-
-// MoveName returns the name of a move, or none.
-func MoveName(p game.Position, m game.Move) string {
-	if m == game.NoMove {
-		return "none"
-	}
-	return game.MoveName(p, m)
+	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s", game.MoveName(p, a.Move), score, a.Depth, a.Nodes, line)
 }
 
 // inputs turns a function that reads positions of one type into one for Game.
