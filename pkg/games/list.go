@@ -165,7 +165,8 @@ func xiangqiAnswer(p game.Position, a search.Result) string {
 	for _, m := range a.Line {
 		line += " " + xiangqi.UCCI(m)
 	}
-	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s", game.MoveName(p, a.Move), score, a.Depth, a.Nodes, line)
+	best := game.MoveName(p, a.Move)
+	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s", best, score, a.Depth, a.Nodes, line)
 }
 
 // inputs turns a function that reads positions of one type into one for Game.
