@@ -24,6 +24,7 @@ import (
 type analyseCmd struct {
 	Game     string   `arg:"" complete:"game" help:"The game: ${playable}."`
 	Text     []string `arg:"" optional:""`
+	Number   int      `name:"game" least:"1" placeholder:"N" help:"Which game of several in the file."`
 	Lines    int      `own:"" least:"1" most:"5" default:"3" placeholder:"N" help:"The number of lines, from 1 to 5."`
 	Rung     string   `own:"" placeholder:"NAME" complete:"rung"`
 	Engine   string   `placeholder:"PROGRAM"`
@@ -50,7 +51,7 @@ func (c *analyseCmd) Run(ctx context.Context, stdio IO) error {
 		return missing("analyse", c.Text, stdio.session.Begin(stdio.IO, rules, q, sharing(g, q)))
 	}
 	var wrong play.WrongMove
-	q.From, q.Moves, err = rules.Read(q.Move)
+	q.From, q.Moves, err = rules.Read("", q.Move)
 	q.Do = play.Turn
 	switch {
 	case err != nil && (!errors.As(err, &wrong) || len(q.Moves) == 0):
@@ -110,7 +111,7 @@ func (c *analyseCmd) request(stdio IO, rules play.Rules, rung string) (q play.Qu
 		return q, badInputf("analyse: --rung: %s finds only one line; choose another rung", rung)
 	}
 	q.Do = play.Load
-	q.Move, err = written(stdio, c.Text)
+	q.Move, err = written(stdio, c.Text, c.Number)
 	return q, err
 }
 
@@ -150,8 +151,9 @@ func missing(command string, words []string, err error) error {
 	}
 }
 
-// written returns a game or a position as the person wrote it: words, or what the file of that name holds.
-func written(stdio IO, words []string) (string, error) {
+// written returns a game or a position as the person wrote it: words, or what the file of that name holds, of
+// several games the one with that number. For 0 it returns all, after a message.
+func written(stdio IO, words []string, number int) (string, error) {
 	text := strings.Join(words, " ")
 	all, err := os.ReadFile(text)
 	switch {
@@ -169,8 +171,14 @@ func written(stdio IO, words []string) (string, error) {
 	if read == "" {
 		return "", badInputf("%s is empty; want a position, or the moves of a game", text)
 	}
-	if several := play.Several(read); several != "" {
-		fmt.Fprintf(stdio.Err, "gametree: %s: %s\n", text, several)
+	switch all := play.Games(read); {
+	case number > len(all):
+		return "", badInputf("--game: want a number up to %d, got %d", len(all), number)
+	case number > 0:
+		return all[number-1], nil
+	case len(all) > 1:
+		fmt.Fprintf(stdio.Err, "gametree: %s holds %d games. This is the first one; --game 2 takes the next.\n",
+			text, len(all))
 	}
 	return read, nil
 }

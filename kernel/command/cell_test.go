@@ -133,7 +133,7 @@ func TestOtherCells(t *testing.T) {
 
 // Bad usage gives one sentence, and no output.
 func TestBadUsageInACell(t *testing.T) {
-	all := strings.Join(games.Names(games.All), ", ")
+	all := games.Listed(games.All)
 	for code, want := range map[string]string{
 		"%solve":                        "solve: want a game: " + all,
 		"%solve tree '((7 9) (2 8 5'":   `tree: 1:14: want 2 more ")" at the end`,

@@ -233,8 +233,8 @@ func grammar(name string) any {
 
 // variables are what help texts name.
 var variables = kong.Vars{
-	"games":    strings.Join(games.Names(games.All), ", "),
-	"playable": strings.Join(games.Names(games.Playable()), ", "),
+	"games":    games.Listed(games.All),
+	"playable": games.Listed(games.Playable()),
 	"quiet":    strconv.Itoa(xiangqi.MostQuiet / 2),
 }
 

@@ -13,9 +13,10 @@ import (
 )
 
 type judgeCmd struct {
-	Game  string   `arg:"" complete:"game" help:"The game: ${playable}."`
-	Moves []string `arg:"" optional:"" help:"The moves, such as h2e2 h9g7 or 4433, or a file with a game, as PGN."`
-	FEN   string   `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
+	Game   string   `arg:"" complete:"game" help:"The game: ${playable}."`
+	Moves  []string `arg:"" optional:"" help:"The moves, such as h2e2 h9g7 or 4433, or a file with a game, as PGN."`
+	FEN    string   `name:"fen" placeholder:"FEN" help:"The first position. (default: the start of the game)"`
+	Number int      `name:"game" least:"1" placeholder:"N" help:"Which game of several in the file."`
 	console.AsJSON
 }
 
@@ -24,7 +25,7 @@ func (c *judgeCmd) Run(_ context.Context, stdio IO) error {
 	if err != nil {
 		return err
 	}
-	text, err := written(stdio, c.Moves)
+	text, err := written(stdio, c.Moves, c.Number)
 	if err != nil {
 		return err
 	}

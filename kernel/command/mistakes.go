@@ -56,9 +56,11 @@ func mistake(named func(string) string, name string, err error) error {
 			text = fmt.Sprintf("want %[2]s, got %[1]q", m[1], strings.Join(names, ", "))
 		}
 	case found(`unknown flag (-+)([^ ,]+).*`):
-		text = "there is no flag " + m[1] + m[2] + "; the flags are --" + strings.Join(flags, ", --")
+		text = "there is no flag " + m[1] + m[2]
 		if nearest := misspelt.Name(m[2], flags); nearest != "" {
-			text = "there is no flag " + m[1] + m[2] + "; did you mean --" + nearest + "?"
+			text += "; did you mean --" + nearest + "?"
+		} else if len(flags) > 0 {
+			text += "; the flags are --" + strings.Join(flags, ", --")
 		}
 	case found(`--([^:]+): (?:missing value|.* got "EOL").*`):
 		text = fmt.Sprintf("--%s needs a value; write --%[1]s %s", m[1], about["--"+m[1]])
@@ -87,6 +89,9 @@ func mistake(named func(string) string, name string, err error) error {
 // says, by --NAME what to write for the value of a flag.
 func described(n *kong.Node) (flags []string, about map[string]string) {
 	about = map[string]string{}
+	if n.DefaultCmd != nil {
+		n = n.DefaultCmd
+	}
 	for _, f := range slices.Concat(n.AllFlags(true)...) {
 		if f.Name != "help" {
 			flags = append(flags, f.Name)
@@ -135,7 +140,7 @@ func explained(ctx context.Context, words []string, err error) error {
 	var at *fs.PathError
 	if m := unlisted.FindStringSubmatch(text); m != nil {
 		meant := map[string]string{"game": session.Meant(m[2])}[m[1]]
-		hint := cmp.Or(misspelt.DidYouMean(m[2], strings.Split(m[3], ", ")), meant, "; the "+m[1]+"s are "+m[3]+m[4])
+		hint := cmp.Or(meant, misspelt.DidYouMean(m[2], strings.Split(m[3], ", ")), "; the "+m[1]+"s are "+m[3]+m[4])
 		if isFolder(m[2]) {
 			hint = ": this is a folder" + hint
 		}

@@ -5,7 +5,6 @@ package command
 import (
 	"cmp"
 	"context"
-	"strings"
 
 	"gametree/pkg/games"
 	"gametree/pkg/play"
@@ -36,7 +35,7 @@ func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 		return inTerminal(ctx, stdio, g, c.request(g))
 	}
 	if c.What == "" && !stdio.InCell() {
-		return badInputf("play: want a game: %s", strings.Join(games.Names(games.Playable()), ", "))
+		return badInputf("play: want a game: %s", games.Listed(games.Playable()))
 	}
 	if !stdio.InCell() {
 		return err
@@ -69,7 +68,7 @@ func (c playFlags) request(g games.Game) play.Query {
 		Rung: cmp.Or(c.Rung, g.Opponent), Seed: c.Seed, Limit: play.Limit{Depth: c.Depth, Milliseconds: c.Movetime},
 	}}
 	if q.Limit == (play.Limit{}) {
-		q.Limit = play.LimitOf(g.Limits)
+		q.Limit = g.Limit
 	}
 	if c.Black {
 		q.Person = 1

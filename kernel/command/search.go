@@ -187,7 +187,7 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 		Line   []string `json:"line"`
 		search.Stats
 		Seconds float64 `json:"seconds"`
-	}{text, value, proved, a.Depth, games.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
+	}{text, value, proved, a.Depth, game.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
 }
 
 // pictures draws position number, and the position after the best move, if the game has a board.
@@ -202,6 +202,9 @@ func (s *solver) pictures(number int, p game.Position, a search.Result) []render
 	title, before := fmt.Sprint("Position ", number), b.Board()
 	if c, ok := p.(game.Captioner); ok && c.Caption() != "" {
 		title += ": " + c.Caption()
+	}
+	if d := s.game.Discs; d != "" && d != "chess" {
+		title += fmt.Sprintf(" (X: %s, O: %s)", s.game.Sides[0], s.game.Sides[1])
 	}
 	if a.Move == game.NoMove {
 		return []render.Bundle{render.Board(title, before, nil)}

@@ -46,7 +46,7 @@ type solveAnyCmd struct {
 
 func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 	if c.Game == "" {
-		return badInputf("solve: want a game: %s", strings.Join(games.Names(games.All), ", "))
+		return badInputf("solve: want a game: %s", games.Listed(games.All))
 	}
 	open, late := c.Rung == "" && c.Depth == 0 && c.MoveTime == 0, false
 	if open {
@@ -211,7 +211,7 @@ func (c *solveConnect4Cmd) Run(ctx context.Context, stdio IO) error {
 			}
 			return line
 		}
-		moves, err := written(stdio, c.Moves)
+		moves, err := written(stdio, c.Moves, 1)
 		if err != nil {
 			return err
 		}

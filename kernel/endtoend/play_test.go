@@ -51,6 +51,9 @@ func TestPlay(t *testing.T) {
 		p.screenshot(filepath.Join(keep, "play.png"))
 	}
 
+	open := `root.querySelector("[data-open='.begin']")`
+	p.wait("the field of the position", board(`(`+open+`.click(), !root.querySelector(".begin").hidden)`))
+
 	p.press("back")
 	p.wait("two moves taken back", board(`names.length === 4 && say.endsWith("Red is to move.")`))
 }

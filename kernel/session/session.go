@@ -133,7 +133,7 @@ func Meant(word string) string {
 	var names, titled []string
 	for _, g := range games.Playable() {
 		names = append(names, g.Name)
-		if len(word) > 3 && strings.Contains(strings.ToLower(g.Title), strings.ToLower(word)) {
+		if len(word) > 3 && g.Called(word) {
 			titled = append(titled, g.Name+" ("+g.Title+")")
 		}
 	}

@@ -21,7 +21,7 @@ func TestRecordsCanBeLoaded(t *testing.T) {
 		for i := range game.Move(60) {
 			g.Moves, g.Names = append(g.Moves, i%2), append(g.Names, names[i%2])
 		}
-		_, moves, err := play.Rules{Start: start}.Read(g.PGN())
+		_, moves, err := play.Rules{Start: start}.Read("", g.PGN())
 		require.NoError(t, err, names)
 		assert.Equal(t, g.Moves, moves)
 	}

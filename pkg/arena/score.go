@@ -61,6 +61,8 @@ func (s Score) String() string {
 	switch {
 	case s.Games() == 0:
 		return text
+	case math.IsInf(elo, 0) && low < 0 && high > 0:
+		return text + ", too few games for an Elo"
 	case math.IsInf(elo, 1):
 		return fmt.Sprintf("%s, Elo at least %s", text, signed(low))
 	case math.IsInf(elo, -1):

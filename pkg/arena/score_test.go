@@ -23,6 +23,7 @@ func TestElo(t *testing.T) {
 		{arena.Score{Wins: 1, Losses: 1}, "1 of 2 (+1 =0 -1), Elo +0 (95 %: -393 to +393)"},
 		{arena.Score{Wins: 41, Losses: 19}, "41 of 60 (+41 =0 -19), Elo +134 (95 %: +40 to +227)"},
 		{arena.Score{Wins: 20}, "20 of 20 (+20 =0 -0), Elo at least +317"},
+		{arena.Score{Wins: 2}, "2 of 2 (+2 =0 -0), too few games for an Elo"},
 		{arena.Score{Losses: 20}, "0 of 20 (+0 =0 -20), Elo at most -317"},
 	} {
 		assert.Equal(t, c.want, c.String())

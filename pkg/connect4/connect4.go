@@ -24,7 +24,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"gametree/pkg/game"
 )
@@ -103,11 +102,6 @@ func Parse(width, height int, text string) (*Board, error) {
 		b.Make(m)
 	}
 	return b, nil
-}
-
-// Record reads a game as Parse does, on the usual board. ok is false if text is none.
-func Record(text string) (from string, moves []string, ok bool) {
-	return "", strings.Split(text, ""), text != "" && strings.Trim(text, "1234567") == ""
 }
 
 // bit returns the number of the bit of a square, with row 0 at the bottom.

@@ -16,10 +16,10 @@ var pieces = [kinds]game.Square{
 }
 
 // Parse reads a position as String writes it, such as "Ke1 Ra1 ke8 w": White's king, one
-// pawn, rook or queen of White, Black's king, and w or b for the player to move.
+// pawn, rook or queen of White, Black's king, and w or b for the player to move. It also reads FEN.
 func Parse(text string) (*Board, error) {
-	b, names, mover := &Board{}, [3]string{}, ""
-	fmt.Sscanf(text, "K%s %s k%s %s", &names[0], &names[1], &names[2], &mover)
+	b, names, mover, plain := &Board{}, [3]string{}, "", fromFEN(text)
+	fmt.Sscanf(plain, "K%s %s k%s %s", &names[0], &names[1], &names[2], &mover)
 	for k := rook; k < kinds; k++ {
 		if square, ok := strings.CutPrefix(names[1], pieces[k].Text); ok {
 			b.kind, b.piece = k, slices.Index(squares, square)
@@ -28,14 +28,33 @@ func Parse(text string) (*Board, error) {
 	b.kings = [2]int{slices.Index(squares, names[0]), slices.Index(squares, names[2])}
 	b.mover = strings.Index("wb", mover)
 	switch {
-	case b.kind == captured || min(b.kings[0], b.kings[1], b.piece, b.mover) < 0 || b.String() != strings.TrimSpace(text):
-		return nil, fmt.Errorf("endgame: want a position such as Ke1 Ra1 ke8 w, with R, Q or P, and w or b for the "+
-			"player to move, got %q", text)
+	case b.kind == captured || min(b.kings[0], b.kings[1], b.piece, b.mover) < 0 || b.String() != plain:
+		return nil, fmt.Errorf("endgame: want a position such as Ke1 Ra1 ke8 w, or FEN, with two kings and one R, Q or P of "+
+			"White, and w or b for the player to move, got %q", text)
 	case !b.legal():
 		return nil, fmt.Errorf("endgame: in %q the kings touch, pieces share a square, a pawn is on the first or last "+
 			"row, or White could capture the king", text)
 	}
 	return b, nil
+}
+
+// fromFEN returns a position in FEN as String writes it, and other text as it is, but trimmed.
+func fromFEN(text string) string {
+	fields := strings.Fields(text)
+	if len(fields) < 2 || !strings.Contains(fields[0], "/") {
+		return strings.TrimSpace(text)
+	}
+	board, pieces := strings.ReplaceAll(fields[0], "/", ""), []string{}
+	for n := range 9 {
+		board = strings.ReplaceAll(board, fmt.Sprint(n), strings.Repeat(".", n))
+	}
+	for i, letter := range board[:min(64, len(board))] {
+		if letter != '.' {
+			pieces = append(pieces, string(letter)+squares[i^56])
+		}
+	}
+	slices.SortFunc(pieces, func(a, b string) int { return strings.Index("KRQPk", a[:1]) - strings.Index("KRQPk", b[:1]) })
+	return strings.Join(append(pieces, fields[1]), " ")
 }
 
 // squares are the names of the squares by their numbers.

@@ -118,10 +118,13 @@ func TestRetrogradePlaysToMate(t *testing.T) {
 }
 
 func TestBadInput(t *testing.T) {
-	for _, text := range []string{"", "Ke1 Ra1 ke8", "Ke1 Na1 ke8 w", "Ke1 Ra9 ke8 w", "ke1 Ra1 Ke8 w", "Ke1 Ra1 ke8 w w", "Ke1 Ra1 ke8 x"} {
+	for _, text := range []string{"", "Ke1 Ra1 ke8", "Ke1 Na1 ke8 w", "Ke1 Ra9 ke8 w", "ke1 Ra1 Ke8 w", "Ke1 Ra1 ke8 w w", "Ke1 Ra1 ke8 x", "4k3/8/8/8/8/8/4p3/4K3 w"} {
 		_, err := endgame.Parse(text)
-		assert.EqualError(t, err, fmt.Sprintf("endgame: want a position such as Ke1 Ra1 ke8 w, with R, Q or P, and w or b for the player to move, got %q", text))
+		assert.EqualError(t, err, fmt.Sprintf("endgame: want a position such as Ke1 Ra1 ke8 w, or FEN, with two kings and one R, Q or P of White, and w or b for the player to move, got %q", text))
 	}
+	b, err := endgame.Parse("4k3/8/8/8/8/8/P7/4K3 w - - 0 1")
+	require.NoError(t, err)
+	require.Equal(t, "Ke1 Pa2 ke8 w", b.String())
 	for _, text := range []string{"Ke1 Ra1 ke2 w", "Ke1 Re1 ke8 w", "Ke1 Pa1 ke8 w", "Ke1 Ra8 ke8 w"} {
 		_, err := endgame.Parse(text)
 		assert.ErrorContains(t, err, "the kings touch", text)

@@ -159,9 +159,13 @@ func Unwrapped(p Position) Position {
 	return p
 }
 
-// MoveName returns the name of m, one of Moves, or its number if p is no Namer.
+// MoveName returns the name of m, one of Moves, or its number if p is no Namer. NoMove is none.
 func MoveName(p Position, m Move) string {
-	if n, ok := Find[Namer](p); ok {
+	n, ok := Find[Namer](p)
+	switch {
+	case m == NoMove:
+		return "none"
+	case ok:
 		return n.MoveName(m)
 	}
 	return strconv.Itoa(int(m))

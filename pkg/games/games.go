@@ -14,7 +14,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"gametree/pkg/arena"
 	"gametree/pkg/game"
@@ -70,8 +69,8 @@ type Game struct {
 	Solve    func(ctx context.Context, p game.Position) []search.Result
 	Solvable func(p game.Position) bool
 
-	Opponent string        // the default rung to play against; empty: Solver, or else alpha-beta that deepens
-	Limits   search.Limits // the default limits of a move of Opponent; zero: a second
+	Opponent string     // the default rung to play against; empty: Solver, or else alpha-beta that deepens
+	Limit    play.Limit // the default limit of a move of Opponent; zero: a second
 
 	Review int // see play.Rules
 
@@ -140,6 +139,23 @@ func Names(games []Game) (names []string) {
 	return names
 }
 
+// Listed returns the names of games in one line, with the titles that a name does not tell.
+func Listed(games []Game) string {
+	names := Names(games)
+	for i, g := range games {
+		if !g.Called(g.Name) {
+			names[i] += " (" + g.Title + ")"
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// Called reports whether word is in the title of the game; neither case nor spaces matter.
+func (g Game) Called(word string) bool {
+	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(s, " ", "")) }
+	return strings.Contains(plain(strings.ReplaceAll(g.Title, "-", "")), plain(word))
+}
+
 // Playable returns the games that can be played against a search.
 func Playable() (playable []Game) {
 	for _, g := range All {
@@ -149,8 +165,8 @@ func Playable() (playable []Game) {
 		if g.Opponent = cmp.Or(g.Opponent, g.Solver); g.Opponent == "" {
 			g.Opponent = g.Rules().Opponent()
 		}
-		if g.Limits == (search.Limits{}) {
-			g.Limits.Time = time.Second
+		if g.Limit == (play.Limit{}) {
+			g.Limit.Milliseconds = 1000
 		}
 		playable = append(playable, g)
 	}
@@ -161,7 +177,7 @@ func Playable() (playable []Game) {
 func Lookup(games []Game, name string) (Game, error) {
 	i := slices.IndexFunc(games, func(g Game) bool { return g.Name == name })
 	if i < 0 {
-		return Game{}, fmt.Errorf("games: no game %q; there are %s", name, strings.Join(Names(games), ", "))
+		return Game{}, fmt.Errorf("games: no game %q; there are %s", name, Listed(games))
 	}
 	return games[i], nil
 }
@@ -169,7 +185,7 @@ func Lookup(games []Game, name string) (Game, error) {
 // Rules returns what package play needs to know about the game.
 func (g Game) Rules() play.Rules {
 	r := play.Rules{
-		Title: g.Title, Sides: g.Sides, Explanation: g.explanation(),
+		Name: g.Name, Title: g.Title, Sides: g.Sides, Explanation: g.explanation(),
 		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Solvable: g.Solvable, Review: g.Review,
 		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
 		Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)), Lookup: g.Rung,

@@ -51,7 +51,7 @@ func TestEveryGame(t *testing.T) {
 	for _, g := range games.Playable() {
 		_, err := g.Rung(g.Opponent)
 		assert.NoError(t, err, "pkg/games/list.go: Opponent of %q is not a rung that serves the game", g.Name)
-		assert.True(t, g.Limits.Depth > 0 || g.Limits.Time > 0)
+		assert.True(t, g.Limit.Depth > 0 || g.Limit.Milliseconds > 0)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestRung(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, search.Switches{Table: true, Rank: true}, r.Engine.Switches)
 	_, err = games.Lookup(games.All, "chess")
-	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.All), ", "))
+	assert.EqualError(t, err, `games: no game "chess"; there are `+games.Listed(games.All))
 }
 
 // A game that reads no positions always starts from the same one.

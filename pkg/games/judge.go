@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -14,41 +15,28 @@ import (
 // goesOn is the verdict on a game that is not over.
 const goesOn = "goes on"
 
-// Judge plays moves, or a game that Rules.Read reads, from the position that fen describes, the first
-// one if it is empty. It returns the position after them, and how the game stands there in a line,
-// such as "red wins: mate". No move may follow the end of the game.
+// Judge plays a game that Rules.Read reads, from the position that fen describes, the first one if it is empty. It
+// returns the position after the moves, and how the game stands there in a line, such as "red wins: mate". No move
+// may follow the end of the game.
 func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict string, err error) {
-	text := strings.Join(moves, " ")
-	fen, words := g.Rules().Written(fen, text)
-	if strings.Contains(text, "(") && !strings.ContainsAny(text, "[.") {
-		words = strings.Fields(text) // not PGN: brackets belong to the names of moves
-	}
-	if p, err = g.start(fen); err != nil {
-		return nil, "", err
-	}
-	if read, err := g.start(strings.Join(words, " ")); err == nil && fen == "" && len(words) > 0 {
-		p, words = read, nil // a position, such as the columns 4433
-	} else if moves := p.Moves(nil); len(words) == 1 && len(moves) > 0 && len(play.Name(p, moves[0])) == 1 {
-		words = strings.Split(words[0], "")
+	fen, played, wrong := g.Rules().Read(fen, strings.Join(moves, " "))
+	if p, err = g.start(fen); err != nil || wrong != nil && len(played) == 0 {
+		return nil, "", cmp.Or(wrong, err)
 	}
 	quiet := 0 // plies without a capture before the first move
 	if fields := strings.Fields(fen); len(fields) > 4 {
 		quiet, _ = strconv.Atoi(fields[4])
 	}
-	for i, text := range words {
+	for i, m := range played {
 		if v := g.verdict(p, i, quiet); v != goesOn {
-			return nil, "", fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, text, i, v)
-		}
-		m, err := play.Parse(p, text)
-		if err != nil {
-			return nil, "", fmt.Errorf("move %d: %s", i+1, play.Plain(err))
+			return nil, "", fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, play.Name(p, m), i, v)
 		}
 		p.Make(m)
 		if x, ok := p.(*xiangqi.Position); ok && x.Quiet() == 0 {
 			quiet = 0
 		}
 	}
-	return p, g.verdict(p, len(words), quiet), nil
+	return p, g.verdict(p, len(played), quiet), wrong
 }
 
 // verdict returns how the game stands after that number of plies, in a line. quiet is the number of

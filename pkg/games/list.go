@@ -36,7 +36,7 @@ var All = []Game{
 		Name: "tictactoe", Title: "Tic-tac-toe", Sides: [2]string{"X", "O"},
 		Reads:    "nine squares",
 		Start:    func(text string) (game.Position, error) { return tictactoe.Parse(cmp.Or(text, ".........")) },
-		Opponent: "alphabeta-soft", Limits: search.Limits{Depth: 9},
+		Opponent: "alphabeta-soft", Limit: play.Limit{Depth: 9},
 		Depth: 9,
 	},
 	{
@@ -46,10 +46,9 @@ var All = []Game{
 			return connect4.Parse(connect4.Width, connect4.Height, text)
 		},
 		Answer: func(p game.Position, a search.Result) string {
-			return fmt.Sprint(p.(*connect4.Board).Score(a.Value), " ", MoveName(p, a.Move))
+			return fmt.Sprint(p.(*connect4.Board).Score(a.Value), " ", game.MoveName(p, a.Move))
 		},
-		Writing: play.Writing{Record: connect4.Record},
-		Rungs:   connect4.Rungs, Solver: connect4.Threats.Name,
+		Rungs: connect4.Rungs, Solver: connect4.Threats.Name,
 		Solve: func(ctx context.Context, p game.Position) []search.Result {
 			return connect4.SolveEach(p, search.Until(ctx))
 		},
@@ -60,7 +59,7 @@ var All = []Game{
 		Reads:  "the sizes of the heaps, for example 3 4 5",
 		Start:  func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
 		Solver: "table",
-		Limits: search.Limits{Depth: 12},
+		Limit:  play.Limit{Depth: 12},
 		Depth:  12,
 	},
 	{
@@ -82,7 +81,7 @@ var All = []Game{
 	},
 	{
 		Name: "endgame", Title: "Chess endgame", Sides: [2]string{"White", "Black"},
-		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w",
+		Reads: "the squares of the kings and of a rook, queen or pawn, and w or b to move, for example Ke1 Ra1 ke8 w, or FEN",
 		Start: func(text string) (game.Position, error) { return endgame.Parse(cmp.Or(text, "Ke1 Ra1 ke8 w")) },
 		Rungs: endgame.Rungs, Solver: "retrograde",
 		Solve: func(_ context.Context, p game.Position) []search.Result { // its table takes seconds, once
@@ -166,15 +165,8 @@ func xiangqiAnswer(p game.Position, a search.Result) string {
 	for _, m := range a.Line {
 		line += " " + xiangqi.UCCI(m)
 	}
-	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s", MoveName(p, a.Move), score, a.Depth, a.Nodes, line)
-}
-
-// MoveName returns the name of a move, or none.
-func MoveName(p game.Position, m game.Move) string {
-	if m == game.NoMove {
-		return "none"
-	}
-	return game.MoveName(p, m)
+	best := game.MoveName(p, a.Move)
+	return fmt.Sprintf("bestmove %s\nscore %s\ndepth %d\nnodes %d\n%s", best, score, a.Depth, a.Nodes, line)
 }
 
 // inputs turns a function that reads positions of one type into one for Game.

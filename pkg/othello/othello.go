@@ -254,16 +254,21 @@ func (b *Board) MoveName(m game.Move) string {
 
 // Caption names the winner and the numbers of discs; it is empty during the game.
 func (b *Board) Caption() string {
-	mine, theirs := bits.OnesCount64(b.own), bits.OnesCount64(b.other)
-	switch {
+	switch n := b.Discs(); {
 	case !b.Terminal():
 		return ""
-	case mine == theirs:
-		return "draw"
-	case mine > theirs:
-		return fmt.Sprintf("%s wins %d : %d", names[b.player], mine, theirs)
+	case n[0] > n[1]:
+		return fmt.Sprintf("X wins %d : %d", n[0], n[1])
+	case n[0] < n[1]:
+		return fmt.Sprintf("O wins %d : %d", n[1], n[0])
 	}
-	return fmt.Sprintf("%s wins %d : %d", names[1-b.player], theirs, mine)
+	return "draw"
+}
+
+// Discs returns the number of discs of each player.
+func (b *Board) Discs() (n [2]int) {
+	n[b.player], n[1-b.player] = bits.OnesCount64(b.own), bits.OnesCount64(b.other)
+	return n
 }
 
 var names = [2]string{"X", "O"}

@@ -31,19 +31,22 @@ func (g *situation) analyse(ctx context.Context, s *State, rung search.Rung, sen
 	s.Analysis = &Analysis{Running: true}
 	send(*s)
 	began := time.Now()
-	exact := g.exact(ctx, moment)
+	first, most := moment, mostExact
+	if g.Milliseconds > 0 {
+		most = g.Limit.limits().Time
+	}
+	if g.Judge { // nobody looks at estimates
+		first = most
+	}
+	exact := g.exact(ctx, first)
 	if exact == nil {
-		if err := g.estimate(ctx, s, rung, send); err != nil || g.Solve == nil || ctx.Err() != nil {
+		if err := g.estimate(ctx, s, rung, send); err != nil || g.Solve == nil || ctx.Err() != nil || g.Judge {
 			return err
-		}
-		most := mostExact
-		if g.Milliseconds > 0 {
-			most = g.Limit.limits().Time - time.Since(began)
 		}
 		waiting := *s
 		waiting.Busy = solving
 		send(waiting)
-		if exact = g.exact(ctx, most); exact == nil {
+		if exact = g.exact(ctx, most-time.Since(began)); exact == nil {
 			return nil
 		}
 	}
@@ -285,7 +288,7 @@ type Advice struct {
 }
 
 // hint adds the value of every move to the choices of s, and the line that begins with the best one as its Thought.
-// Until the position is solved, the values are those of a search of all moves to the same depth, which it sends.
+// Until the position is solved, it sends the values that deepen finds.
 func (g *situation) hint(ctx context.Context, s *State, send func(State)) {
 	s.Busy = "Looking for a hint."
 	send(*s)
@@ -306,7 +309,7 @@ func (g *situation) hint(ctx context.Context, s *State, send func(State)) {
 	}
 }
 
-// advise puts these results of all moves into s.
+// advise puts these results of the best moves, or of all, into s.
 func (g *situation) advise(s *State, answers []search.Result) {
 	slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
 	best := answers[0]
@@ -332,27 +335,32 @@ func (g *situation) advise(s *State, answers []search.Result) {
 	s.Thought = g.thought(best)
 }
 
-// deepen searches all moves to the depth of the settings, or as deep as three times their time allows. It sends
-// what each depth finds. It searches by the opponent's engine with a table and quiescence, or by alpha-beta
-// with those if the opponent has another search, which may play badly on purpose.
+// deepen searches all moves to the depth of the settings, or as long as their time, and then goes on with the best ones
+// for as many times as long: a hint is to be as deep as the move of the opponent. It sends what each depth finds. It
+// searches by the opponent's engine with a table and quiescence, or by alpha-beta with those if the opponent has
+// another search, which may play badly on purpose.
 func (g *situation) deepen(ctx context.Context, s *State, send func(State)) {
-	limits := g.Limit.limits()
-	if limits.Time *= 3; limits.Time <= 0 || limits.Time > mostHint {
-		limits.Time = mostHint
-	}
 	var e search.Engine
 	if g.rung.Engine != nil && g.rung.Func == nil {
 		e = *g.rung.Engine
 	}
-	_, e.Table = game.Find[game.Keyer](g.position)
+	if _, e.Table = game.Find[game.Keyer](g.position); e.Table {
+		e.Store = search.NewTable(search.RungTable) // for both searches
+	}
 	_, e.Quiescence = game.Find[game.Noisy](g.position)
 	e.History = true
 	g.rung = search.Rung{Exact: !e.Quiescence, Engine: &e}
-	root, n := game.Must(g.root()), len(s.Choices) // Start has read the same position
-	search.Lines(ctx, g.rung, root, n, limits, func(lines []search.Result) {
-		if len(lines) == n && lines[n-1].Depth == lines[0].Depth {
-			g.advise(s, lines)
-			send(*s)
+	root, all := game.Must(g.root()), len(s.Choices) // Start has read the same position
+	for n, times := all, time.Duration(1); times <= MostLines; n, times = min(all, MostLines), times+MostLines-1 {
+		limits := g.Limit.limits()
+		if limits.Time *= times; limits.Time <= 0 || limits.Time > mostHint {
+			limits.Time = mostHint
 		}
-	})
+		search.Lines(ctx, g.rung, root, n, limits, func(lines []search.Result) {
+			if len(lines) == n && lines[n-1].Depth == lines[0].Depth && lines[0].Depth > s.Hints {
+				g.advise(s, lines)
+				send(*s)
+			}
+		})
+	}
 }

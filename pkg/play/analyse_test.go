@@ -145,9 +145,9 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "1. 4 4 2. 9"}))
 	s = a.State()
 	require.Equal(t, []string{"4", "4"}, s.Names)
-	require.Contains(t, s.Sentence, `Line 1, column 11: move 3: "9" is not a legal move here`)
+	require.Contains(t, s.Sentence, `Move 3: "9" is not a legal move here`)
 	before := a.State().Names
-	require.ErrorContains(t, a.Do(play.Query{Do: "load", From: "x"}), "Read as a game")
+	require.ErrorContains(t, a.Do(play.Query{Do: "load", From: "x"}), "Read as a position")
 	require.Equal(t, before, a.State().Names)
 }
 

@@ -83,6 +83,9 @@ func (g *Sitting) Do(asked Query) (err error) {
 		if q.Ply < len(q.Moves) {
 			q.Do = Look
 		}
+		if q.Person != asked.Person {
+			asked.Around = false // the person sits below again
+		}
 		if q.Notation != asked.Notation {
 			q.Course = s.Course
 		}

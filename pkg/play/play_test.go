@@ -26,7 +26,7 @@ func begun(t *testing.T, name, from string, s play.Settings) *play.Sitting {
 		s.Rung = rules.Opponent
 	}
 	if s.Limit == (play.Limit{}) {
-		s.Limit = play.LimitOf(rules.Limits)
+		s.Limit = rules.Limit
 	}
 	g, err := play.New(play.Local(rules.Rules()), play.Query{From: from, Settings: s}, func(play.State) {})
 	require.NoError(t, err)
@@ -251,7 +251,7 @@ func TestExactHint(t *testing.T) {
 
 func TestLookup(t *testing.T) {
 	_, err := games.Lookup(games.Playable(), "chess")
-	assert.EqualError(t, err, `games: no game "chess"; there are `+strings.Join(games.Names(games.Playable()), ", "))
+	assert.EqualError(t, err, `games: no game "chess"; there are `+games.Listed(games.Playable()))
 	g := begun(t, "twofour", "", play.Settings{})
 	require.NoError(t, g.Do(play.Query{Do: "new", From: "4 2b 0"}))
 	assert.EqualError(t, g.Do(play.Query{Do: "new", From: "4 2 0"}), "twofour: pile 2: a pile of 2 needs an owner: 2a for player 1, 2b for player 2")

@@ -12,15 +12,15 @@ import (
 	"gametree/pkg/lazy"
 )
 
-// Read reads a game that is written down: a position as Start reads it, or the moves of a game, each by its
-// name or in another form that the game reads. Around the moves, Read takes what PGN has: tags, of which FEN
-// sets the first position, the numbers of moves, comments, variations, which it skips, and the result, which
-// ends the game. A name with spaces or brackets is in quotes. Some games have a format of their own; see
-// Record. With a WrongMove, Read returns the legal moves before it.
-func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
+// Read reads a game that is written down: a position as Start reads it, or the moves of a game that begins at
+// fen, each by its name or in another form that the game reads. Around the moves, Read takes what PGN has: tags,
+// of which FEN sets the first position, the numbers of moves, comments, variations, which it skips, and the
+// result, which ends the game. A name with spaces is in quotes; names of one letter need no spaces between them.
+// Some games have a format of their own; see Record. With a WrongMove, Read returns the legal moves before it.
+func (r Rules) Read(fen, text string) (from string, moves []game.Move, err error) {
 	trimmed := strings.TrimSpace(text)
-	w, own := r.recorded("", text)
-	if r.Reads && !own {
+	w, isGame := r.recorded(fen, text)
+	if r.Reads && !isGame && fen == "" {
 		if _, err = r.Start(trimmed); err == nil {
 			return trimmed, nil, nil
 		}
@@ -45,12 +45,16 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 			p.Make(m)
 			moves = append(moves, m)
 			continue
-		case i == 0 && err != nil && !own && !w.tagged:
-			return "", nil, fmt.Errorf("read as a position: %s Read as a game: %s", Sentence(err), Sentence(problem))
+		case i == 0 && err != nil && !w.tagged:
+			return "", nil, fmt.Errorf("move 1: %s Read as a position: %s", Sentence(problem), Sentence(err))
+		case p.Terminal():
+			over := game.Outcome(p, r.Sides, game.Mover(p, i))
+			return from, moves, WrongMove{fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, name, i, over)}
+		case w.variant != "" && !strings.EqualFold(w.variant, r.Name) && !strings.EqualFold(w.variant, r.Title):
+			problem = fmt.Errorf("%w. The text is of another game: [Variant %q]", problem, w.variant)
 		}
 		place := ""
-		if !own {
-			before := text[:w.at[i]]
+		if before := text[:w.at[i]]; strings.Contains(trimmed, "\n") {
 			line := before[strings.LastIndexByte(before, '\n')+1:]
 			place = fmt.Sprintf("line %d, column %d: ", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 		}
@@ -59,37 +63,41 @@ func (r Rules) Read(text string) (from string, moves []game.Move, err error) {
 	return from, moves, nil
 }
 
-// Several returns a sentence if text holds more than one game.
-func Several(text string) string {
-	n := strings.Count(strings.ReplaceAll(strings.TrimSpace(text), "\r", ""), "\n\n[")
-	if n == 0 || strings.Contains(text, "DhtmlXQ") {
-		return ""
+// Games returns the texts of the games in PGN that text holds, or text if it is not several.
+func Games(text string) []string {
+	text = strings.ReplaceAll(strings.TrimSpace(text), "\r", "")
+	if strings.Contains(text, "DhtmlXQ") {
+		return []string{text}
 	}
-	return fmt.Sprintf("The text holds %d games. This is the first one; to choose another, keep only that.", n+1)
+	return strings.Split(strings.ReplaceAll(text, "\n\n[", "\n\n\x00["), "\x00")
 }
 
-// Written returns the first position of a game that Read reads, fen if text has none, and its moves, respelt.
-func (r Rules) Written(fen, text string) (from string, moves []string) {
-	w, _ := r.recorded(fen, text)
-	return w.fen, w.moves
-}
-
-// recorded reads text in the game's own format or, if it is not in that one, as PGN.
-func (r Rules) recorded(fen, text string) (w written, own bool) {
+// recorded reads a game that begins at fen, if its text does not say otherwise, in the game's own format
+// or as PGN. isGame reports whether text cannot be a position.
+func (r Rules) recorded(fen, text string) (w written, isGame bool) {
 	if r.Record != nil {
-		w.fen, w.moves, own = r.Record(strings.TrimSpace(text))
+		w.fen, w.moves, isGame = r.Record(strings.TrimSpace(text))
+		w.at = make([]int, len(w.moves))
 	}
-	if !own {
-		p, err := r.Start("")
-		if err == nil && len(p.Moves(nil)) > 0 && !strings.ContainsAny(Name(p, p.Moves(nil)[0]), ",→") {
+	if p, err := r.Start(""); !isGame && err == nil {
+		var names string
+		all := p.Moves(nil)
+		for _, m := range all {
+			names += Name(p, m)
+		}
+		if !strings.ContainsAny(names, ",→") {
 			text = strings.NewReplacer(",", " ", "，", "   ", "、", "   ").Replace(text) // by as many bytes
 		}
-		w = readPGN(text)
+		if utf8.RuneCountInString(names) > len(all) {
+			names = "" // longer ones
+		}
+		w = readPGN(text, names)
+		isGame = len(w.moves) > 0 && strings.Contains(names, w.moves[0])
 	}
 	if w.fen = cmp.Or(w.fen, fen); r.Respell != nil {
 		w.moves = r.Respell(w.fen, w.moves)
 	}
-	return w, own
+	return w, isGame
 }
 
 // WrongMove is the error of a game with a move that is not legal.
@@ -97,20 +105,23 @@ type WrongMove struct{ error }
 
 // The parts of PGN.
 var (
-	pgnPart   = lazy.Pattern(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|[()]|[^\s()"{;]+`)
+	pgnPart = lazy.Pattern(`\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{[^}]*\}|;[^\n]*|"(?:[^"\\]|\\.)*"|` +
+		`\(\w+,\w+\)|[()]|[^\s()"{;]+`)
 	pgnNumber = lazy.Pattern(`^\d+\.+`)
 	pgnGlyph  = lazy.Pattern(`^\$\d+$|[!?]+$`)
 )
 
 type written struct {
-	fen    string // of the first position, if a tag has it
-	tagged bool
-	moves  []string
-	at     []int // where each move begins
+	fen     string // of the first position, if a tag has it
+	variant string // the name of the game, if a tag has it
+	tagged  bool
+	moves   []string
+	at      []int // where each move begins
 }
 
-// readPGN reads the first game in text. It ends with its result, or where the tags of another begin.
-func readPGN(text string) (w written) {
+// readPGN reads the first game in text. It ends with its result, or where the tags of another begin. A word that
+// begins with one of letters, the names of moves, is a row of such names.
+func readPGN(text, letters string) (w written) {
 	inside := 0
 	for _, at := range pgnPart().FindAllStringSubmatchIndex(text, -1) {
 		begin, part := at[0], text[at[0]:at[1]]
@@ -118,8 +129,12 @@ func readPGN(text string) (w written) {
 			if len(w.moves) > 0 {
 				return w
 			}
-			if w.tagged = true; strings.EqualFold(text[at[2]:at[3]], "FEN") {
-				w.fen = text[at[4]:at[5]]
+			w.tagged = true
+			switch value := text[at[4]:at[5]]; strings.ToLower(text[at[2]:at[3]]) {
+			case "fen":
+				w.fen = value
+			case "variant":
+				w.variant = value
 			}
 			continue
 		}
@@ -138,6 +153,10 @@ func readPGN(text string) (w written) {
 		case inside > 0 || part == "" || part[0] == '{' || part[0] == ';':
 		case slices.Contains([]string{"*", "1-0", "0-1", "1/2-1/2"}, word):
 			return w
+		case strings.Contains(letters, part[:1]):
+			for i, letter := range part {
+				w.moves, w.at = append(w.moves, string(letter)), append(w.at, begin+i)
+			}
 		default:
 			w.moves, w.at = append(w.moves, part), append(w.at, begin)
 		}
@@ -195,7 +214,7 @@ func (g *situation) written(lines []Left) (words []string, result string) {
 
 // quoted returns the name of a move in quotes if PGN needs them.
 func quoted(name string) string {
-	if w := readPGN(name); len(w.moves) == 1 && w.moves[0] == name {
+	if w := readPGN(name, ""); len(w.moves) == 1 && w.moves[0] == name {
 		return name
 	}
 	return strconv.Quote(name)

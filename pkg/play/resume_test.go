@@ -37,7 +37,7 @@ func TestTheEndOfOthelloIsExact(t *testing.T) {
 // Commas separate moves, unless their names have them.
 func TestCommas(t *testing.T) {
 	for name, text := range map[string]string{"connect4": "1,2,3", "xiangqi": "炮二平五,馬８進７", "stake": `"(0,1)" "(1,0)"`} {
-		_, moves, err := game.Must(games.Lookup(games.All, name)).Rules().Read(text)
+		_, moves, err := game.Must(games.Lookup(games.All, name)).Rules().Read("", text)
 		require.NoError(t, err)
 		require.Greater(t, len(moves), 1, name)
 	}

@@ -12,6 +12,7 @@ import (
 
 // Rules are what play needs to know about a game.
 type Rules struct {
+	Name  string // in commands; empty: it has none
 	Title string
 	Sides [2]string // the names of the first and the second player; a game for one has no second name
 

@@ -65,7 +65,7 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 	case q.Do == Hint && len(s.Choices) > 0:
 		g.hint(ctx, &s, send)
 	case q.Lines > 0 && s.Over != "":
-		s.Analysis = &Analysis{Lines: []Thought{{Best: game.NoMove, Worth: g.worth(float64(g.position.Evaluate()), true)}}}
+		s.Analysis = &Analysis{Lines: []Thought{*s.Thought}}
 	case q.Lines > 0 && len(s.Choices) > 0:
 		if err := g.analyse(ctx, &s, v.equip(g, g.searching(g.rung)), send); err != nil {
 			g.takeBack(0)
@@ -93,7 +93,7 @@ func (v *local) situate(q Query) (*situation, error) {
 	}
 	var wrong WrongMove
 	if q.Do == Load {
-		if q.From, q.Moves, err = v.Read(q.Move); err != nil && !errors.As(err, &wrong) {
+		if q.From, q.Moves, err = v.Read("", q.Move); err != nil && !errors.As(err, &wrong) {
 			return nil, err
 		}
 		q.Left, q.Ply = nil, len(q.Moves)
@@ -258,7 +258,7 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 	}
 	g.make(m)
 	s = g.state()
-	if thought != nil && thought.Depth > 0 {
+	if thought != nil && thought.Depth > 0 && s.Over == "" {
 		s.Thought = thought
 	}
 	return s, nil

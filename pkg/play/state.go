@@ -26,10 +26,9 @@ type State struct {
 	Ply    int         `json:"ply"` // moves made; fewer than Moves while the person looks back
 	Moves  []game.Move `json:"moves"`
 	Names  []string    `json:"names"` // of Moves
-	From   string      `json:"from"`  // the current position as Rules.Start reads it, if Reads
+	From   string      `json:"from"`  // the current position as Rules.Start reads it; empty: it does not
 	Reads  bool        `json:"reads"`
 	Start  string      `json:"start"`  // the first position; see Query.From
-	First  int         `json:"first"`  // the side that moves first in the game
 	Mover  int         `json:"mover"`  // the side to move
 	Movers []int       `json:"movers"` // the sides that made Moves
 
@@ -56,7 +55,8 @@ type State struct {
 	// Records are the game as it is written down, by the names of the formats. Only a game
 	// that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
-	SVG     string            `json:"svg,omitempty"` // the Board for a page, instead of it; see OnPage
+	Games   []string          `json:"games,omitempty"` // if the text that was loaded holds several
+	SVG     string            `json:"svg,omitempty"`   // the Board for a page, instead of it; see OnPage
 }
 
 // Reply returns what a page that shows the game must hear of its new state: during a
@@ -123,9 +123,10 @@ func (g *situation) state() State {
 	s := State{
 		Title: g.Title, Sides: g.Sides, Rules: g.Explanation, Discs: g.Discs, Settings: g.Settings,
 		Opposite: g.Opposite, Turned: g.Opposite && (g.Person == 1) != g.Around,
-		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From, First: g.first,
+		Ply: g.Ply, Moves: g.Moves, Names: append([]string{}, g.names...), Start: g.Query.From,
 		Mover: g.mover(), Movers: append([]int{}, g.movers...), Columns: g.columns, Choices: []Option{}, Winner: -1,
 		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(), Fixed: g.Fixed,
+		Reads: g.Reads,
 	}
 	if g.rung.Own != nil && g.rung.Name == g.Solver && g.Lines == 0 {
 		s.Level = "solver"
@@ -143,16 +144,20 @@ func (g *situation) state() State {
 	printed := strings.Join(strings.Fields(fmt.Sprint(g.position)), " ")
 	for _, text := range []string{g.Query.From + strings.Join(s.Names[:g.Ply], ""), printed} {
 		if _, err := g.Start(text); err == nil && g.Reads {
-			s.From, s.Reads = text, true
+			s.From = text
 		}
 	}
 	switch {
 	case g.position.Terminal():
 		s.Over, s.Winner = g.result(), g.winner()
+		s.Thought = &Thought{Best: game.NoMove, Worth: g.worth(float64(g.position.Evaluate()), true)}
 	case g.personMoves():
 		s.Choices = choices(g.position, g.naming())
 	case g.Ply == len(g.Moves):
 		s.Thinking = &Thought{}
+	}
+	if all := Games(g.Query.Move); g.Do == Load && len(all) > 1 {
+		s.Games = all
 	}
 	s.Sentence = g.sentence(s)
 	if g.Lines > 0 {
@@ -181,6 +186,9 @@ func (g *situation) sentence(s State) (text string) {
 		}
 	default:
 		text = mover + " is to move."
+		if c, ok := game.Find[interface{ Discs() [2]int }](g.position); ok {
+			text += fmt.Sprintf(" %s %d : %s %d.", g.Sides[0], c.Discs()[0], g.Sides[1], c.Discs()[1])
+		}
 	}
 	if g.Ply > 0 {
 		text = fmt.Sprintf("%s played %s. %s", cmp.Or(g.Sides[g.movers[g.Ply-1]], g.Sides[0]), s.Names[g.Ply-1], text)
@@ -188,8 +196,8 @@ func (g *situation) sentence(s State) (text string) {
 	if g.wrong.error != nil {
 		text = Sentence(g.wrong) + " The moves before it are kept. " + text
 	}
-	if g.Do == Load {
-		text = strings.TrimSpace(Several(g.Query.Move) + " " + text)
+	if n := len(s.Games); n > 0 {
+		text = fmt.Sprintf("The text holds %d games. This is the first one; load or save lists the others. %s", n, text)
 	}
 	return text
 }

@@ -37,7 +37,7 @@ const mostHints = 5
 
 // hints returns the values of the best moves in a sentence, the best first.
 func (s State) hints() string {
-	found, others := "exact", 0
+	found, others := "exact", len(s.Choices)
 	var texts []string
 	for i, a := range s.Advice {
 		if !a.Worth.Proved {
@@ -45,8 +45,7 @@ func (s State) hints() string {
 		}
 		if i < mostHints {
 			texts = append(texts, strings.Join(a.Moves, ", ")+": "+a.Worth.Text)
-		} else {
-			others += len(a.Moves)
+			others -= len(a.Moves)
 		}
 	}
 	if others > 0 {

@@ -21,11 +21,6 @@ type Limit struct {
 	Visits       int `json:"visits"` // of a search by sampling; 0: those of the rung
 }
 
-// LimitOf returns l as a Limit.
-func LimitOf(l search.Limits) Limit {
-	return Limit{Depth: l.Depth, Milliseconds: int(l.Time.Milliseconds())}
-}
-
 // limits returns l for search.Think. The number of nodes, which no search
 // reaches, makes every rung deepen, so that it has a move whenever it is stopped.
 func (l Limit) limits() search.Limits {

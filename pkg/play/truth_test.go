@@ -81,7 +81,7 @@ func TestTheLostSideResists(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(20) {
 		q := play.Query{From: "33445", Do: play.Turn, Settings: play.Settings{
-			Person: 0, Rung: g.Opponent, Seed: seed + 1, Limit: play.LimitOf(g.Limits),
+			Person: 0, Rung: g.Opponent, Seed: seed + 1, Limit: g.Limit,
 		}}
 		var last play.State
 		require.NoError(t, play.Local(g.Rules())(t.Context(), q, func(s play.State) { last = s }))

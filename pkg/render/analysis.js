@@ -3,7 +3,7 @@
 const analysis = (top, tell, settings, choice, place) => {
   const one = s => q(top, s);
   const panel = one('.analysis'), course = one('.course');
-  let state = null, faults = [], drawn = 0;
+  let state = null, faults = [], drawn = 0, loading = false;
 
   const verdict = worth => {
     if (worth.end) return worth.end === 'draw' ? 'With best play the game is drawn.' : worth.text + '.';
@@ -14,13 +14,14 @@ const analysis = (top, tell, settings, choice, place) => {
   };
 
   const lines = () => {
-    const a = state.analysis, ply = state.ply;
-    text(q(panel, '.head b'), `Move ${Math.floor((ply + state.first) / 2) + 1}, ${state.sides[state.mover]}`);
+    const a = state.analysis;
+    text(q(panel, '.head b'), `Move ${state.ply + 1}, ${state.sides[state.mover]}`);
     const first = a?.lines?.[0];
     const work = !first?.worth.proved ? [`depth ${first?.depth}`, amount(a?.nodes) + ' nodes', amount(a?.speed) + ' a second']
       : ['exact', a.nodes && amount(a.nodes) + ' nodes'];
     text(q(panel, '.head span'), first ? work.filter(Boolean).join(' · ') : '');
-    text(q(panel, '.verdict'), state.over ? state.say : first ? verdict(first.worth) : state.lines ? 'Searching.' : '');
+    const open = first ? verdict(first.worth) : state.lines ? 'Searching.' : '';
+    text(q(panel, '.verdict'), state.over ? `The game is over: ${state.over}.` : open);
     // Lines that are not found yet have their place already, so that nothing moves.
     const rows = state.over ? 1 : Math.min(state.lines, state.choices.length);
     const found = Array.from({length: rows}, (_, i) => a?.lines?.[i]);
@@ -96,13 +97,14 @@ const analysis = (top, tell, settings, choice, place) => {
     });
     draw(svg, 'path', {class: 'value-line', d: line});
     draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
-    for (const f of faults) {
+    for (const [i, f] of faults.entries()) {
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
       draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
+      if (i && x(f.ply) - x(faults[i - 1].ply) < 40) continue; // no room for its label
       draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: y(v) + (v < 0 ? 22 : -11)}, f.ply + ' ' + f.mark);
     }
-    const plies = new Set([0, Math.round(n / 2), n]);
-    for (const ply of plies) draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
+    const below = ply => draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
+    new Set([0, Math.round(n / 2), n]).forEach(below);
     svg.addEventListener('click', e => {
       const r = svg.getBoundingClientRect(), at = (e.clientX - r.left) / r.width * wide;
       step(Math.round((at - left) / (wide - left - 20) * n));
@@ -114,8 +116,7 @@ const analysis = (top, tell, settings, choice, place) => {
     faults = state.mistakes ?? [];
     course.hidden = !state.lines && !values().some(v => v != null);
     q(course, '[data-do="return"]').hidden = !left;
-    const write = (b, name) => text(b, 'write ' + (b.dataset.write = name));
-    kept(q(course, '.formats'), Object.keys(records), () => make('button'), write);
+    kept(q(course, '.formats'), Object.keys(records), () => make('button'), (b, f) => text(b, 'write ' + (b.dataset.write = f)));
     text(q(course, 'p .muted'), left ? `a variation after move ${left.at(-1).ply}`
       : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
     q(course, '.graph').replaceChildren();
@@ -123,7 +124,7 @@ const analysis = (top, tell, settings, choice, place) => {
     const rule = 'A win counts 1 point, a draw half a point. A mistake (?) lowers the points that its player can expect ' +
       'by 0.15 or more, a blunder (??) by 0.3 or more.';
     const mistake = ({ply, mark, lost, better}) => make('p', '', [
-      make('button', 'chip now', `${ply} ${state.names[ply - 1]} ${mark}`, {look: ply}),
+      make('button', 'chip now', `${ply} ${state.names[ply - 1]} ${mark}`, {ply}),
       ` lowers what ${state.sides[state.movers[ply - 1]]} can expect by ${lost.toFixed(2)} points. ${better} was better.`]);
     q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(mistake));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
@@ -131,11 +132,11 @@ const analysis = (top, tell, settings, choice, place) => {
   };
 
   new ResizeObserver(([box]) => { if (state && box.contentRect.width !== drawn) review(); }).observe(q(course, '.graph'));
+  const load = from => { loading = true; choice('game', [], ''); tell({do: 'load', from}); };
   const step = ply => tell({do: 'look', ply: Math.max(0, Math.min(state.moves.length, ply))});
   const toMistake = way => {
-    const next = way > 0 ? faults.find(f => f.ply > state.ply) ?? faults[0]
-      : faults.findLast(f => f.ply < state.ply) ?? faults.at(-1);
-    if (next) step(next.ply);
+    const next = way > 0 ? faults.find(f => f.ply > state.ply) : faults.findLast(f => f.ply < state.ply);
+    if (faults.length) step((next ?? faults.at(way > 0 ? 0 : -1)).ply);
   };
   top.addEventListener('click', e => {
     const d = e.target.closest('button')?.dataset;
@@ -146,8 +147,7 @@ const analysis = (top, tell, settings, choice, place) => {
     else if (d.run !== undefined) tell(state.analysis?.running ? {do: 'stop'} : settings({lines: Math.max(1, state.lines)}));
     else if (d.step) step({first: 0, last: state.moves.length}[d.step] ?? state.ply + +d.step);
     else if (d.mistake) toMistake(+d.mistake);
-    else if (d.look) step(+d.look);
-    else if (d.load !== undefined) tell({do: 'load', from: record.value});
+    else if (d.load !== undefined) load(record.value);
     else if (d.write) record.value = state.records[d.write];
     else if (d.save !== undefined) {
       Object.assign(make('a'), {download: 'game.txt', href: URL.createObjectURL(new Blob([record.value]))}).click();
@@ -155,21 +155,23 @@ const analysis = (top, tell, settings, choice, place) => {
   });
   course.addEventListener('change', async e => {
     const file = e.target.files?.[0];
-    if (file) tell({do: 'load', from: q(course, 'textarea').value = await file.text()});
+    if (file) load(q(course, 'textarea').value = await file.text());
   });
   course.addEventListener('keydown', e => {
     if (/^(TEXTAREA|INPUT)$/.test(e.target.tagName)) return;
-    if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
-    else if (e.key === 'Home') step(0);
-    else if (e.key === 'End') step(state.moves.length);
-    else if (e.key === 'ArrowLeft' || e.key === 'ArrowRight') step(state.ply + (e.key === 'ArrowLeft' ? -1 : 1));
+    const to = {Home: 0, End: state.moves.length, ArrowLeft: state.ply - 1, ArrowRight: state.ply + 1}[e.key];
+    if (to !== undefined) step(to);
+    else if (e.key.toLowerCase() === 'm') toMistake(e.shiftKey ? -1 : 1);
     else return;
     e.preventDefault();
   });
   return {
-    // show takes a new state of the game.
-    show: s => {
+    // show takes a new state of the game, and why the last request failed.
+    show: (s, error) => {
       state = s;
+      const named = (g, i) => `game ${i + 1} ` + [...g.matchAll(/\[(?:White|Red|Black)\s+"(.*?)"/g)].map(m => m[1]).join(' – ');
+      if (s.games) choice('game', s.games.map((g, i) => [g, named(g, i)]), s.games[0]);
+      if (loading) loading = q(course, '.record').hidden = !error && !s.games;
       panel.hidden = !s.lines;
       if (s.lines) lines();
       review();

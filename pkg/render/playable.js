@@ -8,14 +8,14 @@ const playable = t => (frame, svg) => {
   const top = card('play', '', playableHTML);
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
-  const say = s => every('.say').forEach(e => text(e, s));
+  const say = (s, error = '') => every('.say').forEach((e, i) => text(e, i ? error : s)); // an error beside the load box, too
   let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false, clicks = [], sat;
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
-    if (s) show(s);
+    if (s) show(s, error);
     if (found && state) { lines.found(found); think(found.lines[0]); annotate(); }
     if (thought && state) think(thought);
-    if (error) say(error);
+    if (error) say(error, error);
   }, (why, again) => over(why, again));
   const tell = data => kernel.tell({ply: state.ply, ...data});
   // settings returns the request to play with other settings.
@@ -26,8 +26,7 @@ const playable = t => (frame, svg) => {
   // choice fills a select with values, of which one is chosen. An update leaves an open one alone.
   const choice = (name, values, now) => {
     const e = one(`[data-set="${name}"]`), options = JSON.stringify(values);
-    const option = ([value, words]) => Object.assign(make('option', '', words), {value});
-    if (e.was !== options) e.replaceChildren(...values.map(option));
+    if (e.was !== options) e.replaceChildren(...values.map(([value, words]) => new Option(words, value)));
     e.was = options;
     e.value = now;
   };
@@ -103,8 +102,9 @@ const playable = t => (frame, svg) => {
       const r = step.square >= 0 && line.findIndex(first => first.square === step.square) === i && place(step.square);
       if (!r) return;
       const taken = q(frame, `.sq.taken[data-square="${step.square}"]`), to = size * (taken ? 0.84 : 0.5); // beside a piece
+      const low = to + (!taken && !values && after(picked).includes(step.square) ? size * 0.17 : 0); // below its value
       const large = Math.min(Math.max(1.15, shrunk), size * 0.3 / 14) * (taken ? 0.8 : 1);
-      const e = draw(g, 'g', {class: 'step s' + step.side, transform: `translate(${r.x + to} ${r.y + to}) scale(${large})`});
+      const e = draw(g, 'g', {class: 'step s' + step.side, transform: `translate(${r.x + to} ${r.y + low}) scale(${large})`});
       draw(e, 'circle', {r: 14});
       draw(e, 'text', {y: 4.5}, String(i + 1));
     });
@@ -114,24 +114,24 @@ const playable = t => (frame, svg) => {
       if (c.touches.length - picked.length !== 1 || !c.value) continue;
       const r = place(c.touches.at(-1));
       const e = draw(g, 'g', {class: `value ${kindOf(c.value)} ${c.value.best ? 'best' : ''}`});
-      const width = Math.max(draw(e, 'text', {y: 4}, worth(c.value)).getComputedTextLength() + 10, 24);
+      draw(e, 'text', {y: 4}, worth(c.value));
+      const width = Math.max(8 * worth(c.value).length + 6, 24); // also while the cell is out of sight
       const larger = Math.max(1, Math.min(Math.max(shrunk, size / 60), 0.92 * size / width)); // on a small board
       e.prepend(draw(e, 'rect', {x: -width / 2, y: -9, width, height: 18, rx: 6}));
       e.setAttribute('transform', `translate(${r.x + size / 2} ${values ? 13 - 9 * larger : r.y + 9 * larger}) scale(${larger})`);
     }
   };
   const focus = n => {
-    const squares = every('.sq');
-    if (!squares[n]) return;
-    squares.forEach((e, i) => { e.setAttribute('tabindex', i === n ? 0 : -1); });
+    if (!every('.sq')[n]) return;
     at = n;
+    every('.sq').forEach((e, i) => { e.setAttribute('tabindex', i === n ? 0 : -1); });
   };
 
   const refocus = () => (focused.tagName === 'INPUT' ? focused : every('.sq')[at])?.focus({preventScroll: true});
 
   // think shows what the search has found: its line, and the chances of both sides.
   const think = found => {
-    const some = found && found.depth > 0;
+    const some = found?.depth > 0 || found?.worth.proved;
     text(one('.thought'), state.lines ? '' : some ? found.text.replaceAll('  ', ' · ') : found ? 'thinking' : '');
     one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;
@@ -153,27 +153,25 @@ const playable = t => (frame, svg) => {
     return value === '99/10000' ? 'to the end · 10 s' : n ? skill + commas(n) : s.level === 'solver' ? 'perfect' : length(ms);
   };
   const change = (name, value) => {
+    if (name === 'game') return tell({do: 'load', from: value});
     const [n, ms] = parts(value), limit = ms === undefined ? {visits: n} : {depth: n, ms};
     tell(settings({limit, person: {person: n}, rung: {rung: value, visits: 0}}[name] ?? {[name]: value}));
   };
-  const moved = (s, i) => s.movers?.[i] ?? (i + s.first) % 2;
   const history = s => {
     const chips = [];
-    let round = 0;
     s.names.forEach((name, i) => {
-      const side = moved(s, i);
-      if (!i || !side && moved(s, i - 1)) chips.push(make('span', 'muted', `${++round}${side ? ' …' : ''}`), ' ');
-      const ply = i + 1, now = ply === s.ply, kind = now ? 'now' : ply > s.ply ? 'later' : '';
+      const side = s.movers[i], ply = i + 1, now = ply === s.ply;
+      if (!i || !side && s.movers[i - 1]) chips.push(make('span', 'muted', ply), ' ');
+      const kind = now ? 'now' : ply > s.ply ? 'later' : '';
       const b = make('button', `chip s${side} ${kind}`, name, {ply});
       chips.push(Object.assign(b, {ariaLabel: `${ply}: ${s.sides[side]} ${name}`, ariaCurrent: now ? 'step' : null}), ' ');
     });
     one('.moves').replaceChildren(...chips);
-    one('.moves .now')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    one('.moves').scrollTop = one('.moves .now')?.offsetTop - one('.moves').offsetTop - 40; // and nothing around it
   };
   const advise = s => {
     const box = one('.hint'), advice = s.advice ?? [];
     box.hidden = !advice.length;
-    if (box.hidden) return;
     const line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
     const deep = `${count(s.hints, 'ply', 'plies')} deep, numbers for ${s.sides[0]}`;
     const moves = a => a.moves.slice(0, 8).join(', ') + (a.moves.length > 8 ? ', …' : '');
@@ -190,7 +188,7 @@ const playable = t => (frame, svg) => {
   const ended = s => {
     if (s.winner < 0 || sat == null) sat = s.person; // another side chosen now is for the next game
     if (sat > 1 || s.winner < 0 || !s.sides[1]) return;
-    const moves = s.names.filter((_, i) => i < s.ply && moved(s, i) === sat).length, won = s.winner === sat;
+    const moves = s.names.filter((_, i) => i < s.ply && s.movers[i] === sat).length, won = s.winner === sat;
     const known = levels[s.level] ?? [], i = known.indexOf(levelOf(s)), up = won && !s.fixed && i >= 0 && known[i + 1];
     const end = s.winner > 1 ? 'A draw' : won ? 'You won' : 'You lost';
     const words = `${end}${s.over.match(/ by \d+/) ?? ''} in ${count(moves, 'move')}, with ${count(hints, 'hint')}. `;
@@ -198,7 +196,7 @@ const playable = t => (frame, svg) => {
       make('button', 'main', up ? 'next, one level up' : 'play again', up ? {level: up} : {do: 'new'}));
   };
 
-  const show = s => {
+  const show = (s, error) => {
     const alone = s.bare, inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
     if (!s.ply) hints = 0;
     if (s.hints && asked) { hints++; asked = false; }
@@ -215,16 +213,16 @@ const playable = t => (frame, svg) => {
     focus(at);
     if (inside) refocus();
     say(s.say);
-    lines.show(s);
+    lines.show(s, error);
     think(s.thinking ?? s.thought ?? s.analysis?.lines?.[0]);
     history(s);
     advise(s);
     listed(s);
     ended(s);
-    every('.keys:not(.from),.panel').forEach(e => { e.hidden = false; });
+    every('.keys:not(.begin),.panel').forEach(e => { e.hidden = false; });
     const useful = {
       '[data-do=share]': t.share, '[data-do=now]': s.thinking || s.trouble, '[data-do=hint]': !alone,
-      '[data-analyse]': !alone && !s.lines, '[data-open=".from"]': s.reads, '[data-toggle=around]': s.opposite,
+      '[data-analyse]': !alone && !s.lines, '[data-open=".begin"]': s.reads, '[data-toggle=around]': s.opposite,
       '.rivals': !alone, '.rung': !s.fixed, '.level': !s.fixed && (s.level || !s.lines), '.rules': s.rules,
     };
     for (const part in useful) one(part).hidden = !useful[part];
@@ -242,7 +240,7 @@ const playable = t => (frame, svg) => {
     for (const e of every('.busy')) { e.hidden = !s.busy; text(e.lastElementChild, s.busy ?? ''); }
     const link = part => Object.assign(make('a', '', part), {href: part, target: '_blank'});
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? link(part) : part));
-    if (!one('.from').contains(top.getRootNode().activeElement)) one('.from input').value = s.from;
+    if (!one('.begin').contains(top.getRootNode().activeElement)) one('.begin input').value = s.from;
     mark();
     if (clicks.length) click(clicks.shift());
   };
@@ -294,7 +292,7 @@ const playable = t => (frame, svg) => {
     if (!state) return;
     if (square && !e.detail) click(+square.dataset.square); // by a screen reader, without a pointer
     if (!b) return;
-    if (d.do === 'from') tell({do: 'new', from: one('.from input').value});
+    if (d.do === 'from') tell({do: 'new', from: one('.begin input').value});
     else if (d.do) ask(d.do);
     else if (d.ply) tell({do: 'look', ply: +d.ply});
     else if (d.move !== undefined) play(d.move);
@@ -308,7 +306,7 @@ const playable = t => (frame, svg) => {
     if (e.target.closest('.course')) return;
     if (e.target.tagName === 'INPUT') {
       if (e.key !== 'Enter' || !state) return;
-      if (e.target.closest('.from')) return tell({do: 'new', from: e.target.value});
+      if (e.target.closest('.begin')) return tell({do: 'new', from: e.target.value});
       if (!state.choices.length && !state.over) return; // it waits for the search
       if (e.target.value.trim()) tell({do: 'move', move: e.target.value});
       e.target.value = '';
