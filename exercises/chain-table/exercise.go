@@ -23,7 +23,7 @@ func Exercise() kit.Exercise {
 			kit.NewTask("collisions", 3, "the same when keys have the same home slot",
 				colliding, play, script{8, [][]int{{0, 1}, {8, 2}, {0}, {8}}},
 				script{8, [][]int{{0, 1}, {8, 2}, {16, 3}, {16}}},
-				script{8, [][]int{{0, 1}, {1 << 62, 2}, {0}}}, putAll),
+				script{8, [][]int{{0, 1}, {1 << 62, 2}, {0}}}, putAll, putMany),
 			kit.NewTask("full", 3, "a full table says so and keeps its entries",
 				crowded, play, script{1, [][]int{{0, 1}, {1, 2}}}, script{1, [][]int{{0, 1}, {0, 2}}},
 				script{2, [][]int{{0, 1}, {1, 2}, {2, 3}, {0}, {1}}}, putAll),
@@ -50,6 +50,16 @@ type script struct {
 // putAll puts keys with the same home. With this script, play also checks that the
 // table has chains.
 var putAll = script{8, [][]int{{0, 0}, {8, 0}, {16, 0}, {24, 0}, {32, 0}, {40, 0}}}
+
+// putMany gets the last key of a chain of 130, in slots whose numbers are too large for eight bits.
+var putMany = func() script {
+	const slots = 130
+	s := script{Slots: slots}
+	for i := range slots {
+		s.Ops = append(s.Ops, []int{slots * i, i})
+	}
+	return script{slots, append(s.Ops, []int{slots * (slots - 1)})}
+}()
 
 // lookup is a table's size, the keys that are put into it, and one to look up.
 type lookup struct {

@@ -25,7 +25,7 @@ func Exercise() kit.Exercise {
 				undone, undo, play{1, 1, 2, []int{0}, 1}, play{2, 2, 2, []int{0, 1, 0}, 1}),
 			kit.NewTask("key", 2, "equal positions have equal keys, whatever the moves; different ones have different keys",
 				pairs, key, pair{1, 1, 2, nil, []int{0}}, pair{2, 1, 3, []int{0}, []int{1}},
-				pair{5, 4, 5, []int{1, 0, 0, 0, 0, 1}, []int{1, 1, 0, 0, 0}}),
+				pair{5, 4, 5, []int{1, 0, 0, 0, 0, 1}, []int{1, 1, 0, 0, 0}}, pair{5, 4, 5, []int{3, 0, 3}, []int{3, 0}}),
 			kit.NewTask("solved", 3, "the right value of every first move, "+
 				"and the right number of positions in which the game goes on",
 				sizes, solved, size{2, 2, 2}, size{3, 3, 3}),

@@ -120,12 +120,14 @@ func cut(a, b, y, z int) pair {
 }
 
 // overflows returns all of these with piles of three, one of whose neighbours any order of the
-// digits has.
+// digits has, and those of any two kinds for digits of five bits.
 func overflows() (all []pair) {
 	for n := range mostPiles {
-		for _, kind := range boards.Kinds {
-			if kind != 3 {
-				all = append(all, overflow(n+1, kind, 3), overflow(n+1, 3, kind))
+		for _, one := range boards.Kinds {
+			for _, other := range boards.Kinds {
+				if one != other && (one == 3 || other == 3 || n+1 == 32) {
+					all = append(all, overflow(n+1, one, other))
+				}
 			}
 		}
 	}
