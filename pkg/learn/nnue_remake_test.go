@@ -208,7 +208,7 @@ func TestNetworkAgainstTheSum(t *testing.T) {
 			fmt.Println(name, time.Since(began)/time.Duration(nodes), "a node")
 		}
 	}
-	for _, nodes := range [][2]int{{1000, 1000}, {1500, 2500}, {1000, 2000}} { // in steps of 512, as the engine polls
+	for _, nodes := range [][2]int{{1500, 1500}, {1500, 2000}, {1500, 2500}, {1500, 3000}} { // in steps of 512, as the engine polls
 		player := func(view func(*connect4.Board) game.Position, nodes int) func(game.Position) game.Move {
 			return func(p game.Position) game.Move { return think(view(p.(*connect4.Board)), nodes).Move }
 		}

@@ -33,10 +33,10 @@ func Engine(lesson string, yours parts.Engine) {
 		return
 	}
 	at := slices.Index(parts.Lessons, lesson)
-	now, than := yours.Until(lesson), "document 4's engine"
+	now, than := yours.Until(lesson), "document 4's"
 	before := arena.Rung(game.Must(engine.Lookup(engine.Document)), 0)
 	if at > 0 {
-		than = "the engine of lesson " + parts.Lessons[at-1]
+		than = "lesson " + parts.Lessons[at-1] + "'s"
 		before = fresh(than, yours.Until(parts.Lessons[at-1]))
 	}
 	m := arena.Match{
@@ -55,8 +55,7 @@ func Engine(lesson string, yours parts.Engine) {
 		return
 	}
 	points, low, high := s.Of100()
-	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games, %.0f of 100.\n",
-		s.Points(), s.Games(), points)})
+	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games.\n", s.Points(), s.Games())})
 	Differences("Your engine", "points of 100, less 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
 	if lesson == "11" {
@@ -64,15 +63,16 @@ func Engine(lesson string, yours parts.Engine) {
 	}
 }
 
-// deepened returns a line of the positions that e enters to deepen to 1, 2, … plies, up to 100,000.
+// deepened returns a line of the positions that e enters to deepen to 1, 2, … plies, up to 150,000.
 func deepened(name string, e parts.Engine) render.Series {
-	b := game.Must(xiangqi.Parse("3ak4/4a4/9/9/9/9/9/9/4R4/4K4 w"))
 	line, f := render.Series{Label: name, First: 1}, e.Search()
 	for nodes := 0; ; line.Values = append(line.Values, nodes) {
-		nodes += search.Run(f, xiangqi.NewPseudo(b), len(line.Values)+1).Nodes
-		if nodes > 100_000 {
+		b := game.Must(xiangqi.Parse("4ka3/9/3a5/9/9/9/9/9/R8/5K3 w"))
+		r := search.Run(f, xiangqi.NewPseudo(b), len(line.Values)+1)
+		if nodes += r.Nodes; nodes > 150_000 {
 			return line
 		}
+		line.Label = name + map[bool]string{true: " (finds a win)"}[r.Value > game.Win-100]
 	}
 }
 

@@ -47,7 +47,7 @@ func Player(lesson, name string, choose func(p game.Position) game.Move) {
 	}
 	Bars("Your player", "of 1,000 positions from games: its move keeps the result", bars...)
 	if n == starters[lesson] {
-		Markdown("✗ **%s** does not join them yet: it keeps the result in %d, just as the starter does.", name, n)
+		Markdown("**%s** is still the starter: it joins them when it plays otherwise.", name)
 	}
 }
 

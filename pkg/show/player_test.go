@@ -73,7 +73,7 @@ func ExamplePlayer_starter() {
 	// no evaluation  █████████████████████████ 816
 	// flat sampling  █████████████████████████ 813
 	//           UCT  ██████████████████████████ 853
-	// ✗ your search does not join them yet: it keeps the result in 293, just as the starter does.
+	// your search is still the starter: it joins them when it plays otherwise.
 }
 
 // The lesson's claim: open lines win, and counting nothing wins as often as it loses.
