@@ -101,7 +101,7 @@ func (g *situation) estimate(ctx context.Context, s *State, rung search.Rung, se
 		last.Lines[0].Judged = g.Judge && ctx.Err() == nil
 	}
 	if judges && err == nil && len(last.Lines) > 0 && ctx.Err() == nil {
-		last.Lost = g.judge(ctx, g.searching(g.rung), root, last.Lines[0].Best, limits) // which fills no table of the game
+		last.Lost = g.judge(ctx, root, last.Lines[0].Best, limits)
 	}
 	var problem error
 	if last.Second, problem = second(); problem != nil {
@@ -217,10 +217,8 @@ func (s State) Verdict() string {
 }
 
 // judge returns the expected points that the next move of the game loses against the best one,
-// by one search of both to the same depth.
-func (g *situation) judge(
-	ctx context.Context, r search.Rung, root game.Position, best game.Move, l search.Limits,
-) *float64 {
+// by one search of both to the same depth, which fills no table of the game.
+func (g *situation) judge(ctx context.Context, root game.Position, best game.Move, l search.Limits) *float64 {
 	played := g.Moves[g.Ply]
 	if played == best {
 		return new(float64)
@@ -228,7 +226,7 @@ func (g *situation) judge(
 	both := []game.Move{best, played}
 	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(g.reflected(both), m) })
 	var found []search.Result
-	g.find(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
+	g.find(ctx, g.searching(g.rung), search.Without(root, others), 2, l, func(lines []search.Result) {
 		if len(lines) == 2 && lines[0].Depth == lines[1].Depth {
 			found = lines
 		}

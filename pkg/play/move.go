@@ -42,20 +42,12 @@ func naming(p game.Position) func(game.Move) string {
 }
 
 func (g *situation) naming() func(game.Move) string {
-	if write := g.notation(); write != nil {
-		return func(m game.Move) string { return write(g.position, m) }
-	}
-	return naming(g.position)
-}
-
-// notation returns the function of the notation that the settings name, or nil.
-func (g *situation) notation() func(game.Position, game.Move) string {
 	for _, n := range g.Notations {
 		if n.Name == g.Notation {
-			return n.Write
+			return func(m game.Move) string { return n.Write(g.position, m) }
 		}
 	}
-	return nil
+	return naming(g.position)
 }
 
 func (g *situation) notations() (names []string) {
@@ -142,7 +134,7 @@ func touching(p game.Position) func(game.Move) []int {
 
 // changed returns the squares to click for the move between two boards, or nil if they do not show it.
 func changed(before, after game.Board) []int {
-	differ := differing(before, after)
+	differ := Differing(before, after)
 	owned := slices.ContainsFunc(differ, func(i int) bool { return square(before, i).Side+square(after, i).Side > 0 })
 	occupied := func(s *game.Square) bool { return s.Text != "" && (s.Side != game.Neither || !owned) }
 	var entered, taken, left, own []int
@@ -199,19 +191,9 @@ func columns(p game.Position) bool {
 
 func square(b game.Board, i int) *game.Square { return &b.Squares[i/b.Width()][i%b.Width()] }
 
-// MarkChanges marks the squares of after whose pieces differ from those of before as moved, and
-// returns their numbers.
-func MarkChanges(before, after game.Board) (squares []int) {
-	squares = differing(before, after)
-	for _, i := range squares {
-		square(after, i).Moved = true
-	}
-	return squares
-}
-
-// differing returns the numbers of the squares whose pieces differ between two boards
+// Differing returns the numbers of the squares whose pieces differ between two boards
 // of the same size; nil if the sizes differ.
-func differing(a, b game.Board) (squares []int) {
+func Differing(a, b game.Board) (squares []int) {
 	if len(a.Squares) != len(b.Squares) || a.Width() != b.Width() {
 		return nil
 	}

@@ -100,8 +100,7 @@ func (g *situation) renamed(t Thought) *Thought {
 	return &t
 }
 
-// steps returns the moves of a line from the position, with their names, and whether the game ends with
-// them. It leaves the position unchanged.
+// steps returns the moves of a line from the position, with their names, and whether the game ends with them.
 func (g *situation) steps(line []LineMove) (steps []LineMove, ended bool) {
 	p := g.position
 	for i, l := range line {
@@ -114,12 +113,9 @@ func (g *situation) steps(line []LineMove) (steps []LineMove, ended bool) {
 		}
 		steps = append(steps, s)
 		p.Make(m)
+		defer p.Unmake(m)
 	}
-	ended = p.Terminal()
-	for _, l := range slices.Backward(line) {
-		p.Unmake(l.Move)
-	}
-	return steps, ended
+	return steps, p.Terminal()
 }
 
 // Worth is the value of a position or a move. Its Text, Share and Points have one point of view, that of the
