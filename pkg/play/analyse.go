@@ -173,15 +173,10 @@ const (
 // mistakes returns the moves of the game that were judged and found to be mistakes.
 func (s State) mistakes() (all []Mistake) {
 	for i := range s.Names {
-		before := s.Course[i]
-		if before == nil || before.Lost < mistaken {
-			continue
+		if before := s.Course[i]; before != nil && before.Lost >= mistaken {
+			mark := map[bool]string{false: "?", true: "??"}[before.Lost >= blunder]
+			all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name})
 		}
-		mark := "?"
-		if before.Lost >= blunder {
-			mark = "??"
-		}
-		all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name})
 	}
 	return all
 }

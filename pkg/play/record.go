@@ -183,7 +183,10 @@ func (g *situation) written(lines []Left) (words []string, result string) {
 	moves, from, number := lines[0].Moves, g.Ply, true
 	for ; g.Ply < len(moves); g.Ply++ {
 		m := moves[g.Ply]
-		word := quoted(g.naming()(m))
+		word := g.naming()(m)
+		if w := readPGN(word, ""); len(w.moves) != 1 || w.moves[0] != word {
+			word = strconv.Quote(word)
+		}
 		if second := g.mover() == 1; !second || number {
 			word = fmt.Sprintf("%d.%s %s", (g.first+g.Ply)/2+1, map[bool]string{true: ".."}[second], word)
 		}
@@ -201,12 +204,4 @@ func (g *situation) written(lines []Left) (words []string, result string) {
 		g.position.Unmake(moves[g.Ply-1])
 	}
 	return words, result
-}
-
-// quoted returns the name of a move in quotes if PGN needs them.
-func quoted(name string) string {
-	if w := readPGN(name, ""); len(w.moves) == 1 && w.moves[0] == name {
-		return name
-	}
-	return strconv.Quote(name)
 }
