@@ -123,23 +123,12 @@ func (g *situation) ask(ctx context.Context) (opinion func() (*Thought, error)) 
 	}()
 	return func() (*Thought, error) {
 		err := <-ended
-		if found.Line = g.legal(found.Line); found.Line == nil {
+		if found.Line == nil {
 			return nil, err
 		}
+		found.Line = found.Line[:game.Legal(g.position, found.Line)]
 		return g.thought(found), err
 	}
-}
-
-// legal returns the moves of line up to the first that is not legal.
-func (g *situation) legal(line []game.Move) []game.Move {
-	n := 0
-	for ; n < len(line) && slices.Contains(g.position.Moves(nil), line[n]); n++ {
-		g.position.Make(line[n])
-	}
-	for i := n - 1; i >= 0; i-- {
-		g.position.Unmake(line[i])
-	}
-	return line[:n]
 }
 
 // analysis sorts these lines, found since began, and returns the analysis with the best of them.
