@@ -21,17 +21,15 @@ func boardOf(p game.Position) (b game.Board, ok bool) {
 // that it touches if they have names and that tells the moves apart, and otherwise by its number.
 func naming(p game.Position) func(game.Move) string {
 	number := func(m game.Move) string { return game.MoveName(p, m) }
-	board, drawn := boardOf(p)
-	if _, ok := game.Find[game.Namer](p); ok || !drawn {
+	board, _ := boardOf(p)
+	if _, ok := game.Find[game.Namer](p); ok || board.Columns == nil || board.Rows == nil {
 		return number
 	}
 	touch := touching(p)
 	names, moves, taken := map[game.Move]string{}, p.Moves(nil), map[string]bool{}
 	for _, m := range moves {
 		for _, i := range touch(m) {
-			if board.Columns != nil && board.Rows != nil {
-				names[m] += board.Name(i)
-			}
+			names[m] += board.Name(i)
 		}
 		taken[names[m]] = true
 	}
@@ -98,15 +96,12 @@ func choices(p game.Position, named func(game.Move) string) (all []Option) {
 	moves, touch := p.Moves(nil), touching(p)
 	distinct := map[string]bool{}
 	for _, m := range moves {
-		c := Option{Name: named(m)}
-		if touch != nil {
-			c.Touches = touch(m)
-			distinct[fmt.Sprint(c.Touches)] = len(c.Touches) > 0
-		}
+		c := Option{Name: named(m), Touches: touch(m)}
+		distinct[fmt.Sprint(c.Touches)] = true
 		all = append(all, c)
 	}
 	_, told := game.Find[game.Toucher](p)
-	if len(distinct) < len(moves) || distinct["[]"] || !told && len(moves) == 1 {
+	if len(distinct) < len(moves) || !told && len(moves) == 1 {
 		for i := range all {
 			all[i].Touches = nil
 		}
@@ -114,14 +109,14 @@ func choices(p game.Position, named func(game.Move) string) (all []Option) {
 	return all
 }
 
-// touching returns the function that gives the squares to click for a move of p, or nil if p draws no boards.
+// touching returns the function that gives the squares to click for a move of p: none if p draws no boards.
 func touching(p game.Position) func(game.Move) []int {
 	if t, ok := game.Find[game.Toucher](p); ok {
 		return t.Touches
 	}
 	b, ok := game.Find[game.Boarder](p)
 	if !ok {
-		return nil
+		return func(game.Move) []int { return nil }
 	}
 	before := b.Board()
 	return func(m game.Move) []int {

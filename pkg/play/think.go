@@ -106,10 +106,8 @@ func (g *situation) steps(line []LineMove) (steps []LineMove, ended bool) {
 	for i, l := range line {
 		m := l.Move
 		s := LineMove{Move: m, Name: g.naming()(m), Square: -1, Side: game.Mover(p, g.first+g.Ply+i)}
-		if touch := touching(p); touch != nil {
-			if squares := touch(m); len(squares) > 0 {
-				s.Square = squares[len(squares)-1]
-			}
+		for _, square := range touching(p)(m) {
+			s.Square = square
 		}
 		steps = append(steps, s)
 		p.Make(m)
