@@ -21,6 +21,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -207,16 +208,10 @@ func inOrder(command *kong.Node, words []string) (sorted []string) {
 			sorted[len(sorted)-1] += "=" + words[i] // even if it begins with a dash
 		}
 	}
-	if slices.ContainsFunc(rest, negative) && !slices.Contains(rest, "--") {
+	if slices.ContainsFunc(rest, regexp.MustCompile(`^-\d+$`).MatchString) {
 		sorted = append(sorted, "--") // kong would read -1 as a flag
 	}
 	return append(sorted, rest...)
-}
-
-// negative reports whether a word is a number below 0.
-func negative(word string) bool {
-	n, err := strconv.Atoi(word)
-	return err == nil && n < 0
 }
 
 // grammar returns the command with that name alone, as a pointer to a struct with

@@ -26,7 +26,15 @@ type lessonsCmd struct {
 // to the working folder, which is the notebook's folder in a cell.
 func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 	if c.Copy != "" {
-		return copyLessons(root, c.Copy, stdio)
+		done, err := handout.Copy(root, c.Copy)
+		if err != nil {
+			return fmt.Errorf("lessons: %w", err)
+		}
+		fmt.Fprintf(stdio.Out, "%s: %d files copied, %d updated\n", c.Copy, len(done.New), len(done.Updates))
+		for _, file := range done.Versions {
+			fmt.Fprintf(stdio.Out, "new form beside yours: %s\n", file)
+		}
+		return nil
 	}
 	files, _ := filepath.Glob(filepath.Join(root, "notebooks", "[0-9][0-9]*-*.ipynb"))
 	if len(files) == 0 {
@@ -50,16 +58,4 @@ func (c *lessonsCmd) Run(_ context.Context, stdio IO, root string) error {
 	return stdio.Show(render.Bundle{
 		Text: render.Table(columns, plain).Text, Markdown: render.Table(columns[:1], linked).Markdown,
 	})
-}
-
-func copyLessons(root, folder string, stdio IO) error {
-	done, err := handout.Copy(root, folder)
-	if err != nil {
-		return fmt.Errorf("lessons: %w", err)
-	}
-	fmt.Fprintf(stdio.Out, "%s: %d files copied, %d updated\n", folder, len(done.New), len(done.Updates))
-	for _, file := range done.Versions {
-		fmt.Fprintf(stdio.Out, "new form beside yours: %s\n", file)
-	}
-	return nil
 }

@@ -125,7 +125,7 @@ func objects(table arena.Ranking) any {
 }
 
 // match returns the match between these players that the flags describe, without the
-// rules and the players themselves.
+// rules and the players themselves, or an error about flags and players that do not fit each other.
 func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	m = arena.Match{
 		Games: c.Games, Limits: search.Limits{Depth: c.Depth, Nodes: c.Nodes},
@@ -135,26 +135,21 @@ func (c *matchCmd) match(names []string) (m arena.Match, err error) {
 	if c.Depth == 0 && c.Nodes == 0 {
 		m.Limits.Time = time.Duration(c.MS) * time.Millisecond
 	}
-	return m, c.check(names)
-}
-
-// check returns an error about flags and players that do not fit each other.
-func (c *matchCmd) check(names []string) error {
 	info, err := os.Stat(c.Out)
 	switch shared := c.Shard.Of > 0 || c.Merge; {
 	case err == nil && !info.IsDir():
-		return fmt.Errorf("--out: %s is not a folder", c.Out)
+		return m, fmt.Errorf("--out: %s is not a folder", c.Out)
 	case shared && c.Out == "":
-		return errors.New("--shard and --merge need --out, the folder where all parts keep their games")
+		return m, errors.New("--shard and --merge need --out, the folder where all parts keep their games")
 	case len(names) < 2:
-		return errors.New("want two players or more, such as match connect4 killers table")
+		return m, errors.New("want two players or more, such as match connect4 killers table")
 	}
 	for i, name := range names {
 		if len(names) > 2 && slices.Contains(names[:i], name) {
-			return fmt.Errorf("%s is there twice; in a league every player has another name", name)
+			return m, fmt.Errorf("%s is there twice; in a league every player has another name", name)
 		}
 	}
-	return nil
+	return m, nil
 }
 
 // contestants returns the players. Each version of this program is another version of a
@@ -197,6 +192,6 @@ func (c *matchCmd) contestant(g games.Game, text string) (player arena.Contender
 		return player, fmt.Errorf("%s is a program, to which --depth and --nodes do not apply; use --ms", text)
 	}
 	player = outside.Contender(strings.TrimPrefix(text, filepath.Dir(path)+"/"), start)
-	player.Version = fingerprintOf(path)
+	player.Version = fingerprint(path)
 	return player, nil
 }

@@ -40,9 +40,12 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 	if err != nil {
 		return badInputf("new: %w", err)
 	}
-	if outside && c.Kind == "game" {
-		if err := writeModule(ctx, root, module, filepath.Join(here, c.Name)); err != nil {
-			return err
+	if outside && c.Kind == "game" { // a module that uses the checkout
+		edit := []string{"mod", "edit", "-require=" + module + "@v0.0.0", "-replace=" + module + "=" + root}
+		for _, args := range [][]string{{"mod", "init", c.Name}, edit} {
+			if _, err := setup.Go(ctx, filepath.Join(here, c.Name), nil, args...); err != nil {
+				return err
+			}
 		}
 	}
 	for _, args := range commands {
@@ -56,13 +59,4 @@ func (c *newCmd) Run(ctx context.Context, stdio IO, root string) error {
 		steps += "To undo it: git status shows what was written; git restore and git clean take it back.\n"
 	}
 	return progress.Print(steps)
-}
-
-// writeModule makes folder a module that uses the checkout at root, whose name is used.
-func writeModule(ctx context.Context, root, used, folder string) error {
-	if _, err := setup.Go(ctx, folder, nil, "mod", "init", filepath.Base(folder)); err != nil {
-		return err
-	}
-	_, err := setup.Go(ctx, folder, nil, "mod", "edit", "-require="+used+"@v0.0.0", "-replace="+used+"="+root)
-	return err
 }

@@ -26,12 +26,19 @@ type perftCmd struct {
 
 // Run counts, and stops when ctx ends.
 func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
-	p, name, err := c.generator()
+	g, err := games.Lookup(games.All, c.Game)
 	if err != nil {
 		return badInput(err)
 	}
-	progress := stdio.Progress()
-	w := &counting{MoveGenerator: p}
+	p, err := g.Position(c.FEN)
+	if err != nil {
+		return badInput(err)
+	}
+	name := func(m game.Move) string { return game.MoveName(p, m) }
+	w, progress := &counting{MoveGenerator: gamecheck.Generator{Position: p}}, stdio.Progress()
+	if fast, ok := p.(xiangqi.MoveGenerator); ok {
+		w.MoveGenerator = fast
+	}
 	w.stopped.Store(ctx.Err() != nil)
 	defer context.AfterFunc(ctx, func() { w.stopped.Store(true) })()
 	end := progress.Repeat(func() string {
@@ -52,20 +59,6 @@ func (c *perftCmd) Run(ctx context.Context, stdio IO) error {
 		moves[name(s.Move)] = s.Count
 	}
 	return stdio.PrintJSON(map[string]any{"game": c.Game, "depth": c.Depth, "moves": moves, "positions": sum})
-}
-
-// generator returns the position, in a form that generates moves fast, and the function that names its moves.
-func (c *perftCmd) generator() (xiangqi.MoveGenerator, func(game.Move) string, error) {
-	g, err := games.Lookup(games.All, c.Game)
-	if err != nil {
-		return nil, nil, err
-	}
-	p, err := g.Position(c.FEN)
-	name := func(m game.Move) string { return game.MoveName(p, m) }
-	if fast, ok := p.(xiangqi.MoveGenerator); ok {
-		return fast, name, err
-	}
-	return gamecheck.Generator{Position: p}, name, err
 }
 
 // counting wraps a position for Perft, and counts the positions that Perft enters. Once stopped, no position

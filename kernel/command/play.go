@@ -27,20 +27,17 @@ type playFlags struct {
 
 func (c *playCmd) Run(ctx context.Context, stdio IO) error {
 	g, err := games.Lookup(games.Playable(), c.What)
-	if err == nil {
-		if stdio.InCell() {
-			q := c.request(g)
-			return stdio.session.Begin(stdio.IO, g.Rules(), q, sharing(g, q))
-		}
-		return inTerminal(ctx, stdio, g, c.request(g))
-	}
-	if c.What == "" && !stdio.InCell() {
+	q := c.request(g)
+	switch {
+	case err == nil && stdio.InCell():
+		return stdio.session.Begin(stdio.IO, g.Rules(), q, sharing(g, q))
+	case err == nil:
+		return inTerminal(ctx, stdio, g, q)
+	case c.What == "" && !stdio.InCell():
 		return badInputf("play: want a game: %s", games.Listed(games.Playable()))
-	}
-	if !stdio.InCell() {
+	case !stdio.InCell():
 		return err
-	}
-	if *c != (playCmd{What: c.What}) {
+	case *c != playCmd{What: c.What}:
 		return badInputf("play: flags may only follow the name of a game, for example %%play xiangqi --depth 4; to " +
 			"change the game in progress, use the controls below its board")
 	}

@@ -63,8 +63,19 @@ func (c *runCmd) Run(ctx context.Context, stdio IO, root string) error {
 		return errors.Join(failures...)
 	}
 	for _, j := range jobs {
-		if err := write(j, markdown); err != nil {
-			return err
+		if j.output != "" {
+			if err := notebook.WriteFile(j.output, j.nb); err != nil {
+				return err
+			}
+		}
+		if j.page != "" {
+			page, err := notebook.Page(j.nb, strings.TrimSuffix(filepath.Base(j.file), ".ipynb"), markdown)
+			if err == nil {
+				err = atomicfile.Write(j.page, page, 0o644)
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -126,22 +137,6 @@ func (c *runCmd) runOne(ctx context.Context, stdio IO, j job, root string) error
 		j.file, kit.Plural(cells, "1 cell", "%d cells"), time.Since(began).Seconds())
 	if c.Check {
 		return notebook.Compare(stored, j.nb)
-	}
-	return nil
-}
-
-func write(j job, markdown notebook.Converter) error {
-	if j.output != "" {
-		if err := notebook.WriteFile(j.output, j.nb); err != nil {
-			return err
-		}
-	}
-	if j.page != "" {
-		page, err := notebook.Page(j.nb, strings.TrimSuffix(filepath.Base(j.file), ".ipynb"), markdown)
-		if err != nil {
-			return err
-		}
-		return atomicfile.Write(j.page, page, 0o644)
 	}
 	return nil
 }

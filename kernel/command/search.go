@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -29,20 +28,6 @@ type searchFlags struct {
 	console.AsJSON
 }
 
-// rung returns that game, and its rung that the flags name.
-func (f searchFlags) rung(gameName string) (g games.Game, r search.Rung, err error) {
-	if g, err = games.Lookup(games.All, gameName); err == nil {
-		r, err = g.Rung(f.Rung)
-	}
-	if err == nil && r.Visits > 0 {
-		err = fmt.Errorf("%s chooses moves, but finds no values; use it with match and play", r.Name)
-	}
-	if err != nil {
-		err = badInput(err)
-	}
-	return g, r, err
-}
-
 // solver solves positions of a game and shows the answers.
 type solver struct {
 	searchFlags
@@ -62,12 +47,18 @@ type solver struct {
 
 // solve solves the positions of a game that prepare puts into the solver.
 func (f searchFlags) solve(ctx context.Context, stdio IO, gameName string, prepare func(*solver) error) error {
-	g, rung, err := f.rung(gameName)
-	if err != nil {
-		return err
+	g, err := games.Lookup(games.All, gameName)
+	s := &solver{searchFlags: f, game: g, answer: g.Answer}
+	if err == nil {
+		s.rung, err = g.Rung(f.Rung)
 	}
-	s := &solver{searchFlags: f, game: g, rung: rung, answer: g.Answer}
-	if err := prepare(s); err != nil {
+	if err == nil && s.rung.Visits > 0 {
+		err = fmt.Errorf("%s chooses moves, but finds no values; use it with match and play", s.rung.Name)
+	}
+	if err == nil {
+		err = prepare(s)
+	}
+	if err != nil {
 		return badInput(err)
 	}
 	return s.run(ctx, stdio)
@@ -162,13 +153,11 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 	if len(a.Line) == 0 && a.Move != game.NoMove {
 		a.Line = []game.Move{a.Move}
 	}
-	line := []string{}
+	move, line := game.MoveName(p, a.Move), []string{}
 	for _, m := range a.Line {
 		line = append(line, game.MoveName(p, m))
 		p.Make(m)
-	}
-	for _, m := range slices.Backward(a.Line) {
-		p.Unmake(m)
+		defer p.Unmake(m)
 	}
 	value, child := any(a.Value), (*int)(nil)
 	if s.mean {
@@ -187,7 +176,7 @@ func (s *solver) object(p game.Position, a search.Result, text string, took time
 		Line   []string `json:"line"`
 		search.Stats
 		Seconds float64 `json:"seconds"`
-	}{text, value, proved, a.Depth, game.MoveName(p, a.Move), child, line, a.Stats, took.Seconds()}
+	}{text, value, proved, a.Depth, move, child, line, a.Stats, took.Seconds()}
 }
 
 // pictures draws position number, and the position after the best move, if the game has a board.

@@ -26,16 +26,11 @@ func release() string {
 	return fmt.Sprintf("gametree %s (%s, %s/%s)", name, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
-// fingerprint returns the hash of this program, which contains the exercises and the
-// rungs, or "" if it cannot be read. Results of another program are recognized by it.
-func fingerprint() string {
-	name, _ := os.Executable()
-	return fingerprintOf(name)
-}
-
-// fingerprintOf is fingerprint for the program in that file, "" if it is not known.
-func fingerprintOf(name string) string {
-	f, err := os.Open(name)
+// fingerprint returns the hash of the program in a file, or "" if it cannot be read. Without a name, it is that of
+// this program, which contains the exercises and the rungs. Results of another program are recognized by it.
+func fingerprint(name ...string) string {
+	self, _ := os.Executable()
+	f, err := os.Open(append(name, self)[0])
 	if err != nil {
 		return ""
 	}

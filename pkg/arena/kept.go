@@ -7,7 +7,6 @@ import (
 	"hash/fnv"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"gametree/pkg/atomicfile"
@@ -52,21 +51,12 @@ func (m Match) kept(from, to int) []*Record {
 		return nil
 	}
 	for i, g := range games {
-		if g == nil || g.Number != from+i || g.Players != m.players(g.Number) || !g.legal(m.Start()) {
+		if g == nil || g.Number != from+i || g.Players != m.players(g.Number) ||
+			game.Legal(m.Start(), g.Moves) < len(g.Moves) {
 			return nil
 		}
 	}
 	return games
-}
-
-func (g *Record) legal(p game.Position) bool {
-	for _, m := range g.Moves {
-		if !slices.Contains(p.Moves(nil), m) {
-			return false
-		}
-		p.Make(m)
-	}
-	return true
 }
 
 // keep writes games with one opening into the folder. No file is ever seen half written.

@@ -81,7 +81,7 @@ func (m Match) Run(ctx context.Context) (Standing, error) {
 // prepare returns the match with the games that its folder has.
 func (m Match) prepare() (*running, error) {
 	m, err := m.complete()
-	s := Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}}
+	s := Standing{Pairing: Pairing{A: m.A.Name, B: m.B.Name}, Forfeits: [2]map[Forfeit]int{{}, {}}}
 	r := &running{Match: m, standing: s, ended: map[int]*Record{}}
 	if err != nil {
 		return r, err
@@ -91,13 +91,11 @@ func (m Match) prepare() (*running, error) {
 			continue
 		}
 		_, to := m.opening(from)
-		games := m.kept(from, to)
-		for _, g := range games {
+		for _, g := range m.kept(from, to) {
 			r.ended[g.Number] = g
 		}
 		for number := from; number < to; number++ {
-			r.uncounted = append(r.uncounted, number)
-			if games == nil {
+			if r.uncounted = append(r.uncounted, number); r.ended[number] == nil {
 				r.unplayed = append(r.unplayed, number)
 			}
 		}
@@ -219,9 +217,6 @@ func (r *running) advance() {
 
 func (r *running) count(g *Record) {
 	s := &r.standing
-	if s.Forfeits[0] == nil {
-		s.Forfeits = [2]map[Forfeit]int{{}, {}}
-	}
 	a := 1 - g.Number%2 // the seat of A
 	points := g.Points * (1 - 2*a)
 	s.add(points)

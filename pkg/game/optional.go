@@ -1,6 +1,9 @@
 package game
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // The interfaces in this file and in board.go are optional. A game offers one by
 // having its methods, and a search or a picture asks for it with Find. None is needed
@@ -169,4 +172,16 @@ func MoveName(p Position, m Move) string {
 		return n.MoveName(m)
 	}
 	return strconv.Itoa(int(m))
+}
+
+// Legal returns how many moves of line are legal from p on, up to the first that is not. It leaves p unchanged.
+func Legal(p Position, line []Move) int {
+	for i, m := range line {
+		if !slices.Contains(p.Moves(nil), m) {
+			return i
+		}
+		p.Make(m)
+		defer p.Unmake(m)
+	}
+	return len(line)
 }

@@ -101,7 +101,7 @@ func (g *situation) estimate(ctx context.Context, s *State, rung search.Rung, se
 		last.Lines[0].Judged = g.Judge && ctx.Err() == nil
 	}
 	if judges && err == nil && len(last.Lines) > 0 && ctx.Err() == nil {
-		last.Lost = g.judge(ctx, g.searching(g.rung), root, last.Lines[0].Best, limits) // which fills no table of the game
+		last.Lost = g.judge(ctx, root, last.Lines[0].Best, limits)
 	}
 	var problem error
 	if last.Second, problem = second(); problem != nil {
@@ -123,23 +123,12 @@ func (g *situation) ask(ctx context.Context) (opinion func() (*Thought, error)) 
 	}()
 	return func() (*Thought, error) {
 		err := <-ended
-		if found.Line = g.legal(found.Line); found.Line == nil {
+		if found.Line == nil {
 			return nil, err
 		}
+		found.Line = found.Line[:game.Legal(g.position, found.Line)]
 		return g.thought(found), err
 	}
-}
-
-// legal returns the moves of line up to the first that is not legal.
-func (g *situation) legal(line []game.Move) []game.Move {
-	n := 0
-	for ; n < len(line) && slices.Contains(g.position.Moves(nil), line[n]); n++ {
-		g.position.Make(line[n])
-	}
-	for i := n - 1; i >= 0; i-- {
-		g.position.Unmake(line[i])
-	}
-	return line[:n]
 }
 
 // analysis sorts these lines, found since began, and returns the analysis with the best of them.
@@ -173,15 +162,10 @@ const (
 // mistakes returns the moves of the game that were judged and found to be mistakes.
 func (s State) mistakes() (all []Mistake) {
 	for i := range s.Names {
-		before := s.Course[i]
-		if before == nil || before.Lost < mistaken {
-			continue
+		if before := s.Course[i]; before != nil && before.Lost >= mistaken {
+			mark := map[bool]string{false: "?", true: "??"}[before.Lost >= blunder]
+			all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name})
 		}
-		mark := "?"
-		if before.Lost >= blunder {
-			mark = "??"
-		}
-		all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name})
 	}
 	return all
 }
@@ -217,10 +201,8 @@ func (s State) Verdict() string {
 }
 
 // judge returns the expected points that the next move of the game loses against the best one,
-// by one search of both to the same depth.
-func (g *situation) judge(
-	ctx context.Context, r search.Rung, root game.Position, best game.Move, l search.Limits,
-) *float64 {
+// by one search of both to the same depth, which fills no table of the game.
+func (g *situation) judge(ctx context.Context, root game.Position, best game.Move, l search.Limits) *float64 {
 	played := g.Moves[g.Ply]
 	if played == best {
 		return new(float64)
@@ -228,7 +210,7 @@ func (g *situation) judge(
 	both := []game.Move{best, played}
 	others := slices.DeleteFunc(root.Moves(nil), func(m game.Move) bool { return slices.Contains(g.reflected(both), m) })
 	var found []search.Result
-	g.find(ctx, r, search.Without(root, others), 2, l, func(lines []search.Result) {
+	g.find(ctx, g.searching(g.rung), search.Without(root, others), 2, l, func(lines []search.Result) {
 		if len(lines) == 2 && lines[0].Depth == lines[1].Depth {
 			found = lines
 		}

@@ -58,12 +58,12 @@ func (g *situation) searching(r search.Rung) search.Rung {
 	return r
 }
 
-// perfect returns a best result that is proved; nil if r is not the game's solver, is limited
+// perfect returns a best result that is proved; nil if the rung is not the game's solver, is limited
 // before the end of the game, or takes too long.
-func (g *situation) perfect(ctx context.Context, r search.Rung) *search.Result {
+func (g *situation) perfect(ctx context.Context) *search.Result {
 	left, finite := game.Find[game.Finite](g.position)
-	limited := g.Depth > 0 && !(finite && left.PliesLeft() <= g.Depth) || r.Level() == "plies" && !finite
-	if g.Solve == nil || r.Name != g.Solver || limited {
+	limited := g.Depth > 0 && !(finite && left.PliesLeft() <= g.Depth) || g.rung.Level() == "plies" && !finite
+	if g.Solve == nil || g.rung.Name != g.Solver || limited {
 		return nil
 	}
 	answers := g.exact(ctx, mostExact)

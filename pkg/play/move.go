@@ -21,17 +21,15 @@ func boardOf(p game.Position) (b game.Board, ok bool) {
 // that it touches if they have names and that tells the moves apart, and otherwise by its number.
 func naming(p game.Position) func(game.Move) string {
 	number := func(m game.Move) string { return game.MoveName(p, m) }
-	board, drawn := boardOf(p)
-	if _, ok := game.Find[game.Namer](p); ok || !drawn {
+	board, _ := boardOf(p)
+	if _, ok := game.Find[game.Namer](p); ok || board.Columns == nil || board.Rows == nil {
 		return number
 	}
 	touch := touching(p)
 	names, moves, taken := map[game.Move]string{}, p.Moves(nil), map[string]bool{}
 	for _, m := range moves {
 		for _, i := range touch(m) {
-			if board.Columns != nil && board.Rows != nil {
-				names[m] += board.Name(i)
-			}
+			names[m] += board.Name(i)
 		}
 		taken[names[m]] = true
 	}
@@ -42,20 +40,12 @@ func naming(p game.Position) func(game.Move) string {
 }
 
 func (g *situation) naming() func(game.Move) string {
-	if write := g.notation(); write != nil {
-		return func(m game.Move) string { return write(g.position, m) }
-	}
-	return naming(g.position)
-}
-
-// notation returns the function of the notation that the settings name, or nil.
-func (g *situation) notation() func(game.Position, game.Move) string {
 	for _, n := range g.Notations {
 		if n.Name == g.Notation {
-			return n.Write
+			return func(m game.Move) string { return n.Write(g.position, m) }
 		}
 	}
-	return nil
+	return naming(g.position)
 }
 
 func (g *situation) notations() (names []string) {
@@ -106,15 +96,12 @@ func choices(p game.Position, named func(game.Move) string) (all []Option) {
 	moves, touch := p.Moves(nil), touching(p)
 	distinct := map[string]bool{}
 	for _, m := range moves {
-		c := Option{Name: named(m)}
-		if touch != nil {
-			c.Touches = touch(m)
-			distinct[fmt.Sprint(c.Touches)] = len(c.Touches) > 0
-		}
+		c := Option{Name: named(m), Touches: touch(m)}
+		distinct[fmt.Sprint(c.Touches)] = true
 		all = append(all, c)
 	}
 	_, told := game.Find[game.Toucher](p)
-	if len(distinct) < len(moves) || distinct["[]"] || !told && len(moves) == 1 {
+	if len(distinct) < len(moves) || !told && len(moves) == 1 {
 		for i := range all {
 			all[i].Touches = nil
 		}
@@ -122,14 +109,14 @@ func choices(p game.Position, named func(game.Move) string) (all []Option) {
 	return all
 }
 
-// touching returns the function that gives the squares to click for a move of p, or nil if p draws no boards.
+// touching returns the function that gives the squares to click for a move of p: none if p draws no boards.
 func touching(p game.Position) func(game.Move) []int {
 	if t, ok := game.Find[game.Toucher](p); ok {
 		return t.Touches
 	}
 	b, ok := game.Find[game.Boarder](p)
 	if !ok {
-		return nil
+		return func(game.Move) []int { return nil }
 	}
 	before := b.Board()
 	return func(m game.Move) []int {
@@ -142,7 +129,7 @@ func touching(p game.Position) func(game.Move) []int {
 
 // changed returns the squares to click for the move between two boards, or nil if they do not show it.
 func changed(before, after game.Board) []int {
-	differ := differing(before, after)
+	differ := Differing(before, after)
 	owned := slices.ContainsFunc(differ, func(i int) bool { return square(before, i).Side+square(after, i).Side > 0 })
 	occupied := func(s *game.Square) bool { return s.Text != "" && (s.Side != game.Neither || !owned) }
 	var entered, taken, left, own []int
@@ -199,19 +186,9 @@ func columns(p game.Position) bool {
 
 func square(b game.Board, i int) *game.Square { return &b.Squares[i/b.Width()][i%b.Width()] }
 
-// MarkChanges marks the squares of after whose pieces differ from those of before as moved, and
-// returns their numbers.
-func MarkChanges(before, after game.Board) (squares []int) {
-	squares = differing(before, after)
-	for _, i := range squares {
-		square(after, i).Moved = true
-	}
-	return squares
-}
-
-// differing returns the numbers of the squares whose pieces differ between two boards
+// Differing returns the numbers of the squares whose pieces differ between two boards
 // of the same size; nil if the sizes differ.
-func differing(a, b game.Board) (squares []int) {
+func Differing(a, b game.Board) (squares []int) {
 	if len(a.Squares) != len(b.Squares) || a.Width() != b.Width() {
 		return nil
 	}

@@ -19,39 +19,35 @@ import (
 // Some games have a format of their own; see Record. With a WrongMove, Read returns the legal moves before it.
 func (r Rules) Read(fen, text string) (from string, moves []game.Move, err error) {
 	trimmed := strings.TrimSpace(text)
-	w, isGame := r.recorded(fen, text)
+	w, from, isGame := r.recorded(fen, text)
 	if r.Reads && !isGame && fen == "" {
 		if _, err = r.Start(trimmed); err == nil {
 			return trimmed, nil, nil
 		}
 	}
-	from = w.fen
 	p, problem := r.Start(from)
 	if problem != nil {
 		return "", nil, problem
 	}
-	if len(w.moves) == 0 && err != nil && !w.tagged {
+	if len(w.moves) == 0 && err != nil && w.tags == nil {
 		return "", nil, err
 	}
-	defer func() { // Start may return the same position each time
-		for _, m := range slices.Backward(moves) {
-			p.Unmake(m)
-		}
-	}()
+	variant := w.tags["variant"]
 	for i, name := range w.moves {
 		m, problem := Parse(p, name)
 		switch {
 		case problem == nil:
 			p.Make(m)
+			defer p.Unmake(m) // Start may return the same position each time
 			moves = append(moves, m)
 			continue
-		case i == 0 && err != nil && !w.tagged:
+		case i == 0 && err != nil && w.tags == nil:
 			return "", nil, fmt.Errorf("move 1: %s Read as a position: %s", Sentence(problem), Sentence(err))
 		case p.Terminal():
 			over := game.Outcome(p, r.Sides, game.Mover(p, i))
 			return from, moves, WrongMove{fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, name, i, over)}
-		case w.variant != "" && !strings.EqualFold(w.variant, r.Name) && !strings.EqualFold(w.variant, r.Title):
-			problem = fmt.Errorf("%w. The text is of another game: [Variant %q]", problem, w.variant)
+		case variant != "" && !strings.EqualFold(variant, r.Name) && !strings.EqualFold(variant, r.Title):
+			problem = fmt.Errorf("%w. The text is of another game: [Variant %q]", problem, variant)
 		}
 		place := ""
 		if before := text[:w.at[i]]; strings.Contains(trimmed, "\n") {
@@ -74,9 +70,9 @@ func Games(text string) []string {
 
 // recorded reads a game that begins at fen, if its text does not say otherwise, in the game's own format
 // or as PGN. isGame reports whether text cannot be a position.
-func (r Rules) recorded(fen, text string) (w written, isGame bool) {
+func (r Rules) recorded(fen, text string) (w written, from string, isGame bool) {
 	if r.Record != nil {
-		w.fen, w.moves, isGame = r.Record(strings.TrimSpace(text))
+		from, w.moves, isGame = r.Record(strings.TrimSpace(text))
 		w.at = make([]int, len(w.moves))
 	}
 	if p, err := r.Start(""); !isGame && err == nil {
@@ -92,12 +88,12 @@ func (r Rules) recorded(fen, text string) (w written, isGame bool) {
 			names = "" // longer ones
 		}
 		w = readPGN(text, names)
-		isGame = len(w.moves) > 0 && strings.Contains(names, w.moves[0])
+		from, isGame = w.tags["fen"], len(w.moves) > 0 && strings.Contains(names, w.moves[0])
 	}
-	if w.fen = cmp.Or(w.fen, fen); r.Respell != nil {
-		w.moves = r.Respell(w.fen, w.moves)
+	if from = cmp.Or(from, fen); r.Respell != nil {
+		w.moves = r.Respell(from, w.moves)
 	}
-	return w, isGame
+	return w, from, isGame
 }
 
 // WrongMove is the error of a game with a move that is not legal.
@@ -112,11 +108,9 @@ var (
 )
 
 type written struct {
-	fen     string // of the first position, if a tag has it
-	variant string // the name of the game, if a tag has it
-	tagged  bool
-	moves   []string
-	at      []int // where each move begins
+	tags  map[string]string // by their names in small letters
+	moves []string
+	at    []int // where each move begins
 }
 
 // readPGN reads the first game in text. It ends with its result, or where the tags of another begin. A word that
@@ -129,13 +123,10 @@ func readPGN(text, letters string) (w written) {
 			if len(w.moves) > 0 {
 				return w
 			}
-			w.tagged = true
-			switch value := text[at[4]:at[5]]; strings.ToLower(text[at[2]:at[3]]) {
-			case "fen":
-				w.fen = value
-			case "variant":
-				w.variant = value
+			if w.tags == nil {
+				w.tags = map[string]string{}
 			}
+			w.tags[strings.ToLower(text[at[2]:at[3]])] = text[at[4]:at[5]]
 			continue
 		}
 		word := part
@@ -192,7 +183,10 @@ func (g *situation) written(lines []Left) (words []string, result string) {
 	moves, from, number := lines[0].Moves, g.Ply, true
 	for ; g.Ply < len(moves); g.Ply++ {
 		m := moves[g.Ply]
-		word := quoted(g.naming()(m))
+		word := g.naming()(m)
+		if w := readPGN(word, ""); len(w.moves) != 1 || w.moves[0] != word {
+			word = strconv.Quote(word)
+		}
 		if second := g.mover() == 1; !second || number {
 			word = fmt.Sprintf("%d.%s %s", (g.first+g.Ply)/2+1, map[bool]string{true: ".."}[second], word)
 		}
@@ -210,12 +204,4 @@ func (g *situation) written(lines []Left) (words []string, result string) {
 		g.position.Unmake(moves[g.Ply-1])
 	}
 	return words, result
-}
-
-// quoted returns the name of a move in quotes if PGN needs them.
-func quoted(name string) string {
-	if w := readPGN(name, ""); len(w.moves) == 1 && w.moves[0] == name {
-		return name
-	}
-	return strconv.Quote(name)
 }

@@ -2,8 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"gametree/pkg/game"
 )
@@ -91,15 +89,4 @@ func First(ctx context.Context, serve Server, q Query) (first State, err error) 
 type Offer struct {
 	Query       // the first one, with the settings
 	State State `json:"state"` // the first one
-}
-
-// check returns an error if s has no such side or no such limit.
-func (s Settings) check() error {
-	switch {
-	case s.Depth < 0 || s.Milliseconds < 0 || s.Visits < 0:
-		return errors.New("want a depth, a time or visits of 1 or more")
-	case s.Person < 0 || s.Person > Both || s.Lines < 0 || s.Lines > MostLines:
-		return fmt.Errorf("want 0, 1 or 2 for the side of the person, and from 0 to %d lines", MostLines)
-	}
-	return nil
 }

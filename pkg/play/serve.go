@@ -48,14 +48,21 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 		return err
 	}
 	if v.Quiet && q.Do != Hint {
-		send = silent(send)
+		loud := send
+		send = func(s State) { // without what the search has found
+			s.Thought = nil
+			if s.Thinking != nil {
+				s.Thinking = &Thought{}
+			}
+			loud(s)
+		}
 	}
 	s := g.state()
 	switch {
 	case s.Thinking != nil:
 		for s.Thinking != nil { // more than once if it moves again
 			send(s)
-			if s, err = v.move(ctx, g, s, g.rung, send); err != nil {
+			if s, err = v.move(ctx, g, s, send); err != nil {
 				if ctx.Err() != nil {
 					g.takeBack(0)
 				}
@@ -80,8 +87,11 @@ func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error
 // situate returns where q stands: after its moves, after the one that a person plays, or after
 // those of the game that is loaded.
 func (v *local) situate(q Query) (*situation, error) {
-	if err := q.check(); err != nil {
-		return nil, err
+	switch {
+	case q.Depth < 0 || q.Milliseconds < 0 || q.Visits < 0:
+		return nil, errors.New("want a depth, a time or visits of 1 or more")
+	case q.Person < 0 || q.Person > Both || q.Lines < 0 || q.Lines > MostLines:
+		return nil, fmt.Errorf("want 0, 1 or 2 for the side of the person, and from 0 to %d lines", MostLines)
 	}
 	q.Rung = cmp.Or(q.Rung, v.Opponent())
 	rung, err := v.Lookup(q.Rung)
@@ -133,17 +143,6 @@ func (v *local) situate(q Query) (*situation, error) {
 	return g, nil
 }
 
-// silent returns send for states without what the search has found.
-func silent(send func(State)) func(State) {
-	return func(s State) {
-		s.Thought = nil
-		if s.Thinking != nil {
-			s.Thinking = &Thought{}
-		}
-		send(s)
-	}
-}
-
 // replay returns the game after the first q.Ply moves of q.
 func (v *local) replay(q Query) (*situation, error) {
 	p, err := v.Start(q.From)
@@ -156,8 +155,8 @@ func (v *local) replay(q Query) (*situation, error) {
 	}
 	q.Moves, q.Course = append([]game.Move{}, q.Moves...), slices.Clone(q.Course)
 	g := newSituation(v.Rules, q, p)
-	if g.Notation != "" && g.notation() == nil {
-		return nil, fmt.Errorf("no notation %q; there are %s", g.Notation, strings.Join(g.notations(), ", "))
+	if known := g.notations(); g.Notation != "" && !slices.Contains(known, g.Notation) {
+		return nil, fmt.Errorf("no notation %q; there are %s", g.Notation, strings.Join(known, ", "))
 	}
 	g.Ply = 0
 	if err := tryMoves(p); err != nil {
@@ -240,12 +239,12 @@ func (q Query) above(ply int) Query {
 }
 
 // move lets the search move in the state s, and returns the state after its move.
-func (v *local) move(ctx context.Context, g *situation, s State, rung search.Rung, send func(State)) (State, error) {
+func (v *local) move(ctx context.Context, g *situation, s State, send func(State)) (State, error) {
 	if g.Ply < 2 {
 		v.learnt.Forget()
 	}
 	before := lookAt(g.position)
-	m, err := v.choose(ctx, g, &s, rung, send)
+	m, err := v.choose(ctx, g, &s, send)
 	if err != nil {
 		return s, err
 	}
@@ -266,18 +265,16 @@ func (v *local) move(ctx context.Context, g *situation, s State, rung search.Run
 
 // choose returns the move that the rung plays: what the solver of the game knows, if it is the
 // solver, or else what it finds until the limit is reached. It sends s with all that it finds.
-func (v *local) choose(
-	ctx context.Context, g *situation, s *State, rung search.Rung, send func(State),
-) (m game.Move, err error) {
+func (v *local) choose(ctx context.Context, g *situation, s *State, send func(State)) (m game.Move, err error) {
 	follow := func(a search.Result) {
 		s.Thinking = g.thought(a)
 		send(*s)
 	}
-	if best := g.perfect(ctx, rung); best != nil {
+	if best := g.perfect(ctx); best != nil {
 		follow(*best)
 		return best.Move, ctx.Err()
 	}
-	rung = v.equip(g, g.searching(rung))
+	rung := v.equip(g, g.searching(g.rung))
 	root, err := g.root()
 	if err != nil {
 		return m, err

@@ -214,7 +214,7 @@ func (g *situation) board() *game.Board {
 		g.position.Unmake(last)
 		before, _ := boardOf(g.position)
 		g.position.Make(last)
-		for _, i := range differing(before, now) {
+		for _, i := range Differing(before, now) {
 			if square(now, i).Text != square(before, i).Text {
 				square(now, i).Moved = true
 			}

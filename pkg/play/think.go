@@ -100,26 +100,20 @@ func (g *situation) renamed(t Thought) *Thought {
 	return &t
 }
 
-// steps returns the moves of a line from the position, with their names, and whether the game ends with
-// them. It leaves the position unchanged.
+// steps returns the moves of a line from the position, with their names, and whether the game ends with them.
 func (g *situation) steps(line []LineMove) (steps []LineMove, ended bool) {
 	p := g.position
 	for i, l := range line {
 		m := l.Move
 		s := LineMove{Move: m, Name: g.naming()(m), Square: -1, Side: game.Mover(p, g.first+g.Ply+i)}
-		if touch := touching(p); touch != nil {
-			if squares := touch(m); len(squares) > 0 {
-				s.Square = squares[len(squares)-1]
-			}
+		for _, square := range touching(p)(m) {
+			s.Square = square
 		}
 		steps = append(steps, s)
 		p.Make(m)
+		defer p.Unmake(m)
 	}
-	ended = p.Terminal()
-	for _, l := range slices.Backward(line) {
-		p.Unmake(l.Move)
-	}
-	return steps, ended
+	return steps, p.Terminal()
 }
 
 // Worth is the value of a position or a move. Its Text, Share and Points have one point of view, that of the

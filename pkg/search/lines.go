@@ -98,14 +98,12 @@ func Continued(p Position, line []Move, plies int, next func(made int) []Move) [
 	for more := true; more; {
 		for ; made < len(line); made++ {
 			p.Make(line[made])
+			defer p.Unmake(line[made])
 		}
 		if made < plies && !p.Terminal() {
 			line = append(line, next(made)...)
 		}
 		more = made < len(line)
-	}
-	for _, m := range slices.Backward(line) {
-		p.Unmake(m)
 	}
 	return line
 }

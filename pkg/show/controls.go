@@ -120,12 +120,10 @@ func Line(title string, p game.Position, moves ...game.Move) {
 	for i, m := range moves {
 		name := fmt.Sprintf("%d. %s", i+1, game.MoveName(p, m))
 		p.Make(m)
+		defer p.Unmake(m)
 		now := boards.Board()
 		stages = append(stages, render.Stage{Name: name, Outputs: []render.Bundle{render.Board("", now, &before)}})
 		before = now
-	}
-	for _, m := range slices.Backward(moves) {
-		p.Unmake(m)
 	}
 	Bundle(render.Stepper(title, stages))
 }

@@ -98,11 +98,9 @@ func send(f any, p game.Position, depth, alpha, beta int, kind []trace.Kind,
 
 // Plain lets draw draw searches under a title in words, without windows.
 func Plain(title string, draw func()) {
-	Titled(title, func() {
-		windows = false
-		defer func() { windows = true }()
-		draw()
-	})
+	windows = false
+	defer func() { windows = true }()
+	Titled(title, draw)
 }
 
 // Titled lets draw draw searches under a title instead of the name of the function.

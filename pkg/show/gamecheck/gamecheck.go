@@ -86,9 +86,9 @@ func picture(f gametest.Finding, head, end string) {
 
 // panels draws the boards and marks the squares of the second that differ from the first.
 func panels(pictures []gametest.Picture) (panels []render.Panel) {
-	for i, p := range pictures {
-		if i > 0 {
-			play.MarkChanges(pictures[0].Board, p.Board)
+	for _, p := range pictures {
+		for _, at := range play.Differing(pictures[0].Board, p.Board) {
+			p.Board.Squares[at/p.Board.Width()][at%p.Board.Width()].Moved = true
 		}
 		panels = append(panels, render.Panel{Title: p.Title, Board: p.Board})
 	}
