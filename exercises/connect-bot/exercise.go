@@ -23,7 +23,10 @@ func Exercise() kit.Exercise {
 			kit.NewTask("blocks", 5, "no move after which the other player wins at once, unless every move is one; "+
 				"in every position a column with room",
 				threats, block, play{nil}, full, play{[]int{6, 0, 5, 0, 6, 0}}, play{[]int{0, 6, 1, 6, 0, 6}},
-				play{[]int{5, 0, 3, 0, 4}}, late(5, 5, 5, 5, 5, 5, 1)),
+				play{[]int{5, 0, 3, 0, 4}}, late(5, 5, 5, 5, 5, 5, 1),
+				late(1, 3, 1, 5, 1, 1, 5, 1, 5, 1, 5, 5, 5), // one column has room, and that move loses
+				play{[]int{3, 5, 6, 3, 4, 6, 2, 1, 0, 1, 5, 5, 4, 3, 5, 4, 6, 1, 1, 5, // column 2 loses, 6 draws
+					1, 4, 0, 4, 3, 1, 3, 5, 2, 0, 3, 0, 4, 6, 2, 2, 2, 0, 0, 6}}),
 		},
 		Import:   map[string][]string{"gametree/pkg/connect4": {"New"}},
 		Pictures: map[string]kit.Picture{"Column": kit.Board(draw)},
