@@ -108,6 +108,9 @@ func value(t *kit.T, a answer, in situation) {
 		t.Fail(kit.NotRestored, "the capture %s is made and never taken back: each Make needs an Unmake", left)
 	}
 	want, _, _ := quiesce(p, -game.Inf, game.Inf, "")
+	if declined := p.Evaluate(); got < min(want, in.Beta) && declined > got && len(p.NoisyMoves(nil)) > 0 {
+		t.Failf("declining is worth %d here, but your function returns %d: it may not decline, it has to capture", declined, got)
+	}
 	t.WantIn(in.Alpha, in.Beta, got, want)
 	_, count, cuts := quiesce(p, in.Alpha, in.Beta, "")
 	if evaluated > count {
