@@ -57,7 +57,7 @@ func Engine(lesson string, yours parts.Engine) {
 	points, low, high := s.Of100()
 	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games. That is %.0f of 100, and 50 is even.\n",
 		s.Points(), s.Games(), points)})
-	Differences("Your engine", "points of 100, above or below 50",
+	Differences("Your engine", "points of 100 above 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
 	if lesson == "11" {
 		Lines("The ending: positions entered", "plies", deepened(than, yours.Until("10b")), deepened("yours", now))
