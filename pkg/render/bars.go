@@ -78,8 +78,7 @@ func Differences(title, unit string, differences []Difference) Bundle {
 	for i, d := range differences {
 		y := top + rowHeight*float64(i)
 		for _, v := range x.ticks() { // not through the labels
-			class := map[bool]string{true: "zero", false: "grid"}[v == 0 && x.low < 0]
-			s.path(class, path("M", x.at(v), y-12, "V", y+24))
+			s.path(map[bool]string{true: "zero", false: "grid"}[v == 0 && x.low < 0], path("M", x.at(v), y-12, "V", y+24))
 			s.text(x.at(v), y+38, "mid", signed(v))
 		}
 		s.widen(margin + 1.1*textWidth(d.Label, 13))
