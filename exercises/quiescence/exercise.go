@@ -115,8 +115,8 @@ func value(t *kit.T, a answer, in situation) {
 			cmp.Or(strings.Join(cuts[:min(2, len(cuts))], "; "), "evaluate each of them once"))
 	}
 	if evaluated < count {
-		t.Failf("%d of %d positions are evaluated: on each the player may decline, which is worth %d here. Must yours capture?",
-			evaluated, count, p.Evaluate())
+		t.Failf("%d of %d positions are evaluated: on each the player may decline, which is worth %d here. "+
+			"Must yours capture?", evaluated, count, p.Evaluate())
 	}
 }
 
