@@ -64,33 +64,30 @@ func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
 // Differences draws a row for each difference, a dot with its interval, and the same as text.
 // A dot whose interval includes 0 is hollow: nothing is shown. unit names the unit of the values.
 func Differences(title, unit string, differences []Difference) Bundle {
-	const top, rowHeight = 104.0, 56.0
-	x := axis{high: 1, from: margin + 8, to: margin + 428}
+	const top, rowHeight = 116.0, 92.0
+	x := axis{high: 1, from: margin + 8, to: margin + 268}
 	for _, d := range differences {
 		x.low, x.high = min(x.low, d.Low), max(x.high, d.High)
 	}
 	x.low, x.high = x.low-(x.high-x.low)/12, x.high+(x.high-x.low)/12
-	bottom := top + rowHeight*float64(len(differences))
 
 	s := newSheet(title, "differences")
-	s.widen(x.to + 40)
-	s.text(margin, 50, "note", unit+"; with its 95 % interval, hollow if that includes 0")
-	for _, v := range x.ticks() {
-		s.text(x.at(v), bottom-14, "mid", signed(v))
-	}
+	s.widen(x.to + 30)
+	s.label(margin, 48, unit+"; 95 % interval (hollow: 0 is in it)")
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
 	for i, d := range differences {
 		y := top + rowHeight*float64(i)
 		for _, v := range x.ticks() { // not through the labels
-			class := map[bool]string{true: "zero", false: "grid"}[v == 0 && x.low < 0]
-			s.path(class, path("M", x.at(v), y-12, "V", y+24))
+			s.path(map[bool]string{true: "zero", false: "grid"}[v == 0 && x.low < 0], path("M", x.at(v), y-12, "V", y+24))
+			s.text(x.at(v), y+38, "mid", signed(v))
 		}
-		s.text(margin, y-18, "name-of start", d.Label)
-		s.label(margin+1.1*textWidth(d.Label, 13)+12, y-18, d.words())
+		s.widen(margin + 1.1*textWidth(d.Label, 13))
+		s.text(margin, y-36, "name-of start", d.Label)
+		s.label(margin, y-20, d.words())
 		d.draw(s, x, y)
 		text += fmt.Sprintf("%s  %s\n", d.Label, d.words())
 	}
-	return s.bundle(bottom+2, text)
+	return s.bundle(top+rowHeight*float64(len(differences))-48, text)
 }
 
 func (d Difference) draw(s *sheet, x axis, y float64) {

@@ -55,8 +55,9 @@ func Engine(lesson string, yours parts.Engine) {
 		return
 	}
 	points, low, high := s.Of100()
-	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games.\n", s.Points(), s.Games())})
-	Differences("Your engine", "points of 100, less 50",
+	end(render.Bundle{Text: fmt.Sprintf("Your engine scores %g points in %d games. That is %.0f of 100, and 50 is even.\n",
+		s.Points(), s.Games(), points)})
+	Differences("Your engine", "points of 100 above 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
 	if lesson == "11" {
 		Lines("The ending: positions entered", "plies", deepened(than, yours.Until("10b")), deepened("yours", now))
