@@ -53,8 +53,8 @@ type referee struct {
 	*Record
 	rules    Rules
 	position game.Position
-	quiet    int            // plies since the last noisy move
-	met      map[uint64]int // how often each position was met, by its key
+	quiet    int // plies since the last noisy move
+	met      game.Met
 }
 
 // play plays a game from an opening and referees it. An error means that ctx has ended, so that
@@ -62,7 +62,7 @@ type referee struct {
 func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []game.Move, t Turn) error {
 	g.Rules, g.Sides, g.Opening = r.Name, r.Sides, len(opening)
 	return guarded("the game", func() error {
-		ref := &referee{Record: g, rules: r, position: r.Start(), met: map[uint64]int{}}
+		ref := &referee{Record: g, rules: r, position: r.Start(), met: game.Met{}}
 		for _, m := range opening {
 			ref.make(m)
 		}
@@ -132,7 +132,7 @@ func (g *referee) over() bool {
 	case g.position.Terminal():
 		g.Reason = game.Outcome(g.position, g.rules.Sides, side)
 		g.Points = max(-1, min(g.position.Evaluate(), 1)) * (1 - 2*side)
-	case g.repeated():
+	case g.met.Third(g.position):
 		g.Reason = "draw, threefold repetition"
 	case noisy && g.quiet >= mostQuiet:
 		g.Reason = fmt.Sprintf("draw, %d plies without a capture", mostQuiet)
@@ -142,18 +142,6 @@ func (g *referee) over() bool {
 		return false
 	}
 	return true
-}
-
-// repeated notes the position and reports whether it is there for the third time. A game
-// that is a game.Repeater has rules of its own for that.
-func (g *referee) repeated() bool {
-	k, keyed := game.Find[game.Keyer](g.position)
-	if _, own := game.Find[game.Repeater](g.position); own || !keyed {
-		return false
-	}
-	key := k.Key()
-	g.met[key]++
-	return g.met[key] >= 3
 }
 
 // lose records that a side lost by a fault. If ctx has ended, or there is no player at

@@ -71,6 +71,21 @@ func CountFromHere(p Position) {
 	}
 }
 
+// Met counts the positions of a game by their keys.
+type Met map[uint64]int
+
+// Third notes p, and reports whether it is there for the third time, which draws the game. A Repeater has
+// rules of its own for that.
+func (m Met) Third(p Position) bool {
+	k, keyed := Find[Keyer](p)
+	if _, own := Find[Repeater](p); own || !keyed {
+		return false
+	}
+	key := k.Key()
+	m[key]++
+	return m[key] >= 3
+}
+
 // Outcome returns how the game p ended: its caption, or the winner. sides are the names
 // of the players, and mover is the number of the one to move.
 func Outcome(p Position, sides [2]string, mover int) string {

@@ -27,8 +27,9 @@ func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict strin
 	if fields := strings.Fields(fen); len(fields) > 4 {
 		quiet, _ = strconv.Atoi(fields[4])
 	}
+	met := game.Met{}
 	for i, m := range played {
-		if v := g.verdict(p, i, quiet); v != goesOn {
+		if v := g.verdict(p, i, quiet, met); v != goesOn {
 			return nil, "", fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, play.Name(p, m), i, v)
 		}
 		p.Make(m)
@@ -36,16 +37,18 @@ func (g Game) Judge(fen string, moves ...string) (p game.Position, verdict strin
 			quiet = 0
 		}
 	}
-	return p, g.verdict(p, len(played), quiet), wrong
+	return p, g.verdict(p, len(played), quiet, met), wrong
 }
 
 // verdict returns how the game stands after that number of plies, in a line. quiet is the number of
-// plies without a capture before those that the position knows.
-func (g Game) verdict(plain game.Position, ply, quiet int) string {
+// plies without a capture before those that the position knows, and met counts the positions before this one.
+func (g Game) verdict(plain game.Position, ply, quiet int, met game.Met) string {
 	p, chess := plain.(*xiangqi.Position)
 	switch {
 	case !chess && plain.Terminal():
 		return game.Outcome(plain, g.Sides, game.Mover(plain, ply))
+	case !chess && met.Third(plain):
+		return "draw: threefold repetition"
 	case !chess:
 		return goesOn
 	}

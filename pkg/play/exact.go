@@ -13,7 +13,7 @@ import (
 
 // How long a position may take to be solved. Hints, analyses and reviews ask the solver for a moment first. If it is
 // not ready, they estimate the position, and then wait for the solver, for patient if the reader sets no time. An
-// opponent, and an analysis to a depth, wait for mostExact.
+// analysis to a depth waits for mostExact, and an opponent five times as long.
 const (
 	moment  = 300 * time.Millisecond
 	patient = time.Minute
@@ -66,7 +66,7 @@ func (g *situation) perfect(ctx context.Context) *search.Result {
 	if g.Solve == nil || g.rung.Name != g.Solver || limited {
 		return nil
 	}
-	answers := g.exact(ctx, mostExact)
+	answers := g.exact(ctx, 5*mostExact)
 	if answers == nil {
 		return nil
 	}

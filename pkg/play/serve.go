@@ -127,20 +127,23 @@ func (v *local) situate(q Query) (*situation, error) {
 	if g.Solvable != nil && !g.Solvable(g.position) {
 		g.Solve = nil
 	}
-	switch {
-	case g.Limit != Limit{}:
-	case g.Judge && g.Review > 0:
-		g.Depth = g.Review
-	case g.Lines > 0 && g.Solve != nil:
-		g.Milliseconds = int(patient.Milliseconds())
-	default:
-		g.Milliseconds = 1000
-	}
+	g.Limit = cmp.Or(g.Limit, g.usualLimit())
 	if err := tryMoves(g.position); err != nil {
 		g.takeBack(0)
 		return nil, err
 	}
 	return g, nil
+}
+
+// usualLimit is the limit of a search for which the query sets none.
+func (g *situation) usualLimit() Limit {
+	switch {
+	case g.Judge && g.Review > 0:
+		return Limit{Depth: g.Review}
+	case g.Lines > 0 && g.Solve != nil:
+		return Limit{Milliseconds: int(patient.Milliseconds())}
+	}
+	return Limit{Milliseconds: 1000}
 }
 
 // replay returns the game after the first q.Ply moves of q.

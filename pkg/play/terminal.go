@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 
 	"gametree/pkg/render"
@@ -91,7 +92,7 @@ func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, com
 			case <-ctx.Done():
 				return errors.New("stopped")
 			case line, more := <-lines:
-				if !more || line == "quit" || line == "exit" {
+				if !more || slices.Contains([]string{"quit", "exit", "q"}, line) {
 					return nil
 				}
 				switch line {

@@ -49,13 +49,13 @@ type Thought struct {
 // Answer returns the answer of a search of p in one line: the value, the move, and what the value means.
 func Answer(rules Rules, r search.Rung, p game.Position, a search.Result) string {
 	g := newSituation(rules, Query{}, p)
-	g.rung = r
+	g.rung, g.solved = r, r.Proves(p, a)
 	move := "none"
 	if a.Move != game.NoMove {
 		move = g.naming()(a.Move)
 	}
 	how := "proved"
-	if !r.Proves(p, a) {
+	if !g.solved {
 		how = fmt.Sprintf("searched to depth %d", a.Depth)
 	}
 	return fmt.Sprintf("%d %s, %s: %s", a.Value, move, how, g.told(g.thought(a).Worth))
