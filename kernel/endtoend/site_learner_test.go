@@ -178,6 +178,8 @@ func testMetered(t *testing.T, b browser, folder string) {
 	p.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".status button").click()`))
 	require.Contains(t, p.result(), "42")
 	require.NotZero(t, large.Load())
+	p.wait("the files to be kept", `(caches.open("gametree-unpacked").then(all => all.keys()).then(all => { kept = all.length; }),
+		globalThis.kept >= 6)`)
 	p.reload()
 	require.Contains(t, p.cell("6 * 7"), "42")
 }
