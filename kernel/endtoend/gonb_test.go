@@ -68,9 +68,8 @@ func runInGonb(t *testing.T, r setup.Ready, file string) {
 // courseCommand matches a command of the course at the start of a line.
 var courseCommand = regexp.MustCompile(`(?m)^%%?[a-z-]+`)
 
-// asPicture matches what is a picture, with another sentence, where no kernel answers the mouse. Lesson 14b's drop
-// plays a game.
-var asPicture = regexp.MustCompile(`show\.(?:PlayGame|Tree|TreeWindow|TreeMover|Bets)\(|\bdrop\(`)
+// asPicture matches what is a picture, with another sentence, where no kernel answers the mouse.
+var asPicture = regexp.MustCompile(`show\.(?:PlayGame|Tree|TreeWindow|TreeMover|Bets)\(`)
 
 // inGonb changes the stored outputs of a cell to those that gonb shows, and removes those that cannot be equal. gonb
 // does not know the commands of the course, takes their input for Go, checks no answers, and plays no games.

@@ -29,7 +29,7 @@ var players = []struct {
 }
 
 // starters are in how many decisions the starters of the lessons keep the result.
-var starters = map[string]int{"12": 816, "13b": 717, "13c": 806, "14": 293, "14b": 699}
+var starters = map[string]int{"12": 816, "13b": 717, "13c": 806, "14": 293}
 
 // Player measures a player of Connect Four on the 1,000 connect4.Decisions: in how many does
 // its move keep the result? It shows that below the players of the lessons up to this one,
