@@ -20,7 +20,7 @@ func Exercise() kit.Exercise {
 				kit.Whole("((5 8) (5 9))"), kit.Tall()),
 			kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
 		},
-		Reference: func(in kit.Search) search.Func { return search.Window(again{}.search, in.Alpha, in.Beta) },
+		Reference: func(in kit.Search) search.Func { return search.Window(again{low: true}.search, in.Alpha, in.Beta) },
 	}
 }
 
@@ -39,6 +39,7 @@ func (a again) search(p game.Position, depth, alpha, beta int) int {
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
 	}
+	search.Enters(p, alpha, beta)
 	best := -game.Inf
 	for i, m := range p.Moves(nil) {
 		low := max(alpha, best)
@@ -77,12 +78,17 @@ func value(t *kit.T, a answer, in kit.Search) {
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.WithPVS(in.Position(), in.Depth, in.Alpha, in.Beta)
 	got := t.Last().Leaves
-	for _, also := range []again{{low: true}, {remade: true}, {low: true, remade: true}} {
+	for _, also := range []again{{}, {remade: true}, {low: true, remade: true}} {
 		if got == also.leaves(in) {
 			return
 		}
 	}
-	t.Want("the number of leaves that PVS evaluates", got, again{}.leaves(in))
+	want := again{low: true}.leaves(in)
+	if got != want && got == in.Leaves(search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta)) {
+		t.Failf("PVS evaluates %d leaves here, yours %d, as many as plain alpha-beta: "+
+			"does it ask of each later move, in a null window, whether it is better?", want, got)
+	}
+	t.Want("the number of leaves that PVS evaluates", got, want)
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {

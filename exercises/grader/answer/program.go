@@ -78,7 +78,7 @@ func (p Code) calls(path string) string {
 		}
 		fmt.Fprintf(&list, "\t\t{%q, %s},\n", f.Name, function)
 	}
-	text := p.Ready + vars.String() + "\nfunc Gametree_functions() []gametree_worker.Function {\n" +
+	text := searches().ReplaceAllString(p.Ready, "$0 gametree_worker.Window(p, alpha, beta);") + vars.String() + "\nfunc Gametree_functions() []gametree_worker.Function {\n" +
 		"\treturn []gametree_worker.Function{\n" + list.String() + "\t}\n}\n"
 	imports := fmt.Sprintf("import gametree_worker %q\n", workerPath)
 	if strings.Contains(text, learners+".") {
@@ -98,6 +98,9 @@ var sent = []string{"game", "tree"}
 // foreign matches named types that only the judge's process has. Functions with
 // such types are in the ready part, and their types need no check.
 var foreign = lazy.Pattern(`\b(\w+)\.\w`)
+
+// searches matches where a search of a ready part begins, to report its windows.
+var searches = lazy.Pattern(`(?m)^func \w+\(p game\.Position, depth, alpha, beta int\) int \{`)
 
 // quiet reports whether the program runs only when it is called: it has no package
 // variables and starts no goroutines. Only such programs are linked together. Others

@@ -25,6 +25,9 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 	if !ok || e.Reference == nil || len(f.Call.Args) == 0 || f.Cause.Fatal() || f.Cause == kit.Unsteady {
 		return
 	}
+	if p, ok := f.Call.Args[0].(*tree.Position); !ok || p.String() != in.Tree.String() {
+		return // a call that explains the failure, of another tree
+	}
 	reply, fault := c.put(encode(f.Call.Query, true, c.most), c.most)
 	if fault.Cause != kit.Returned {
 		return
