@@ -2,6 +2,7 @@
 package nullmove
 
 import (
+	"fmt"
 	"strings"
 
 	"gametree/exercises/kit"
@@ -29,6 +30,7 @@ func Exercise() kit.Exercise {
 
 type answer struct {
 	MayPass    func(inCheck, passed bool, pieces string) bool
+	Asked      func(p game.Position, depth, beta, found int) (asked []int, value int, cut bool)
 	WithPasses func(p game.Position, depth, alpha, beta int) int
 }
 
@@ -54,8 +56,20 @@ var searches = kit.Generate(func(s *kit.Source) kit.Search {
 })
 
 func guarded(t *kit.T, a answer, in guard) {
-	want := !in.InCheck && !in.Passed && strings.Trim(in.Pieces, "KP") != ""
-	t.Want("whether a pass may be tried", a.MayPass(in.InCheck, in.Passed, in.Pieces), want)
+	alone := strings.Trim(in.Pieces, "KP") == ""
+	want := !in.InCheck && !in.Passed && !alone
+	about := "a mover with the pieces " + in.Pieces + ", not in check, may pass after a move"
+	switch {
+	case in.InCheck:
+		about = "nobody may pass in check"
+	case in.Passed:
+		about = "nobody may pass right after a pass"
+	case alone:
+		about = "nobody may pass who has nothing but king and pawns, as in " + in.Pieces
+	}
+	if got := a.MayPass(in.InCheck, in.Passed, in.Pieces); got != want {
+		t.Failf("%s: MayPass must return %t, yours returns %t", about, want, got)
+	}
 }
 
 // reference is the oracle, which begins after a move that was no pass.
@@ -102,12 +116,48 @@ func passes(n *tree.Node) {
 
 func value(t *kit.T, a answer, in kit.Search) {
 	got := a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
+	defer decisions(t, a)
 	t.WantIn(in.Alpha, in.Beta, got, reference(in.Position(), in.Depth, in.Alpha, in.Beta))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
 	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
+	defer decisions(t, a)
 	t.Want("the number of leaves evaluated", t.Last().Leaves, in.Leaves(search.Window(reference, in.Alpha, in.Beta)))
+}
+
+// decisions explains a failure by the first decision of NullMove, called alone, that is wrong. It is deferred.
+func decisions(t *kit.T, a answer) {
+	failure := recover()
+	if failure == nil {
+		return
+	}
+	for _, in := range []struct{ depth, beta, found int }{{3, 5, -6}, {3, 5, -5}, {3, 5, -4}, {1, 5, -6}, {3, game.Inf, -6}} {
+		asked, value, cut := a.Asked(kit.Whole("(6 6 6)").Position(), in.depth, in.beta, in.found)
+		call := fmt.Sprintf("with depth %d and beta %s, ", in.depth, kit.Words(in.beta))
+		searches := in.depth >= 2 && in.beta < game.Inf
+		switch {
+		case !searches && asked != nil:
+			t.Failf("when: %sNullMove searches the pass, but it can save nothing: return 0 and false", call)
+		case !searches:
+			continue
+		case asked == nil:
+			t.Failf("%sNullMove does not search the position after the pass yet: it never calls below", call)
+		case asked[0] != in.depth-2:
+			t.Failf("how deep: %sa move is searched to depth %d, and the pass must be searched one ply less deep, yours to %d",
+				call, in.depth-1, asked[0])
+		case asked[1] != -in.beta || asked[2] != 1-in.beta:
+			t.Failf("which window: %sbelow is asked in %s. Is it null, does it ask for %d or more, "+
+				"and is it the opponent's, swapped and negated?", call, kit.Interval(asked[1], asked[2]), in.beta)
+		case cut != (-in.found >= in.beta):
+			t.Failf("what to return: %sbelow returns %d for the opponent, so the pass is worth %d to you: cut must be %t, yours is %t",
+				call, in.found, -in.found, !cut, cut)
+		case cut && (value < in.beta || value > -in.found):
+			t.Failf("what to return: %sbelow returns %d for the opponent, so the pass is worth %d to you, yours is %d",
+				call, in.found, -in.found, value)
+		}
+	}
+	panic(failure)
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) {
