@@ -30,7 +30,7 @@ func Exercise() kit.Exercise {
 
 type answer struct {
 	MayPass    func(inCheck, passed bool, pieces string) bool
-	Asked      func(p game.Position, depth, beta, found int) (asked []int, value int, cut bool)
+	Asked      func(p game.Position, depth, beta, found int) (asked []int, cut bool)
 	WithPasses func(p game.Position, depth, alpha, beta int) int
 }
 
@@ -56,20 +56,9 @@ var searches = kit.Generate(func(s *kit.Source) kit.Search {
 })
 
 func guarded(t *kit.T, a answer, in guard) {
-	alone := strings.Trim(in.Pieces, "KP") == ""
-	want := !in.InCheck && !in.Passed && !alone
-	about := "a mover with the pieces " + in.Pieces + ", not in check, may pass after a move"
-	switch {
-	case in.InCheck:
-		about = "nobody may pass in check"
-	case in.Passed:
-		about = "nobody may pass right after a pass"
-	case alone:
-		about = "nobody may pass who has nothing but king and pawns, as in " + in.Pieces
-	}
-	if got := a.MayPass(in.InCheck, in.Passed, in.Pieces); got != want {
-		t.Failf("%s: MayPass must return %t, yours returns %t", about, want, got)
-	}
+	about := fmt.Sprintf("whether a pass may be tried (in check: %t, after a pass: %t, pieces: %s)", in.InCheck, in.Passed, in.Pieces)
+	t.Want(about, a.MayPass(in.InCheck, in.Passed, in.Pieces),
+		!in.InCheck && !in.Passed && strings.Trim(in.Pieces, "KP") != "")
 }
 
 // reference is the oracle, which begins after a move that was no pass.
@@ -115,13 +104,13 @@ func passes(n *tree.Node) {
 }
 
 func value(t *kit.T, a answer, in kit.Search) {
-	got := a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
+	got := in.By(a.WithPasses)
 	defer decisions(t, a)
-	t.WantIn(in.Alpha, in.Beta, got, reference(in.Position(), in.Depth, in.Alpha, in.Beta))
+	t.WantIn(in.Alpha, in.Beta, got, in.By(reference))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
-	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
+	in.By(a.WithPasses)
 	defer decisions(t, a)
 	t.Want("the number of leaves evaluated", t.Last().Leaves, in.Leaves(search.Window(reference, in.Alpha, in.Beta)))
 }
@@ -133,33 +122,23 @@ func decisions(t *kit.T, a answer) {
 		return
 	}
 	for _, in := range []struct{ depth, beta, found int }{{3, 5, -6}, {3, 5, -5}, {3, 5, -4}, {1, 5, -6}, {3, game.Inf, -6}} {
-		asked, value, cut := a.Asked(kit.Whole("(6 6 6)").Position(), in.depth, in.beta, in.found)
-		call := fmt.Sprintf("with depth %d and beta %s, ", in.depth, kit.Words(in.beta))
-		searches := in.depth >= 2 && in.beta < game.Inf
-		switch {
-		case !searches && asked != nil:
-			t.Failf("when: %sNullMove searches the pass, but it can save nothing: return 0 and false", call)
-		case !searches:
-			continue
-		case asked == nil:
-			t.Failf("%sNullMove does not search the position after the pass yet: it never calls below", call)
+		asked, cut := a.Asked(kit.Whole("(6 6 6)").Position(), in.depth, in.beta, in.found)
+		below := fmt.Sprintf("with depth %d and beta %s, below ", in.depth, kit.Words(in.beta))
+		switch saves := in.depth > 1 && in.beta < game.Inf; {
+		case saves == (asked == nil):
+			t.Failf("when: %smust %sbe asked what the pass is worth", below, map[bool]string{false: "not "}[saves])
+		case !saves:
 		case asked[0] != in.depth-2:
-			t.Failf("how deep: %sa move is searched to depth %d, and the pass must be searched one ply less deep, yours to %d",
-				call, in.depth-1, asked[0])
+			t.Failf("how deep: %sis asked for %d plies; a move leaves %d, and a pass one less", below, asked[0], in.depth-1)
 		case asked[1] != -in.beta || asked[2] != 1-in.beta:
-			t.Failf("which window: %sbelow is asked in %s. Is it null, does it ask for %d or more, "+
-				"and is it the opponent's, swapped and negated?", call, kit.Interval(asked[1], asked[2]), in.beta)
+			t.Failf("which window: %sis asked in %s: is it a null window, does it ask for %d or more, and is it "+
+				"the opponent's, swapped and negated?", below, kit.Interval(asked[1], asked[2]), in.beta)
 		case cut != (-in.found >= in.beta):
-			t.Failf("what to return: %sbelow returns %d for the opponent, so the pass is worth %d to you: cut must be %t, yours is %t",
-				call, in.found, -in.found, !cut, cut)
-		case cut && (value < in.beta || value > -in.found):
-			t.Failf("what to return: %sbelow returns %d for the opponent, so the pass is worth %d to you, yours is %d",
-				call, in.found, -in.found, value)
+			t.Failf("what to return: %sreturns %d for the opponent, so the pass is worth %d to you: cut must be %t, yours is %t",
+				below, in.found, -in.found, !cut, cut)
 		}
 	}
 	panic(failure)
 }
 
-func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
-}
+func unchanged(_ *kit.T, a answer, in kit.Search) { in.By(a.WithPasses) }
