@@ -45,8 +45,7 @@ var guards = kit.Generate(func(s *kit.Source) guard {
 	return guard{s.Between(0, 3) == 3, s.Between(0, 3) == 3, pieces}
 })
 
-// searches makes searches as kit.Windows does, half of them in a null window, so that
-// many are cut by a pass.
+// searches makes searches as kit.Windows does, half of them in a null window, so that many are cut by a pass.
 var searches = kit.Generate(func(s *kit.Source) kit.Search {
 	in := kit.Windows.Make(s)
 	if s.Bool() && in.Alpha > -game.Inf {
@@ -56,7 +55,7 @@ var searches = kit.Generate(func(s *kit.Source) kit.Search {
 })
 
 func guarded(t *kit.T, a answer, in guard) {
-	about := fmt.Sprintf("whether a pass may be tried (in check: %t, after a pass: %t, pieces: %s)", in.InCheck, in.Passed, in.Pieces)
+	about := fmt.Sprintf("whether a pass may be tried (check: %t, passed: %t, %s)", in.InCheck, in.Passed, in.Pieces)
 	t.Want(about, a.MayPass(in.InCheck, in.Passed, in.Pieces),
 		!in.InCheck && !in.Passed && strings.Trim(in.Pieces, "KP") != "")
 }
@@ -121,7 +120,8 @@ func decisions(t *kit.T, a answer) {
 	if failure == nil {
 		return
 	}
-	for _, in := range []struct{ depth, beta, found int }{{3, 5, -6}, {3, 5, -5}, {3, 5, -4}, {1, 5, -6}, {3, game.Inf, -6}} {
+	type asks struct{ depth, beta, found int }
+	for _, in := range []asks{{3, 5, -6}, {3, 5, -5}, {3, 5, -4}, {1, 5, -6}, {3, game.Inf, -6}} {
 		asked, cut := a.Asked(kit.Whole("(6 6 6)").Position(), in.depth, in.beta, in.found)
 		below := fmt.Sprintf("with depth %d and beta %s, below ", in.depth, kit.Words(in.beta))
 		switch saves := in.depth > 1 && in.beta < game.Inf; {
@@ -131,11 +131,10 @@ func decisions(t *kit.T, a answer) {
 		case asked[0] != in.depth-2:
 			t.Failf("how deep: %sis asked for %d plies; a move leaves %d, and a pass one less", below, asked[0], in.depth-1)
 		case asked[1] != -in.beta || asked[2] != 1-in.beta:
-			t.Failf("which window: %sis asked in %s: is it a null window, does it ask for %d or more, and is it "+
-				"the opponent's, swapped and negated?", below, kit.Interval(asked[1], asked[2]), in.beta)
+			t.Failf("which window: %sis asked in %s: is it null, swapped and negated?", below, kit.Words(asked[1:3]))
 		case cut != (-in.found >= in.beta):
-			t.Failf("what to return: %sreturns %d for the opponent, so the pass is worth %d to you: cut must be %t, yours is %t",
-				below, in.found, -in.found, !cut, cut)
+			t.Failf("what to return: %sreturns %d for the opponent, so the pass is worth %d to you: cut must be %t",
+				below, in.found, -in.found, !cut)
 		}
 	}
 	panic(failure)

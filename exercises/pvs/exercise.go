@@ -85,7 +85,7 @@ func leaves(t *kit.T, a answer, in kit.Search) {
 		}
 	}
 	plain := in.Leaves(search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta))
-	t.Want(fmt.Sprintf("the number of leaves that PVS evaluates (alpha-beta, without questions: %d)", plain), got, again{low: true}.leaves(in))
+	t.Want(fmt.Sprintf("the number of PVS's leaves (plain alpha-beta: %d)", plain), got, again{low: true}.leaves(in))
 }
 
 func unchanged(_ *kit.T, a answer, in kit.Search) { in.By(a.WithPVS) }

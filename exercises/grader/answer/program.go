@@ -78,7 +78,9 @@ func (p Code) calls(path string) string {
 		}
 		fmt.Fprintf(&list, "\t\t{%q, %s},\n", f.Name, function)
 	}
-	text := searches().ReplaceAllString(p.Ready, "$0 gametree_worker.Window(p, alpha, beta);") + vars.String() + "\nfunc Gametree_functions() []gametree_worker.Function {\n" +
+	const head = "(p game.Position, depth, alpha, beta int) int {" // of a search, which reports its windows
+	text := strings.ReplaceAll(p.Ready, head, head+" gametree_worker.Window(p, alpha, beta);")
+	text += vars.String() + "\nfunc Gametree_functions() []gametree_worker.Function {\n" +
 		"\treturn []gametree_worker.Function{\n" + list.String() + "\t}\n}\n"
 	imports := fmt.Sprintf("import gametree_worker %q\n", workerPath)
 	if strings.Contains(text, learners+".") {
@@ -98,9 +100,6 @@ var sent = []string{"game", "tree"}
 // foreign matches named types that only the judge's process has. Functions with
 // such types are in the ready part, and their types need no check.
 var foreign = lazy.Pattern(`\b(\w+)\.\w`)
-
-// searches matches where a search of a ready part begins, to report its windows.
-var searches = lazy.Pattern(`(?m)^func \w+\(p game\.Position, depth, alpha, beta int\) int \{`)
 
 // quiet reports whether the program runs only when it is called: it has no package
 // variables and starts no goroutines. Only such programs are linked together. Others
