@@ -131,7 +131,7 @@ func decisions(t *kit.T, a answer) {
 		case asked[0] != in.depth-2:
 			t.Failf("how deep: %sis asked for %d plies; a move leaves %d, and a pass one less", below, asked[0], in.depth-1)
 		case asked[1] != -in.beta || asked[2] != 1-in.beta:
-			t.Failf("which window: %sis asked in %s: is it null, swapped and negated?", below, kit.Words(asked[1:3]))
+			t.Failf("which window: %sis asked in %s: null, just below beta, swapped, negated?", below, kit.Words(asked[1:3]))
 		case cut != (-in.found >= in.beta):
 			t.Failf("what to return: %sreturns %d for the opponent, so the pass is worth %d to you: cut must be %t",
 				below, in.found, -in.found, !cut)
