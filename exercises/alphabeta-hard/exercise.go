@@ -30,7 +30,7 @@ type answer struct {
 
 // value accepts the evaluation at depth 0 and at the end of the game, limited or not.
 func value(t *kit.T, a answer, in kit.Search) {
-	got := a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
+	got := in.By(a.AlphaBeta)
 	want := search.Negamax(in.Position(), in.Depth)
 	if got == want && (in.Depth == 0 || in.Tree.Leaf()) {
 		return
@@ -39,10 +39,8 @@ func value(t *kit.T, a answer, in kit.Search) {
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
-	a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
+	in.By(a.AlphaBeta)
 	t.WantOnce("leaves that alpha-beta evaluates", in.Leaves(search.Window(search.AlphaBeta, in.Alpha, in.Beta)))
 }
 
-func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.AlphaBeta(in.Position(), in.Depth, in.Alpha, in.Beta)
-}
+func unchanged(_ *kit.T, a answer, in kit.Search) { in.By(a.AlphaBeta) }

@@ -34,20 +34,18 @@ type answer struct {
 // value checks what every correct answer returns, and then the bound that an
 // answer with as few leaves can return.
 func value(t *kit.T, a answer, in kit.Search) {
-	got := a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
+	got := in.By(a.AlphaBetaSoft)
 	v := search.Negamax(in.Position(), in.Depth)
 	t.WantIn(in.Alpha, in.Beta, got, v)
-	best := search.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
+	best := in.By(search.AlphaBetaSoft)
 	if v <= in.Alpha && got > best || v >= in.Beta && got < best { // a closer one costs leaves, which has its own task
 		t.Want("the best bound that the search sees", got, best)
 	}
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
-	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
+	in.By(a.AlphaBetaSoft)
 	t.WantOnce("leaves that alpha-beta evaluates", in.Leaves(search.Window(search.AlphaBeta, in.Alpha, in.Beta)))
 }
 
-func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.AlphaBetaSoft(in.Position(), in.Depth, in.Alpha, in.Beta)
-}
+func unchanged(_ *kit.T, a answer, in kit.Search) { in.By(a.AlphaBetaSoft) }

@@ -19,6 +19,11 @@ type Search struct {
 // Position returns a new position at the root of the tree.
 func (s Search) Position() *tree.Position { return tree.New(s.Tree) }
 
+// By returns what f returns for the search.
+func (s Search) By(f func(p game.Position, depth, alpha, beta int) int) int {
+	return f(s.Position(), s.Depth, s.Alpha, s.Beta)
+}
+
 // Whole returns the search of a tree to its leaves, in the full window.
 func Whole(text string) Search { return WholeOf(tree.MustParse(text).Root()) }
 

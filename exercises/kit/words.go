@@ -42,6 +42,9 @@ func Words(v any) string {
 // Interval returns a window as lessons write it: (-∞, 3).
 func Interval(alpha, beta int) string { return "(" + Words(alpha) + ", " + Words(beta) + ")" }
 
+// Aliases has the names that cells give to struct types without a name.
+var Aliases = map[reflect.Type]string{}
+
 // Syntax returns v as Go source.
 func Syntax(v any) string {
 	switch v := v.(type) {
@@ -106,7 +109,7 @@ func written(v reflect.Value, syntax, typed bool) string {
 	case reflect.Struct:
 		fields := list(v.NumField(), func(i int) string { return written(v.Field(i), syntax, syntax) })
 		if syntax {
-			return cmp.Or(v.Type().Name(), v.Type().String()) + "{" + fields + "}"
+			return cmp.Or(v.Type().Name(), Aliases[v.Type()], v.Type().String()) + "{" + fields + "}"
 		}
 		return "(" + fields + ")"
 	case reflect.Pointer:

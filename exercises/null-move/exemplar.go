@@ -32,6 +32,16 @@ func NullMove(p game.Position, pass game.Move, depth, beta int, below Below) (va
 
 //kit:ready
 
+// Asked is ready: it calls NullMove with a search that notes its arguments, and returns found.
+func Asked(p game.Position, depth, beta, found int) (asked []int, cut bool) {
+	below := func(_ game.Position, depth, alpha, beta int) int {
+		asked = append(asked, depth, alpha, beta)
+		return found
+	}
+	_, cut = NullMove(p, p.Moves(nil)[0], depth, beta, below)
+	return asked, cut
+}
+
 var passed bool // the last move was a pass
 
 // WithPasses is ready: it is alpha-beta, which asks your NullMove before the moves, but not

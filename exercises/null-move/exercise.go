@@ -2,6 +2,7 @@
 package nullmove
 
 import (
+	"fmt"
 	"strings"
 
 	"gametree/exercises/kit"
@@ -29,6 +30,7 @@ func Exercise() kit.Exercise {
 
 type answer struct {
 	MayPass    func(inCheck, passed bool, pieces string) bool
+	Asked      func(p game.Position, depth, beta, found int) (asked []int, cut bool)
 	WithPasses func(p game.Position, depth, alpha, beta int) int
 }
 
@@ -43,8 +45,7 @@ var guards = kit.Generate(func(s *kit.Source) guard {
 	return guard{s.Between(0, 3) == 3, s.Between(0, 3) == 3, pieces}
 })
 
-// searches makes searches as kit.Windows does, half of them in a null window, so that
-// many are cut by a pass.
+// searches makes searches as kit.Windows does, half of them in a null window, so that many are cut by a pass.
 var searches = kit.Generate(func(s *kit.Source) kit.Search {
 	in := kit.Windows.Make(s)
 	if s.Bool() && in.Alpha > -game.Inf {
@@ -54,8 +55,9 @@ var searches = kit.Generate(func(s *kit.Source) kit.Search {
 })
 
 func guarded(t *kit.T, a answer, in guard) {
-	want := !in.InCheck && !in.Passed && strings.Trim(in.Pieces, "KP") != ""
-	t.Want("whether a pass may be tried", a.MayPass(in.InCheck, in.Passed, in.Pieces), want)
+	about := fmt.Sprintf("whether a pass may be tried (check: %t, passed: %t, %s)", in.InCheck, in.Passed, in.Pieces)
+	t.Want(about, a.MayPass(in.InCheck, in.Passed, in.Pieces),
+		!in.InCheck && !in.Passed && strings.Trim(in.Pieces, "KP") != "")
 }
 
 // reference is the oracle, which begins after a move that was no pass.
@@ -101,15 +103,41 @@ func passes(n *tree.Node) {
 }
 
 func value(t *kit.T, a answer, in kit.Search) {
-	got := a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
-	t.WantIn(in.Alpha, in.Beta, got, reference(in.Position(), in.Depth, in.Alpha, in.Beta))
+	got := in.By(a.WithPasses)
+	defer decisions(t, a)
+	t.WantIn(in.Alpha, in.Beta, got, in.By(reference))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
-	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
+	in.By(a.WithPasses)
+	defer decisions(t, a)
 	t.Want("the number of leaves evaluated", t.Last().Leaves, in.Leaves(search.Window(reference, in.Alpha, in.Beta)))
 }
 
-func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.WithPasses(in.Position(), in.Depth, in.Alpha, in.Beta)
+// decisions explains a failure by the first decision of NullMove, called alone, that is wrong. It is deferred.
+func decisions(t *kit.T, a answer) {
+	failure := recover()
+	if failure == nil {
+		return
+	}
+	type asks struct{ depth, beta, found int }
+	for _, in := range []asks{{3, 5, -6}, {3, 5, -5}, {3, 5, -4}, {1, 5, -6}, {3, game.Inf, -6}} {
+		asked, cut := a.Asked(kit.Whole("(6 6 6)").Position(), in.depth, in.beta, in.found)
+		below := fmt.Sprintf("with depth %d and beta %s, below ", in.depth, kit.Words(in.beta))
+		switch saves := in.depth > 1 && in.beta < game.Inf; {
+		case saves == (asked == nil):
+			t.Failf("when: %smust %sbe asked what the pass is worth", below, map[bool]string{false: "not "}[saves])
+		case !saves:
+		case asked[0] != in.depth-2:
+			t.Failf("how deep: %sis asked for %d plies; a move leaves %d, and a pass one less", below, asked[0], in.depth-1)
+		case asked[1] != -in.beta || asked[2] != 1-in.beta:
+			t.Failf("which window: %sis asked in %s: null, just below beta, swapped, negated?", below, kit.Words(asked[1:3]))
+		case cut != (-in.found >= in.beta):
+			t.Failf("what to return: %sreturns %d for the opponent, so the pass is worth %d to you: cut must be %t",
+				below, in.found, -in.found, !cut)
+		}
+	}
+	panic(failure)
 }
+
+func unchanged(_ *kit.T, a answer, in kit.Search) { in.By(a.WithPasses) }

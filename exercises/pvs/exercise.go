@@ -2,6 +2,8 @@
 package pvs
 
 import (
+	"fmt"
+
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
@@ -20,7 +22,7 @@ func Exercise() kit.Exercise {
 				kit.Whole("((5 8) (5 9))"), kit.Tall()),
 			kit.NewTask("unchanged", 1, "every move taken back", kit.Windows, unchanged, kit.Whole("(1)")),
 		},
-		Reference: func(in kit.Search) search.Func { return search.Window(again{}.search, in.Alpha, in.Beta) },
+		Reference: func(in kit.Search) search.Func { return search.Window(again{low: true}.search, in.Alpha, in.Beta) },
 	}
 }
 
@@ -39,6 +41,7 @@ func (a again) search(p game.Position, depth, alpha, beta int) int {
 	if depth == 0 || p.Terminal() {
 		return p.Evaluate()
 	}
+	search.Enters(p, alpha, beta)
 	best := -game.Inf
 	for i, m := range p.Moves(nil) {
 		low := max(alpha, best)
@@ -70,21 +73,19 @@ func (a again) leaves(in kit.Search) int {
 }
 
 func value(t *kit.T, a answer, in kit.Search) {
-	got := a.WithPVS(in.Position(), in.Depth, in.Alpha, in.Beta)
-	t.WantIn(in.Alpha, in.Beta, got, search.Negamax(in.Position(), in.Depth))
+	t.WantIn(in.Alpha, in.Beta, in.By(a.WithPVS), search.Negamax(in.Position(), in.Depth))
 }
 
 func leaves(t *kit.T, a answer, in kit.Search) {
-	a.WithPVS(in.Position(), in.Depth, in.Alpha, in.Beta)
+	in.By(a.WithPVS)
 	got := t.Last().Leaves
-	for _, also := range []again{{low: true}, {remade: true}, {low: true, remade: true}} {
+	for _, also := range []again{{}, {remade: true}, {low: true, remade: true}} {
 		if got == also.leaves(in) {
 			return
 		}
 	}
-	t.Want("the number of leaves that PVS evaluates", got, again{}.leaves(in))
+	plain := in.Leaves(search.Window(search.AlphaBetaSoft, in.Alpha, in.Beta))
+	t.Want(fmt.Sprintf("the number of PVS's leaves (plain alpha-beta: %d)", plain), got, again{low: true}.leaves(in))
 }
 
-func unchanged(_ *kit.T, a answer, in kit.Search) {
-	a.WithPVS(in.Position(), in.Depth, in.Alpha, in.Beta)
-}
+func unchanged(_ *kit.T, a answer, in kit.Search) { in.By(a.WithPVS) }

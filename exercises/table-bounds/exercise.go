@@ -4,6 +4,7 @@ package tablebounds
 
 import (
 	"fmt"
+	"reflect"
 
 	"gametree/exercises/kit"
 	"gametree/pkg/game"
@@ -39,6 +40,8 @@ type Entry = struct {
 	Bound string
 	Depth int
 }
+
+func init() { kit.Aliases[reflect.TypeFor[Entry]()] = "Entry" }
 
 type answer struct {
 	Store  func(value, depth, ply, alpha, beta int) Entry

@@ -64,7 +64,7 @@ func (d Difference) excludesZero() bool { return d.Low > 0 || d.High < 0 }
 // Differences draws a row for each difference, a dot with its interval, and the same as text.
 // A dot whose interval includes 0 is hollow: nothing is shown. unit names the unit of the values.
 func Differences(title, unit string, differences []Difference) Bundle {
-	const top, rowHeight = 116.0, 92.0
+	const top, rowHeight = 132.0, 92.0
 	x := axis{high: 1, from: margin + 8, to: margin + 268}
 	for _, d := range differences {
 		x.low, x.high = min(x.low, d.Low), max(x.high, d.High)
@@ -73,7 +73,8 @@ func Differences(title, unit string, differences []Difference) Bundle {
 
 	s := newSheet(title, "differences")
 	s.widen(x.to + 30)
-	s.label(margin, 48, unit+"; 95 % interval (hollow: 0 is in it)")
+	s.label(margin, 48, unit)
+	s.label(margin, 64, "95 % interval (hollow: 0 is in it)")
 	text := fmt.Sprintf("%s (%s)\n", title, unit)
 	for i, d := range differences {
 		y := top + rowHeight*float64(i)

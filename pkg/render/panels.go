@@ -1,7 +1,6 @@
 package render
 
 import (
-	"slices"
 	"strings"
 
 	"gametree/pkg/game"
@@ -45,10 +44,10 @@ func Panels(title string, panels ...Panel) Bundle {
 	var alt []string
 	text := title + "\n"
 	used := map[Mark]bool{}
-	if i := slices.IndexFunc(panels, func(p Panel) bool { return p.Board.Grid != nil }); i >= 0 {
-		s.styles(panels[i].field(0, 0).styles())
-	}
 	for i, p := range panels {
+		if i == 0 {
+			s.styles(p.field(0, 0).styles())
+		}
 		if x > margin && x+p.width() > pageWidth {
 			x, y = margin, bottom+gap
 		}

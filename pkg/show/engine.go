@@ -24,9 +24,9 @@ import (
 
 var rounds = 32 // games that Engine plays
 
-// Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, or in lesson 10
-// against document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
-// In lesson 11 it last shows how far both look ahead in an ending. A part that is not finished is refused.
+// Engine plays the engine of a lesson, one of parts.Lessons, against that of the lesson before, in lesson 10
+// document 4's: 32 games, 512 positions a move. The library's parts stand for those that yours lacks.
+// A part that is not finished is refused.
 func Engine(lesson string, yours parts.Engine) {
 	if err := yours.Unfinished(); err != nil {
 		Markdown("✗ Your engine waits: %v. Improve it, and run this cell again.", err)
@@ -59,22 +59,6 @@ func Engine(lesson string, yours parts.Engine) {
 		s.Points(), s.Games(), points)})
 	Differences("Your engine", "points of 100 above 50",
 		render.Difference{Label: "against " + than, Value: points - 50, Low: low - 50, High: high - 50})
-	if lesson == "11" {
-		Lines("The ending: positions entered", "plies", deepened(than, yours.Until("10b")), deepened("yours", now))
-	}
-}
-
-// deepened returns a line of the positions that e enters to deepen to 1, 2, … plies, up to 150,000.
-func deepened(name string, e parts.Engine) render.Series {
-	line, f := render.Series{Label: name, First: 1}, e.Search()
-	for nodes := 0; ; line.Values = append(line.Values, nodes) {
-		b := game.Must(xiangqi.Parse("4ka3/9/3a5/9/9/9/9/9/R8/5K3 w"))
-		r := search.Run(f, xiangqi.NewPseudo(b), len(line.Values)+1)
-		if nodes += r.Nodes; nodes > 150_000 {
-			return line
-		}
-		line.Label = name + map[bool]string{true: " (finds a win)"}[r.Value > game.Win-100]
-	}
 }
 
 // fresh returns a contender that makes a new search for each player.

@@ -78,7 +78,9 @@ func (p Code) calls(path string) string {
 		}
 		fmt.Fprintf(&list, "\t\t{%q, %s},\n", f.Name, function)
 	}
-	text := p.Ready + vars.String() + "\nfunc Gametree_functions() []gametree_worker.Function {\n" +
+	const head = "(p game.Position, depth, alpha, beta int) int {" // of a search, which reports its windows
+	text := strings.ReplaceAll(p.Ready, head, head+" gametree_worker.Window(p, alpha, beta);")
+	text += vars.String() + "\nfunc Gametree_functions() []gametree_worker.Function {\n" +
 		"\treturn []gametree_worker.Function{\n" + list.String() + "\t}\n}\n"
 	imports := fmt.Sprintf("import gametree_worker %q\n", workerPath)
 	if strings.Contains(text, learners+".") {

@@ -22,7 +22,8 @@ func (c *caller) explain(cases *kit.Cases, e kit.Exercise, t kit.Task, result *T
 		f.Largest(t.Property, cases)
 	}
 	in, ok := f.Input.(kit.Search)
-	if !ok || e.Reference == nil || len(f.Call.Args) == 0 || f.Cause.Fatal() || f.Cause == kit.Unsteady {
+	if !ok || e.Reference == nil || len(f.Call.Args) == 0 || f.Cause.Fatal() || f.Cause == kit.Unsteady ||
+		kit.Words(f.Call.Args[0]) != in.Tree.String() { // the last call explains the failure with another tree
 		return
 	}
 	reply, fault := c.put(encode(f.Call.Query, true, c.most), c.most)

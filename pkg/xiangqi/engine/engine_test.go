@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +12,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 	"gametree/pkg/xiangqi"
@@ -59,27 +57,6 @@ func set(e *fast.Engine, fen string, moves ...string) error {
 		all = append(all, m)
 	}
 	return e.SetPosition(b, all)
-}
-
-// Every stored result is between rungs that exist, and is read whole.
-func TestAblation(t *testing.T) {
-	for file, all := range map[string][]arena.Pairing{
-		"ablation-1000.txt": engine.Ablation(1000), "ablation-10000.txt": engine.Ablation(10_000),
-		"ablation-100000.txt": engine.Ablation(100_000),
-	} {
-		require.NotEmpty(t, all)
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		assert.Equal(t, len(all), strings.Count(string(text), "\nresult: "))
-		for _, r := range all {
-			for _, name := range []string{r.A, r.B} {
-				_, err := engine.Lookup(name)
-				assert.NoError(t, err)
-			}
-			assert.GreaterOrEqual(t, r.Games(), 200, r)
-			assert.Contains(t, string(text), r.String()+"\n")
-		}
-	}
 }
 
 func TestLookup(t *testing.T) {

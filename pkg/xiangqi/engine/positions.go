@@ -1,11 +1,6 @@
 package engine
 
 import (
-	"embed"
-	"fmt"
-	"strings"
-
-	"gametree/pkg/arena"
 	"gametree/pkg/game"
 	"gametree/pkg/xiangqi"
 )
@@ -31,22 +26,4 @@ func Boards() (boards []*xiangqi.Board) {
 		boards = append(boards, game.Must(xiangqi.Parse(fen)))
 	}
 	return boards
-}
-
-//go:embed ablation-*.txt
-var ablations embed.FS
-
-// Ablation returns the results of matches of the full engine against itself without one technique,
-// with 1,000, 10,000 or 100,000 nodes a move, for lesson 11b. Their files have the command.
-func Ablation(nodes int) (all []arena.Pairing) {
-	text := game.Must(ablations.ReadFile(fmt.Sprintf("ablation-%d.txt", nodes)))
-	for line := range strings.Lines(string(text)) {
-		r, points, games := arena.Pairing{}, 0.0, 0
-		const layout = "result: %s against %s %g of %d (+%d =%d -%d)"
-		if n, _ := fmt.Sscanf(line, layout, &r.A, &r.B, &points, &games, &r.Wins, &r.Draws, &r.Losses); n == 7 {
-			r.B = strings.TrimSuffix(r.B, ":")
-			all = append(all, r)
-		}
-	}
-	return all
 }
