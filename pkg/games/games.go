@@ -65,9 +65,10 @@ type Game struct {
 	// and reviews ask it too: see play.Rules.Solve.
 	Solver string
 
-	// Solve and Solvable are those of play.Rules. If Solve is nil, Solver searches the moves one by one.
-	Solve    func(ctx context.Context, p game.Position) []search.Result
-	Solvable func(p game.Position) bool
+	// Solve, Solvable and Backwards are those of play.Rules. If Solve is nil, Solver searches the moves one by one.
+	Solve     func(ctx context.Context, p game.Position) []search.Result
+	Solvable  func(p game.Position) bool
+	Backwards func() func(ctx context.Context, p game.Position, played game.Move) []search.Result
 
 	Opponent string     // the default rung to play against; empty: Solver, or else alpha-beta that deepens
 	Limit    play.Limit // the default limit of a move of Opponent; zero: a second
@@ -187,7 +188,7 @@ func (g Game) Rules() play.Rules {
 	r := play.Rules{
 		Name: g.Name, Title: g.Title, Sides: g.Sides, Explanation: g.explanation(),
 		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Solvable: g.Solvable, Review: g.Review,
-		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
+		Backwards: g.Backwards, Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
 		Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)), Lookup: g.Rung,
 	}
 	if solver, err := g.Rung(""); err == nil && solver.Exact {

@@ -52,7 +52,8 @@ var All = []Game{
 		Solve: func(ctx context.Context, p game.Position) []search.Result {
 			return connect4.SolveEach(p, search.Until(ctx))
 		},
-		Depth: 8,
+		Backwards: connect4.Backwards,
+		Depth:     8,
 	},
 	{
 		Name: "nim", Title: "Nim", Sides: [2]string{"Player 1", "Player 2"},

@@ -110,7 +110,7 @@ func TestLoadAndReview(t *testing.T) {
 	}
 	go func() { // a look at another position ends a review
 		for s := range a.states {
-			if s.Busy == "Reviewing 1 of 3." {
+			if s.Busy == "Reviewing ply 2 of 3, from the last to the first." {
 				a.Do(play.Query{Do: "look", Ply: 0})
 				return
 			}
@@ -194,7 +194,7 @@ func TestReviewGoesOn(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "h2e2 h9g7 h0g2 i9h9"}))
 	go func() {
 		for s := range a.states {
-			if s.Busy == "Reviewing 1 of 4." {
+			if s.Busy == "Reviewing ply 3 of 4, from the last to the first." {
 				s.Notation = "WXF"
 				a.Do(play.Query{Do: "set", Settings: s.Settings})
 				return
@@ -228,7 +228,7 @@ func TestReviewAsksAdviser(t *testing.T) {
 		require.NoError(t, s.Review(t.Context(), play.Limit{Depth: 2}))
 		s.Wait(t.Context())
 		for ply, found := range s.State().Course {
-			require.Equal(t, map[bool]string{true: "other: It sent \"x\"."}[asks], found.Problem)
+			require.Equal(t, map[bool]string{true: "other: It sent \"x\"."}[asks], found.Problem, ply)
 			require.Equal(t, asks, found.Second != nil)
 			require.True(t, !asks || found.Second.Worth.Value == ply)
 		}

@@ -36,6 +36,10 @@ type Rules struct {
 	Solvable func(p game.Position) bool // reports whether Solve can solve p within seconds; nil: it always can
 	Solver   string
 
+	// Backwards returns a function that a review asks instead of Solve about the positions of one game, from the last one
+	// to the first, for the results of the move played, or NoMove, and of a better one if there is any. nil: it asks Solve.
+	Backwards func() func(ctx context.Context, p game.Position, played game.Move) []search.Result
+
 	// Review is the depth to which a review without a limit searches each position, so that symmetric positions have
 	// the same value; 0: it searches for a second.
 	Review int

@@ -33,7 +33,8 @@ func (p Panic) Error() string { return p.Message }
 type local struct {
 	Rules
 	learnt search.Knowledge
-	of     [2]string // the rung and the first position to which it belongs
+	of     [2]string                                                       // the rung and the first position to which it belongs
+	solve  func(context.Context, game.Position, game.Move) []search.Result // of Rules.Backwards, during a review
 }
 
 // serve is a Server. The game and its search may be a learner's: if they panic, the request fails.
@@ -126,6 +127,13 @@ func (v *local) situate(q Query) (*situation, error) {
 	g.rung, g.wrong = rung, wrong
 	if g.Solvable != nil && !g.Solvable(g.position) {
 		g.Solve = nil
+	}
+	if g.Judge && g.Solve != nil && g.Backwards != nil {
+		if v.solve == nil || g.Ply == len(g.Moves) {
+			v.solve = g.Backwards()
+		}
+		played := append(slices.Clip(g.Moves), game.NoMove)[g.Ply]
+		g.Solve = func(ctx context.Context, p game.Position) []search.Result { return v.solve(ctx, p, played) }
 	}
 	g.Limit = cmp.Or(g.Limit, g.usualLimit())
 	if err := tryMoves(g.position); err != nil {
