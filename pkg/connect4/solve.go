@@ -86,54 +86,6 @@ func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result
 	for _, m := range moves {
 		all = append(all, s.result(b, m, -best))
 	}
-	return s.counted(all)
-}
-
-// Backwards returns a function that solves the positions of one game, if it is asked from the last one to the first.
-// It returns the results of the move played, which is NoMove at the end, and of a better one, or nil if ctx ends before.
-// Each value is a bound for the position before, and the table stays, so that most of the answers take one question.
-func Backwards() func(ctx context.Context, p game.Position, played game.Move) []search.Result {
-	var s *solver
-	return func(ctx context.Context, p game.Position, played game.Move) (all []search.Result) {
-		b := board(p)
-		if s == nil {
-			s = newSolver(b, nil, nil)
-			s.solved = map[uint64]int{}
-		}
-		s.book, s.spent, s.stopped, s.Stats = b.book(), search.Until(ctx), false, search.Stats{}
-		least := -s.size()
-		if played != game.NoMove {
-			all = append(all, s.result(b, played, least))
-			least = b.Score(all[0].Value)
-		}
-		if best := s.scoreFrom(least, b.own, b.all); best > least {
-			all = append(all, s.result(b, s.reaching(b, best), -best))
-		}
-		if all = s.counted(all); all != nil {
-			s.solved[b.Key()] = max(least, b.Score(all[len(all)-1].Value))
-		}
-		return all
-	}
-}
-
-// result returns the result of a move. The score of the position after it is at least least.
-func (s *solver) result(b *Board, m game.Move, least int) search.Result {
-	b.Make(m)
-	defer b.Unmake(m)
-	score, known := s.solved[b.Key()]
-	if b.Terminal() {
-		score = b.Score(b.Evaluate())
-	} else if !known {
-		score = s.scoreFrom(least, b.own, b.all)
-	}
-	return search.Result{
-		Value: -b.valueOf(score, b.Ply()), Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft() + 1,
-		Ended: true,
-	}
-}
-
-// counted returns results with the Stats of all, or nil if the solver was stopped.
-func (s *solver) counted(all []search.Result) []search.Result {
 	if s.stopped {
 		return nil
 	}
@@ -143,15 +95,44 @@ func (s *solver) counted(all []search.Result) []search.Result {
 	return all
 }
 
-// reaching returns a column that reaches a score: the one that the table knows, or else the first.
-func (s *solver) reaching(b *Board, score int) game.Move {
-	if moves := s.safe(b.own, b.all); b.Ply() >= BookStones && moves != 0 && !s.winsAtOnce(b.own, b.all) {
-		s.search(b.own, b.all, score) // which the table still knows, unless the score is from the book
-		if stone := s.refuted(b.own, b.all, moves, score); stone != 0 {
-			return game.Move(s.columnOf[bits.TrailingZeros64(stone)])
+// Backwards returns a function that solves the positions of one game, if asked from the last one to the first. It
+// returns the results of the move played, which is NoMove at the end, and of a better one, or nil if ctx ends before.
+// Each value is a bound for the position before, and the table stays, so that most answers take one question.
+func Backwards() func(ctx context.Context, p game.Position, played game.Move) []search.Result {
+	s := newSolver(game.Must(New(Width, Height)), nil, nil)
+	s.solved = map[uint64]int{}
+	return func(ctx context.Context, p game.Position, played game.Move) (all []search.Result) {
+		b, best := board(p), -s.size()
+		s.book, s.spent, s.stopped, s.Stats = b.book(), search.Until(ctx), false, search.Stats{}
+		if played != game.NoMove {
+			all = append(all, s.result(b, played, best))
+			best = b.Score(all[0].Value)
 		}
+		if score := s.scoreFrom(best, b.own, b.all); score > best {
+			best, all = score, append(all, s.result(b, s.firstBest(b, score), -score))
+		}
+		if s.stopped {
+			return nil
+		}
+		s.solved[b.Key()] = best
+		return all
 	}
-	return s.firstBest(b, b.Moves(nil), score)
+}
+
+// result returns the result of a move. The score of the position after it is at least least.
+func (s *solver) result(b *Board, m game.Move, least int) search.Result {
+	b.Make(m)
+	score, known := s.solved[b.Key()]
+	if b.Terminal() {
+		score = b.Score(b.Evaluate())
+	} else if !known {
+		score = s.scoreFrom(least, b.own, b.all)
+	}
+	value := -b.valueOf(score, b.Ply())
+	b.Unmake(m)
+	return search.Result{
+		Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true, Stats: s.Stats,
+	}
 }
 
 // solver is one call of Solve. Its functions take a position as two words: the stones
@@ -176,16 +157,16 @@ func newSolver(b *Board, known book, spent func(nodes int) bool) *solver {
 }
 
 func (s *solver) best(b *Board) (game.Move, int) {
-	moves := b.Moves(nil)
-	if len(moves) == 0 {
+	if b.Terminal() {
 		return game.NoMove, b.Score(b.Evaluate())
 	}
 	score := s.score(b.own, b.all)
-	return s.firstBest(b, moves, score), score
+	return s.firstBest(b, score), score
 }
 
-// firstBest returns the first column that reaches the score, which one of them does.
-func (s *solver) firstBest(b *Board, moves []game.Move, score int) game.Move {
+// firstBest returns the first column that reaches the score of the position.
+func (s *solver) firstBest(b *Board, score int) game.Move {
+	moves := b.Moves(nil)
 	for _, m := range moves[:len(moves)-1] {
 		b.Make(m)
 		best := b.won || b.Terminal() && score == 0 || !b.Terminal() && !s.atLeast(b.own, b.all, 1-score)
@@ -267,7 +248,7 @@ func (s *solver) search(own, all uint64, score int) bool {
 		s.Hits++
 		return reached
 	}
-	reached := s.refuted(own, all, moves, score) != 0
+	reached := s.refuted(own, all, moves, score)
 	if !reached {
 		for list := s.ordered(own, all, moves); list.length > 0 && !reached; {
 			stone := moves & s.columns[list.next()]
@@ -284,15 +265,15 @@ func (s *solver) search(own, all uint64, score int) bool {
 	return reached
 }
 
-// refuted returns a move that reaches score by the table, or 0.
-func (s *solver) refuted(own, all, moves uint64, score int) uint64 {
+// refuted reports whether the table knows a move that reaches score.
+func (s *solver) refuted(own, all, moves uint64, score int) bool {
 	for ; moves != 0; moves &= moves - 1 {
 		reached, known := s.table.find(s.key(own^all, all|moves&-moves), 1-score)
 		if known && !reached {
-			return moves & -moves
+			return true
 		}
 	}
-	return 0
+	return false
 }
 
 // key tells positions apart, but not from their mirror images in the opening.

@@ -57,11 +57,11 @@ var All = []Game{
 	},
 	{
 		Name: "nim", Title: "Nim", Sides: [2]string{"Player 1", "Player 2"},
-		Reads:  "the sizes of the heaps, for example 3 4 5",
-		Start:  func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
-		Solver: "table",
-		Limit:  play.Limit{Depth: 12},
-		Depth:  12,
+		Reads:   "the sizes of the heaps, for example 3 4 5",
+		Start:   func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
+		Writing: play.Writing{Names: "The move b3 takes 3 from heap b."},
+		Solver:  "table", Solve: nim.Solve,
+		Depth: 12,
 	},
 	{
 		Name: "othello", Title: "Othello", Sides: [2]string{"Black", "White"}, Discs: "black-white",
@@ -110,7 +110,8 @@ var All = []Game{
 		Answer: func(p game.Position, a search.Result) string {
 			return [...]string{"2", "0", "1"}[p.(*twofour.Position).Mover*a.Value+1]
 		},
-		Rungs: twofour.Rungs, Solver: "whole",
+		Writing: play.Writing{Names: "The move 25 puts a ball of pile 2 on pile 5."},
+		Rungs:   twofour.Rungs, Solver: "whole",
 		Benches: twofourBenches,
 	},
 	{

@@ -10,12 +10,14 @@
 package nim
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 )
 
 // Heaps is a game of Nim. It implements game.Position.
@@ -61,6 +63,20 @@ func (h *Heaps) Sum() (sum int) {
 		sum ^= n
 	}
 	return sum
+}
+
+// Solve returns the results of all moves, by the theorem.
+func Solve(_ context.Context, p game.Position) (all []search.Result) {
+	h := game.Need[*Heaps](p, "nim: want a position of Nim")
+	for _, m := range h.Moves(nil) {
+		a := search.Result{Value: -1, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: h.all, Ended: true}
+		if h.Make(m); h.Sum() == 0 {
+			a.Value = 1
+		}
+		h.Unmake(m)
+		all = append(all, a)
+	}
+	return all
 }
 
 // split returns the heap of m and how many stones m takes.

@@ -137,7 +137,7 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *"}))
 	s := a.State()
 	require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names)
-	require.Equal(t, `Line 4, column 13: move 4: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
+	require.Equal(t, `Line 4, column 13: ply 4: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
 		"are kept. Red played h0g2. Black is to move.", s.Sentence)
 	require.Equal(t, "Red", s.Sides[0])
 
@@ -145,7 +145,7 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "1. 4 4 2. 9"}))
 	s = a.State()
 	require.Equal(t, []string{"4", "4"}, s.Names)
-	require.Contains(t, s.Sentence, `Move 3: "9" is not a legal move here`)
+	require.Contains(t, s.Sentence, `Ply 3: "9" is not a legal move here`)
 	before := a.State().Names
 	require.ErrorContains(t, a.Do(play.Query{Do: "load", From: "x"}), "Read as a position")
 	require.Equal(t, before, a.State().Names)

@@ -185,7 +185,9 @@ func (g *situation) sentence(s State) (text string) {
 			text = "It is your move: " + c.Caption() + "."
 		}
 	default:
-		text = mover + " is to move."
+		if text = mover + " is to move."; g.Ply < 3 && g.Names != "" {
+			text += " " + g.Names
+		}
 		if c, ok := game.Find[interface{ Discs() [2]int }](g.position); ok {
 			text += fmt.Sprintf(" %s %d : %s %d.", g.Sides[0], c.Discs()[0], g.Sides[1], c.Discs()[1])
 		}
