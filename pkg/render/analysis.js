@@ -103,8 +103,8 @@ const analysis = (top, tell, settings, choice, place) => {
       if (faults.some(g => g.ply < f.ply && x(f.ply) - x(g.ply) < 44)) continue; // no room for its label
       draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: 11}, f.ply + ' ' + f.mark);
     }
-    const below = (words, ply) => draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, words);
-    new Map([[0, 'start'], [Math.round(n / 2), Math.round(n / 2)], [n, 'ply ' + n]]).forEach(below);
+    for (const ply of new Set([0, Math.round(n / 2), n]))
+      draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? (ply < n ? '' : 'ply ') + ply : 'start');
     svg.addEventListener('click', e => {
       const r = svg.getBoundingClientRect(), at = (e.clientX - r.left) / r.width * wide;
       step(Math.round((at - left) / (wide - left - 20) * n));
@@ -125,8 +125,7 @@ const analysis = (top, tell, settings, choice, place) => {
       'by 0.15 or more, a blunder (??) by 0.3 or more.';
     const mistake = ({ply, mark, lost, better, points}) => make('p', '', [
       make('button', 'chip now', `ply ${ply}: ${state.names[ply - 1]} ${mark}`, {ply}),
-      points ? ` keeps the result but loses ${points} of the margin. ${better} was better.`
-        : ` lowers what ${state.sides[state.movers[ply - 1]]} can expect by ${lost.toFixed(2)} points. ${better} was better.`]);
+      ` costs ${points ? points + ' of the margin' : lost.toFixed(2) + ' of the points expected'}. ${better} was better.`]);
     q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(mistake));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;
