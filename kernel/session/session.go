@@ -25,9 +25,8 @@ import (
 	"gametree/pkg/render"
 )
 
-// target is the target name of the pages' comms. A front end does not let the
-// script of an output reach its kernel, so the script opens the WebSocket that the
-// Jupyter server has for each kernel, or the channel that render.Talk names.
+// target is the target name of the pages' comms. A front end does not let the script of an output reach its kernel, so
+// the script opens the WebSocket that the Jupyter server has for each kernel, or the channel that render.Talk names.
 const target = "gametree.play"
 
 // mostGames can be played at once. For an older one, its cell must run again.

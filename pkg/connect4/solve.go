@@ -138,9 +138,8 @@ func (s *solver) result(b *Board, m game.Move, least int) search.Result {
 // solver is one call of Solve. Its functions take a position as two words: the stones
 // of the player to move, and all stones.
 //
-// The boards of bits and the table of pairs are those of Fhourstones (Tromp, 2008). The null
-// windows, the moves that do not lose at once and the order by threats are those of Pons's
-// tutorial (Solving Connect 4, 2017).
+// The boards of bits and the table of pairs are those of Fhourstones (Tromp, 2008). The null windows, the moves that do
+// not lose at once and the order by threats are those of Pons's tutorial (Solving Connect 4, 2017).
 type solver struct {
 	*shape
 	table answers
@@ -197,8 +196,7 @@ func (s *solver) scoreFrom(least int, own, all uint64) int {
 	return low
 }
 
-// atLeast reports whether the player to move reaches that score or a higher one in
-// an unfinished position.
+// atLeast reports whether the player to move reaches that score or a higher one in an unfinished position.
 func (s *solver) atLeast(own, all uint64, score int) bool {
 	if known, ok := s.book.score(s.shape, own, all); ok {
 		return score <= known
@@ -298,8 +296,7 @@ func (s *shape) mirrored(key uint64) (mirror uint64) {
 	return mirror
 }
 
-// safe returns the squares on which the player to move can put a stone so that the
-// opponent does not win at once.
+// safe returns the squares on which the player to move can put a stone so that the opponent does not win at once.
 func (s *shape) safe(own, all uint64) uint64 {
 	possible, threats := (all+s.bottom)&s.squares, s.completing(own^all)&s.squares
 	if forced := possible & threats; forced != 0 {
@@ -311,9 +308,8 @@ func (s *shape) safe(own, all uint64) uint64 {
 	return possible &^ (threats >> 1)
 }
 
-// ordered returns the columns in which moves has a square: those first from which the
-// player then threatens to win on most squares, and of equals the ones nearer to the
-// middle.
+// ordered returns the columns in which moves has a square: those first from which the player then threatens to win on
+// most squares, and of equals the ones nearer to the middle.
 func (s *shape) ordered(own, all, moves uint64) (list columns) {
 	empty := s.squares &^ all
 	for _, column := range s.fromMiddle[:s.width] {

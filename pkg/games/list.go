@@ -146,9 +146,8 @@ func fastGame(fen string) (game.Position, error) {
 	return fast.New(b)
 }
 
-// legalGame returns the legal game of Chinese chess on the plain board. It is an
-// error if the player to move could capture the general, because no game reaches
-// such a position.
+// legalGame returns the legal game of Chinese chess on the plain board. It is an error if the player to move could
+// capture the general, because no game reaches such a position.
 func legalGame(fen string) (game.Position, error) {
 	if _, err := fastGame(fen); err != nil {
 		return nil, err

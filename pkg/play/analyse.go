@@ -261,8 +261,7 @@ func (g *situation) reflected(moves []game.Move) []game.Move {
 	return moves
 }
 
-// lost returns the difference in expected points between two moves, of which results has both;
-// nil if it has not.
+// lost returns the difference in expected points between two moves, of which results has both; nil if it has not.
 func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	var shares []float64
 	for _, m := range moves {

@@ -52,15 +52,13 @@ type State struct {
 	Busy     string      `json:"busy,omitempty"`     // what goes on and can be stopped, besides Thinking and Analysis
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
 
-	// Records are the game as it is written down, by the names of the formats. Only a game
-	// that is analysed has them.
+	// Records are the game as it is written down, by the names of the formats. Only a game that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
 	Games   []string          `json:"games,omitempty"` // if the text that was loaded holds several
 	SVG     string            `json:"svg,omitempty"`   // the Board for a page, instead of it; see OnPage
 }
 
-// Reply returns what a page that shows the game must hear of its new state: during a
-// search only what it has found.
+// Reply returns what a page that shows the game must hear of its new state: during a search only what it has found.
 func (s State) Reply() Reply {
 	switch {
 	case s.Analysis != nil && s.Analysis.Running && len(s.Analysis.Lines) > 0:

@@ -85,7 +85,7 @@ const analysis = (top, tell, settings, choice, place) => {
       const won = Math.abs(v) === 10 && state.sides[v > 0 ? 0 : 1];
       draw(svg, 'text', {class: 'mid muted', x: left / 2, y: y(v) + 4}, won || (v > 0 ? '+' : '') + num(v));
     }
-    let line = '';
+    let line = '', free = 0;
     known.forEach((v, ply) => {
       if (v == null) return;
       const u = known[ply - 1], begins = u == null;
@@ -100,7 +100,8 @@ const analysis = (top, tell, settings, choice, place) => {
     for (const f of faults) {
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
       draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
-      if (faults.some(g => g.ply < f.ply && x(f.ply) - x(g.ply) < 44)) continue; // no room for its label
+      if (x(f.ply) < free) continue; // no room for its label
+      free = x(f.ply) + 44;
       draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: 11}, f.ply + ' ' + f.mark);
     }
     for (const ply of new Set([0, Math.round(n / 2), n]))

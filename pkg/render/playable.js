@@ -148,9 +148,8 @@ const playable = t => (frame, svg) => {
   const levelOf = ({level, visits, depth, ms}) => level === 'visits' ? String(visits)
     : level === 'solver' && !depth ? '0/1000' : `${depth}/${ms}`;
   const named = (value, s) => {
-    const [n, ms] = parts(value);
+    const [n, ms] = parts(value), most = s.level === 'visits' ? count(n, 'visit') : count(n, 'ply', 'plies');
     const skill = ['beginner · ', 'easy · ', 'good · ', 'strong · '][levels[s.level].indexOf(value)] ?? '';
-    const most = s.level === 'visits' ? count(n, 'visit') : count(n, 'ply', 'plies');
     return value === '99/10000' ? 'to the end · 10 s' : n ? skill + most : s.level === 'solver' ? 'perfect' : length(ms);
   };
   const change = (name, value) => {
