@@ -110,7 +110,7 @@ var All = []Game{
 		Answer: func(p game.Position, a search.Result) string {
 			return [...]string{"2", "0", "1"}[p.(*twofour.Position).Mover*a.Value+1]
 		},
-		Writing: play.Writing{Names: "The move 25 puts a ball of pile 2 on pile 5."},
+		Writing: play.Writing{Names: "The move 2→5 puts a ball of pile 2 on pile 5."},
 		Rungs:   twofour.Rungs, Solver: "whole",
 		Benches: twofourBenches,
 	},
