@@ -3,8 +3,10 @@ package play_test
 import (
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +14,7 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/games"
+	"gametree/pkg/othello"
 	"gametree/pkg/play"
 	"gametree/pkg/search"
 )
@@ -368,4 +371,42 @@ func TestRecordsOfAllGames(t *testing.T) {
 		require.Equal(t, moves, a.State().Moves, pgn)
 		a.Stop()
 	}
+}
+
+// A review of a game of points marks moves that keep the result and lose much of the margin, as mistakes.
+func TestReviewMarksLostMargin(t *testing.T) {
+	g, err := games.Lookup(games.Playable(), "othello")
+	require.NoError(t, err)
+	rng, marked := rand.New(rand.NewPCG(5, 5)), 0
+	for range 10 {
+		b := game.Must(othello.New(6))
+		for len(b.Moves(nil)) > 0 && b.PliesLeft() > 16 {
+			b.Make(b.Moves(nil)[rng.IntN(len(b.Moves(nil)))])
+		}
+		values, from := map[game.Move]int{}, b.String()
+		for _, a := range othello.SolveEach(t.Context(), b) {
+			values[a.Move] = a.Value
+		}
+		for m, v := range values {
+			best := slices.Max(slices.Collect(maps.Values(values)))
+			if best*v <= 0 {
+				continue // the result changes
+			}
+			text := game.MoveName(b, m)
+			q := play.Query{From: from, Moves: []game.Move{m}, Settings: play.Settings{Person: play.Both}}
+			s, err := play.New(play.Local(g.Rules()), q, func(play.State) {})
+			require.NoError(t, err)
+			require.NoError(t, s.Review(t.Context(), play.Limit{}))
+			got := s.State().Mistakes
+			if best-v < 8 {
+				require.Empty(t, got, text)
+				continue
+			}
+			marked++
+			require.Len(t, got, 1, text)
+			require.Equal(t, "?", got[0].Mark)
+			require.Equal(t, best-v, got[0].Points)
+		}
+	}
+	require.NotZero(t, marked)
 }

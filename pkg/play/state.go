@@ -126,7 +126,8 @@ func (g *situation) state() State {
 		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(), Fixed: g.Fixed,
 		Reads: g.Reads,
 	}
-	if g.rung.Own != nil && g.rung.Name == g.Solver && g.Lines == 0 {
+	solves := g.rung.Own != nil || g.Solve != nil && g.Solvable == nil
+	if solves && g.rung.Name == g.Solver && g.Lines == 0 {
 		s.Level = "solver"
 	}
 	_, lots := game.Find[interface{ Lots() }](g.position)
