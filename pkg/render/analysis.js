@@ -85,7 +85,7 @@ const analysis = (top, tell, settings, choice, place) => {
       const won = Math.abs(v) === 10 && state.sides[v > 0 ? 0 : 1];
       draw(svg, 'text', {class: 'mid muted', x: left / 2, y: y(v) + 4}, won || (v > 0 ? '+' : '') + num(v));
     }
-    let line = '', free = 0;
+    let line = '', labels = [];
     known.forEach((v, ply) => {
       if (v == null) return;
       const u = known[ply - 1], begins = u == null;
@@ -96,12 +96,12 @@ const analysis = (top, tell, settings, choice, place) => {
       }
     });
     draw(svg, 'path', {class: 'value-line', d: line});
-    draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
-    for (const f of faults) {
+    draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 16, y2: tall - 18});
+    for (const f of faults.toSorted((a, b) => b.lost - a.lost)) { // the worst ones have room for their labels
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
       draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
-      if (x(f.ply) < free) continue; // no room for its label
-      free = x(f.ply) + 44;
+      if (labels.some(u => Math.abs(u - x(f.ply)) < 44)) continue;
+      labels.push(x(f.ply));
       draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: 11}, f.ply + ' ' + f.mark);
     }
     for (const ply of new Set([0, Math.round(n / 2), n]))
