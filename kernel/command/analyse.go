@@ -162,6 +162,10 @@ func written(stdio IO, words []string, number int) (string, error) {
 			return "", err
 		}
 	case err != nil:
+		file, rest, _ := strings.Cut(text, " ")
+		if _, err := os.ReadFile(file); err == nil {
+			return "", badInputf("want nothing after the file %s, got %q", file, rest)
+		}
 		return text, nil
 	}
 	if !utf8.Valid(all) {
@@ -225,7 +229,7 @@ func (c *analyseCmd) review(ctx context.Context, stdio IO, serve play.Server, q 
 		note := &rows[m.Ply-1][4]
 		*note = strings.TrimSpace(fmt.Sprintf("%s  %s  %s is better", *note, m.Mark, m.Better))
 	}
-	columns := []string{"", "move", "for " + s.Sides[0], "depth", s.Adviser}
+	columns := []string{"ply", "move", "for " + s.Sides[0], "depth", s.Adviser}
 	err = stdio.ShowTable(c.AsJSON, columns, rows)
 	text := s.Verdict() + "\n"
 	if next := s.Course[len(rows)]; next != nil && next.Text != "" && len(next.Line) > 0 {

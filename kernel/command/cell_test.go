@@ -184,7 +184,7 @@ func TestSolveTreeInACell(t *testing.T) {
 	assert.Contains(t, render.Unpacked(fmt.Sprint(out.displays[1]["text/html"])), "player(")
 	assert.Contains(t, out.displays[1]["text/plain"], "▲ 7")
 	assert.Contains(t, out.displays[2]["text/markdown"], "| alphabeta-soft | 8 | 4 | 2 |")
-	assert.Contains(t, out.stderr, `{"nodes":8,"leaves":4,"cutoffs":2,`)
+	assert.Contains(t, out.stdout, `{"nodes":8,"leaves":4,"cutoffs":2,`)
 
 	_, out, err = cell("%solve tree 5")
 	require.NoError(t, err)

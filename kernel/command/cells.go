@@ -26,9 +26,8 @@ var cellsText string
 // silent is for parsers that only read.
 var silent = IO{IO: console.IO{Out: io.Discard, Err: io.Discard}}
 
-// CellCommands returns the commands for the cells of a kernel, and the session of the game that the
-// cells play. l answers exercises; talk says how pages reach the kernel; h runs own games; scope has
-// what the cells declare.
+// CellCommands returns the commands for the cells of a kernel, and the session of the game that the cells play. l
+// answers exercises; talk says how pages reach the kernel; h runs own games; scope has what the cells declare.
 func CellCommands(
 	l *learner.Learner, talk render.Talk, h host.Host, scope *assist.Scope,
 ) (*magic.Cells, *session.Session) {

@@ -47,8 +47,7 @@ func (c classFlags) open() (root string, submissions []grader.Submission, err er
 	return root, submissions, err
 }
 
-// jail returns the layers of the jail that work here. It is an error if one is missing,
-// unless a flag allows that.
+// jail returns the layers of the jail that work here. It is an error if one is missing, unless a flag allows that.
 func (c classFlags) jail(ctx context.Context, stdio IO, root string) (jail.Level, error) {
 	progress := stdio.Progress()
 	progress.Message("testing the jail")

@@ -1,18 +1,15 @@
 // Package command holds the commands of gametree, one in each file.
 //
-// A command is a struct whose fields are its flags and arguments, and whose
-// method Run(context.Context, IO) error does the work; a third parameter of type string is
-// the root of the checkout. It writes results to IO.Out
-// and messages to IO.Err, and uses neither os.Stdout nor os.Exit, so that it works
-// in a terminal (gametree NAME) and in a notebook cell (%NAME). The type commands
-// is the only list of commands: names, flags, help and completion come from it.
-// Package games is the only list of games.
+// A command is a struct whose fields are its flags and arguments, and whose method Run(context.Context, IO) error does
+// the work; a third parameter of type string is the root of the checkout. It writes results to IO.Out and messages to
+// IO.Err, and uses neither os.Stdout nor os.Exit, so that it works in a terminal (gametree NAME) and in a notebook cell
+// (%NAME). The type commands is the only list of commands: names, flags, help and completion come from it. Package
+// games is the only list of games.
 //
-// Reading order: command.go; search.go, what the commands that search share; class.go, what
-// those for a class share; outside.go, other programs; mistakes.go; cells.go, the commands in cells; own.go,
-// those that become Go; help.go, quota.go, version.go, exercises_own.go, and
-// machine.go. Each other file is the command of its name. Package learner has the commands for
-// exercises, console the input and output of a command, magic the language of commands in cells,
+// Reading order: command.go; search.go, what the commands that search share; class.go, what those for a class share;
+// outside.go, other programs; mistakes.go; cells.go, the commands in cells; own.go, those that become Go; help.go,
+// quota.go, version.go, exercises_own.go, and machine.go. Each other file is the command of its name. Package learner
+// has the commands for exercises, console the input and output of a command, magic the language of commands in cells,
 // session the game that cells play.
 package command
 
@@ -56,12 +53,11 @@ func badInput(err error) error { return BadInput{Err: err} }
 
 var badInputf = console.BadInputf
 
-// commands lists every command, in the order and the groups of the help page. A command with the
-// tag cell works in a notebook too, and with the tag input it reads the lines below
-// %%NAME there. A command with the tag go works only there, as a Go cell; one with the tag own
-// becomes a Go cell if its game or a search is Go. The tag complete names the kind of word that
-// an argument or a flag takes (see choices), and least and most the range of a flag. The help
-// here and in the structs is short; help.txt explains more.
+// commands lists every command, in the order and the groups of the help page. A command with the tag cell works in a
+// notebook too, and with the tag input it reads the lines below %%NAME there. A command with the tag go works only
+// there, as a Go cell; one with the tag own becomes a Go cell if its game or a search is Go. The tag complete names the
+// kind of word that an argument or a flag takes (see choices), and least and most the range of a flag. The help here
+// and in the structs is short; help.txt explains more.
 type commands struct {
 	Lab       labCmd              `cmd:"" help:"Open the lessons in Jupyter, and install Jupyter if it is missing."`
 	Lessons   lessonsCmd          `cmd:"" cell:"" help:"List the lessons."`
@@ -115,8 +111,7 @@ var groups = map[string]string{
 // exited is the panic with which the parser ends after --help.
 type exited struct{}
 
-// Main runs the command that args name and returns its exit code. It prints an
-// error to stdio.Err, after "gametree: ".
+// Main runs the command that args name and returns its exit code. It prints an error to stdio.Err, after "gametree: ".
 func Main(ctx context.Context, args []string, stdio console.IO) (code int) {
 	return exitCode(stdio, dispatch(ctx, args, IO{IO: stdio, learner: User()}))
 }
@@ -172,9 +167,8 @@ func parse(parser *kong.Kong, named func(string) string, args []string) (parsed 
 	return parsed, nil
 }
 
-// inOrder returns the words after a command with its subcommand first, and then the flags
-// and their values: kong takes no flag before a subcommand, or in the middle of a list of
-// arguments.
+// inOrder returns the words after a command with its subcommand first, and then the flags and their values: kong takes
+// no flag before a subcommand, or in the middle of a list of arguments.
 func inOrder(command *kong.Node, words []string) (sorted []string) {
 	for i, word := range words {
 		sub := slices.IndexFunc(command.Children, func(c *kong.Node) bool { return c.Name == word })
@@ -214,9 +208,8 @@ func inOrder(command *kong.Node, words []string) (sorted []string) {
 	return append(sorted, rest...)
 }
 
-// grammar returns the command with that name alone, as a pointer to a struct with
-// one field of commands, or all commands if there is none of that name. A parser
-// of one command takes much less time to make.
+// grammar returns the command with that name alone, as a pointer to a struct with one field of commands, or all
+// commands if there is none of that name. A parser of one command takes much less time to make.
 func grammar(name string) any {
 	for field := range reflect.TypeFor[commands]().Fields() {
 		if strings.ToLower(field.Name) == name {
@@ -233,8 +226,7 @@ var variables = kong.Vars{
 	"quiet":    strconv.Itoa(xiangqi.MostQuiet / 2),
 }
 
-// newParser returns the parser of a grammar. In a cell, its help does not list the
-// commands that do not work there.
+// newParser returns the parser of a grammar. In a cell, its help does not list the commands that do not work there.
 func newParser(ctx context.Context, stdio IO, grammar any, inCell bool) (*kong.Kong, error) {
 	parser, err := kong.New(grammar,
 		kong.Name(console.Program),

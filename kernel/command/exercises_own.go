@@ -50,9 +50,8 @@ func MainWithOwn(ctx context.Context, args []string, stdio console.IO) int {
 	return code
 }
 
-// withoutFolders returns args without the flag --exercises, and with the names of the
-// exercises instead of the folder that is to be verified. It puts the folder into the
-// environment.
+// withoutFolders returns args without the flag --exercises, and with the names of the exercises instead of the folder
+// that is to be verified. It puts the folder into the environment.
 func withoutFolders(args []string) (rest []string, err error) {
 	verify := len(args) > 1 && args[0] == "exercises" && args[1] == "verify"
 	named := ""
@@ -85,9 +84,8 @@ func withoutFolders(args []string) (rest []string, err error) {
 	return rest, os.Setenv(ownExercises, named)
 }
 
-// ownProgram returns a gametree that contains the exercises in a folder. It is built
-// if it does not exist, or if the folder or this program has changed. The result is
-// empty if this program contains them.
+// ownProgram returns a gametree that contains the exercises in a folder. It is built if it does not exist, or if the
+// folder or this program has changed. The result is empty if this program contains them.
 func ownProgram(ctx context.Context, folder string, stdio console.IO) (program string, err error) {
 	own, err := folders.Read(folder)
 	if err != nil {
@@ -128,8 +126,7 @@ func ownProgram(ctx context.Context, folder string, stdio console.IO) (program s
 	return program, errors.Join(err, os.Rename(fresh, program))
 }
 
-// buildOwn builds a gametree with own exercises, and tries each of them. An error is one
-// sentence.
+// buildOwn builds a gametree with own exercises, and tries each of them. An error is one sentence.
 func buildOwn(ctx context.Context, root string, own []folders.Folder, program string) error {
 	folder := filepath.Dir(program)
 	replace, err := folders.Overlay(root, own, folder)

@@ -206,10 +206,9 @@ func (g *grading) stopped(ctx context.Context, err error) error {
 		g.busy.all)
 }
 
-// class returns the class, with the exercises to grade. They are those that at least
-// one student answers. Students who do not answer one get a row for it if most others
-// do, or if a flag chooses it, so that one student's odd answer changes nobody's
-// sum.
+// class returns the class, with the exercises to grade. They are those that at least one student answers. Students who
+// do not answer one get a row for it if most others do, or if a flag chooses it, so that one student's odd answer
+// changes nobody's sum.
 func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, err error) {
 	answers, handedIn := answersIn(submissions)
 	chosen := func(id string) bool { return slices.Contains(c.Exercise, id) }
@@ -237,8 +236,7 @@ func (c *gradeCmd) class(submissions []grader.Submission) (class grader.Class, e
 	return class, nil
 }
 
-// answersIn returns how many students have marked an answer to each exercise, and how many have
-// handed in a file.
+// answersIn returns how many students have marked an answer to each exercise, and how many have handed in a file.
 func answersIn(submissions []grader.Submission) (answers map[string]int, handedIn int) {
 	answers = map[string]int{}
 	for _, s := range submissions {
@@ -256,8 +254,7 @@ func answersIn(submissions []grader.Submission) (answers map[string]int, handedI
 	return answers, handedIn
 }
 
-// others returns some names of students who have results in OUT, if none of them has
-// a submission.
+// others returns some names of students who have results in OUT, if none of them has a submission.
 func (c *gradeCmd) others(submissions []grader.Submission) string {
 	students := report.Folder(c.Out).Names()
 	known := func(s grader.Submission) bool { return slices.Contains(students, report.FileName(s.Student)) }
@@ -270,8 +267,7 @@ func (c *gradeCmd) others(submissions []grader.Submission) string {
 	return strings.Join(students, ", ")
 }
 
-// seed returns the seed of the class. If OUT has none, or a flag sets a different one,
-// it is written there.
+// seed returns the seed of the class. If OUT has none, or a flag sets a different one, it is written there.
 func (c *gradeCmd) seed(stdio IO, results report.Folder) (seed uint64, err error) {
 	kept, known, err := results.Seed()
 	switch {

@@ -33,8 +33,7 @@ func (c *helpCmd) Run(ctx context.Context, stdio IO) error {
 	return dispatch(ctx, append(path, "--help"), stdio)
 }
 
-// printHelp returns a printer of kong's help. In a cell, the help has the commands
-// with a %.
+// printHelp returns a printer of kong's help. In a cell, the help has the commands with a %.
 func printHelp(stdio IO) kong.HelpPrinter {
 	return func(o kong.HelpOptions, parsed *kong.Context) error {
 		var text bytes.Buffer
@@ -64,8 +63,7 @@ func printHelp(stdio IO) kong.HelpPrinter {
 	}
 }
 
-// aboutGame makes the help of solve any that of solve GAME, for the game in args if there
-// is one.
+// aboutGame makes the help of solve any that of solve GAME, for the game in args if there is one.
 func aboutGame(n *kong.Node, args []string) {
 	if n == nil || n.Name != "any" {
 		return
@@ -84,9 +82,8 @@ func aboutGame(n *kong.Node, args []string) {
 //go:embed help.txt
 var helpTexts string
 
-// longHelp returns the texts of help.txt by what they explain: a command (solve tree),
-// one of its arguments or flags (solve tree <expr>, solve tree --picture), or a flag of
-// several commands (--rung).
+// longHelp returns the texts of help.txt by what they explain: a command (solve tree), one of its arguments or flags
+// (solve tree <expr>, solve tree --picture), or a flag of several commands (--rung).
 var longHelp = sync.OnceValue(func() map[string]string {
 	texts := map[string]string{}
 	expanded := os.Expand(helpTexts, func(name string) string { return variables[name] })

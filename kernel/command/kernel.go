@@ -67,8 +67,7 @@ func NotebookKernel(root string, stored bool) execute.Begin {
 	}
 }
 
-// installed returns the parts of a kernel on this machine, and what ends all that its cells
-// have started.
+// installed returns the parts of a kernel on this machine, and what ends all that its cells have started.
 func installed(root string, user *learner.Learner, talk render.Talk, quota cell.Quota, log io.Writer) (
 	o core.Options, closing func(),
 ) {

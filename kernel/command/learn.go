@@ -25,8 +25,7 @@ type learnCmd struct {
 	Seed    uint64  `default:"1" help:"The seed of the first weights and of the games. (default: 1)"`
 }
 
-// Run learns until the time is over or ctx ends. It writes the network now and then, and at the
-// end lets it play UCT.
+// Run learns until the time is over or ctx ends. It writes the network now and then, and at the end lets it play UCT.
 func (c *learnCmd) Run(ctx context.Context, stdio IO) error {
 	if !(c.Minutes > 0) || math.IsInf(c.Minutes, 1) {
 		return badInputf("learn: --minutes: want more than 0, got %v", c.Minutes)

@@ -19,8 +19,7 @@ import (
 	"gametree/pkg/share"
 )
 
-// findRoot gives a command whose method Run has a parameter of type string the root of the
-// checkout.
+// findRoot gives a command whose method Run has a parameter of type string the root of the checkout.
 var findRoot = kong.BindToProvider(func() (string, error) {
 	root, err := setup.Root()
 	if err != nil {

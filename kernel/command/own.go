@@ -37,8 +37,7 @@ import (
 //	%match connect4 mine killers         a search of your own on a game of gametree
 //	%match Game mine alphabeta
 //
-// Only declarations may stand above it. A name that a cell declares comes before a name
-// of gametree.
+// Only declarations may stand above it. A name that a cell declares comes before a name of gametree.
 type own struct {
 	scope *assist.Scope
 	above string // what stands above the command
@@ -51,8 +50,7 @@ type goCommand interface {
 	inGo(o own, start string) (called string, err error)
 }
 
-// program returns "" if the cell is another one, and an error if the command has a
-// mistake.
+// program returns "" if the cell is another one, and an error if the command has a mistake.
 func (o own) program(code string) (made string, err error) {
 	code = strings.TrimRight(code, " \t\n")
 	lines := program.Commands(code)
@@ -85,9 +83,8 @@ func (o own) program(code string) (made string, err error) {
 	return o.above + program.LineMark(code, last.From) + "func main() { " + called + " }", nil
 }
 
-// call returns the statement for the command of that name, "" if it is about nothing in Go. If the
-// command has a mistake, the error says so if a word is something in Go; otherwise the command itself
-// explains the mistake.
+// call returns the statement for the command of that name, "" if it is about nothing in Go. If the command has a
+// mistake, the error says so if a word is something in Go; otherwise the command itself explains the mistake.
 func (o own) call(parser *kong.Kong, name, rest string) (called string, err error) {
 	words, err := program.Split(rest)
 	var parsed *kong.Context
@@ -218,9 +215,8 @@ func (c *matchCmd) inGo(o own) (called string, err error) {
 // inJSON returns v as JSON in a string of Go.
 func inJSON(v any) string { return fmt.Sprintf("%#q", game.Must(json.Marshal(v))) }
 
-// contenders returns the players as arguments in Go, whose game is the learner's own or that of the list
-// with that name. lookup finds its rungs. made is false if nothing is Go, or if the command is to explain
-// what is wrong.
+// contenders returns the players as arguments in Go, whose game is the learner's own or that of the list with that
+// name. lookup finds its rungs. made is false if nothing is Go, or if the command is to explain what is wrong.
 func (o own) contenders(isOwn bool, name string, lookup func(string) (search.Rung, error), players []string) (
 	arguments string, made bool, err error,
 ) {
@@ -271,8 +267,7 @@ func (o own) opponent(depth, ms int, by show.Opponent) (called string, err error
 	return "show.Asked(" + inJSON(by) + mine + ")", nil
 }
 
-// inGo reports whether word is an expression of Go whose name, if it is one, a cell
-// declares.
+// inGo reports whether word is an expression of Go whose name, if it is one, a cell declares.
 func (o own) inGo(word string) bool {
 	x, err := parser.ParseExpr(word)
 	if _, literal := x.(*ast.BasicLit); err != nil || literal {

@@ -14,8 +14,7 @@ import (
 	"gametree/kernel/cell"
 )
 
-// quotaFlags are flags of install and of kernel. install writes them into the
-// kernelspec, as flags of kernel.
+// quotaFlags are flags of install and of kernel. install writes them into the kernelspec, as flags of kernel.
 type quotaFlags struct {
 	CellMemory byteSize      `placeholder:"SIZE"`
 	CellCPU    time.Duration `name:"cell-cpu" placeholder:"TIME"`

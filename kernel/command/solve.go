@@ -59,7 +59,7 @@ func (c *solveAnyCmd) Run(ctx context.Context, stdio IO) error {
 		}
 		s.positions = []game.Position{p}
 		s.limits = search.Limits{Depth: c.Depth, Time: time.Duration(c.MoveTime) * time.Millisecond}
-		if solves := s.game.Solvable; open && solves != nil && solves(p) {
+		if g := s.game; open && g.Solve != nil && !p.Terminal() && (g.Solvable == nil || g.Solvable(p)) {
 			s.think = func(ctx context.Context, _ search.Limits, _ func(search.Result)) search.Result {
 				none := search.Result{Value: -search.Inf, Move: game.NoMove}
 				return slices.MaxFunc(append(s.game.Solve(ctx, p), none), func(a, b search.Result) int { return a.Value - b.Value })

@@ -66,7 +66,7 @@ func TestAMillionBrackets(t *testing.T) {
 
 // Ctrl-C leaves what was found: lines of a position, and the values of the positions of a game that were reached.
 func TestAnalyseStopped(t *testing.T) {
-	for _, c := range [][2]string{{"", `^1  depth \d+ .*\n2  depth`}, {"h2e2 h9g7", `\n1  h2e2.*\n2  h9g7`}} {
+	for _, c := range [][2]string{{"", `^1  depth \d+ .*\n2  depth`}, {"h2e2 h9g7", `\n  1  h2e2.*\n  2  h9g7`}} {
 		ctx, stop := context.WithTimeout(t.Context(), time.Second)
 		defer stop()
 		code, out, err := runUntil(ctx, "", "analyse", "xiangqi", "--movetime", "60000", c[0])

@@ -35,7 +35,7 @@ func TestAnalysisBoard(t *testing.T) {
 	click(`[data-do="review"]`)
 	p.wait("the graph of the whole game", board(`root.querySelectorAll(".graph .value-line").length === 1 && root.querySelectorAll(".mistakes p").length > 0`))
 	click(`[data-mistake="1"]`)
-	p.wait("the position of a mistake", board(`[...root.querySelectorAll(".mistakes .chip")].some(e => e.textContent.split(" ")[1] === root.querySelector(".moves .now")?.textContent)`))
+	p.wait("the position of a mistake", board(`[...root.querySelectorAll(".mistakes .chip")].some(e => e.textContent.split(" ")[2] === root.querySelector(".moves .now")?.textContent)`))
 	p.keep("analysis-review")
 	click(`[data-write="PGN"]`)
 	p.wait("the game as PGN", board(`root.querySelector("textarea").value.includes("1. h2e2 h9g7 2. ")`))
@@ -43,7 +43,7 @@ func TestAnalysisBoard(t *testing.T) {
 	p.wait("the game as DhtmlXQ", board(`root.querySelector("textarea").value.includes("_movelist]7747")`))
 
 	p.wait("a board", board(chosen("notation", "Chinese")))
-	p.wait("Chinese moves", board(`root.querySelector(".moves").textContent.includes("炮二平五") && /^\d+ 炮/.test(root.querySelector(".mistakes .chip").textContent)`))
+	p.wait("Chinese moves", board(`root.querySelector(".moves").textContent.includes("炮二平五") && /^ply \d+: 炮/.test(root.querySelector(".mistakes .chip").textContent)`))
 	click(`[data-ply="1"]`)
 	p.wait("the first move", board(`root.querySelector(".moves .now").textContent === "炮二平五"`))
 	p.wait("a board", board(`(root.querySelector(".typed").value = "C8.5", true)`))

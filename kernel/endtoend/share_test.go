@@ -81,7 +81,7 @@ func TestShare(t *testing.T) {
 	p.wait("the panel", board(`(root.querySelector("[data-analyse]").click(), true)`))
 	load("4 4 4 4 1 2 3")
 	p.wait("the game", board(`root.querySelectorAll(".moves .chip").length === 7 && (root.querySelector("[data-do=review]").click(), true)`))
-	p.wait("its mistake", board(`root.querySelector(".mistakes").textContent.includes("5 1 ??")`))
+	p.wait("its mistake", board(`root.querySelector(".mistakes").textContent.includes("ply 5: 1 ??")`))
 	p.wait("the whole curve", board(`root.querySelector(".value-line").getAttribute("d").split("L").length === 8`))
 	load("4 4 4 4 4 1")
 	p.wait("the other game without mistakes", board(`root.querySelectorAll(".moves .chip").length === 6 && !root.querySelector(".mistakes p")`))

@@ -151,7 +151,8 @@ func (cs *Cells) Execute(ctx context.Context, code string, out cell.Sink) (handl
 		return cs.Other(ctx, code, out)
 	}
 	for _, c := range calls {
-		stdio := console.IO{In: strings.NewReader(body), Out: Stream{out, "stdout"}, Err: Stream{out, "stderr"}, Cell: out}
+		text := Stream{out, "stdout"} // notes, too: a notebook would show them as errors
+		stdio := console.IO{In: strings.NewReader(body), Out: text, Err: text, Cell: out}
 		if err := cs.call(ctx, c, body, stdio); err != nil {
 			return true, err
 		}

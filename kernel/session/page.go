@@ -14,7 +14,8 @@ type closing struct {
 	Again bool   `json:"again,omitempty"` // a page that opens goes on with the game
 }
 
-const gone = "The kernel no longer has this game. To play, run the cell again."
+const gone = "This board is only a picture now: the kernel has been restarted since, or has 30 newer boards. " +
+	"To play, run its cell again."
 
 // maxPages is the maximal number of pages of a board. Each reload counts as one more.
 const maxPages = 8

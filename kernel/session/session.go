@@ -25,14 +25,12 @@ import (
 	"gametree/pkg/render"
 )
 
-// target is the target name of the pages' comms. A front end does not let the
-// script of an output reach its kernel, so the script opens the WebSocket that the
-// Jupyter server has for each kernel, or the channel that render.Talk names.
+// target is the target name of the pages' comms. A front end does not let the script of an output reach its kernel, so
+// the script opens the WebSocket that the Jupyter server has for each kernel, or the channel that render.Talk names.
 const target = "gametree.play"
 
-// mostGames can be played at once, because the search of each may fill a table of 32 MB. For an
-// older one, its cell must run again.
-const mostGames = 8
+// mostGames can be played at once. For an older one, its cell must run again.
+const mostGames = 30
 
 // Session holds the games of a kernel. Each has a board of its own, in the output of the
 // cell that started it or continued it last.

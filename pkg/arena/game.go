@@ -25,8 +25,7 @@ const (
 // Forfeits lists the faults in the order of tables.
 var Forfeits = []Forfeit{Illegal, Broken, TooLate}
 
-// Record is the record of one game. What there are two of belongs to the player who moved
-// first and to the other.
+// Record is the record of one game. What there are two of belongs to the player who moved first and to the other.
 type Record struct {
 	Rules   string    // the name of the game; may be empty
 	Sides   [2]string // as in Rules
@@ -80,8 +79,7 @@ func (g *Record) play(ctx context.Context, r Rules, players [2]Agent, opening []
 	})
 }
 
-// turn lets a player move. fair is false if the player loses by it, or if there is an
-// error.
+// turn lets a player move. fair is false if the player loses by it, or if there is an error.
 func (g *referee) turn(ctx context.Context, p Agent, t Turn) (fair bool, err error) {
 	side := g.side()
 	t.Moves = slices.Clone(g.Moves)
@@ -120,8 +118,7 @@ func (g *referee) make(m game.Move) {
 	p.Make(m)
 }
 
-// A game is drawn after mostMoves plies and, if it is a game.Noisy, after mostQuiet of them
-// without a noisy move.
+// A game is drawn after mostMoves plies and, if it is a game.Noisy, after mostQuiet of them without a noisy move.
 const mostMoves, mostQuiet = 200, 100
 
 // over reports whether the game has ended on the board, and sets its result.

@@ -27,8 +27,7 @@ func (m Match) key(c Contender) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// opening returns the numbers of the games with the same opening as a game: the first,
-// and the one after the last.
+// opening returns the numbers of the games with the same opening as a game: the first, and the one after the last.
 func (m Match) opening(number int) (from, to int) {
 	from = (number-1)/2*2 + 1
 	return from, min(from+2, m.Games+1)

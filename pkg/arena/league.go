@@ -12,13 +12,11 @@ type League struct {
 	Match      // of every pair, without A and B
 	Contenders []Contender
 
-	// Progress is called after every game with the numbers of the games so far and of all.
-	// It can be nil.
+	// Progress is called after every game with the numbers of the games so far and of all. It can be nil.
 	Progress func(g *Record, done, all int)
 }
 
-// Ranking is the state of a league: its results, and a row for each contender, the best
-// first.
+// Ranking is the state of a league: its results, and a row for each contender, the best first.
 type Ranking struct {
 	Rows  []Row
 	Pairs []Standing
@@ -32,8 +30,7 @@ type Row struct {
 	Forfeits   map[Forfeit]int
 }
 
-// Run plays the league. If ctx ends before that, it returns the table so far with the
-// error of ctx.
+// Run plays the league. If ctx ends before that, it returns the table so far with the error of ctx.
 func (l League) Run(ctx context.Context) (Ranking, error) {
 	var matches []*running
 	done, all, missing := 0, 0, 0
@@ -110,10 +107,9 @@ func Rate(pairs []Standing) Ranking {
 
 func (s Score) reversed() Score { return Score{s.Losses, s.Draws, s.Wins} }
 
-// rate sets the ratings: the most likely ones, if a player with d more Elo gets
-// 1/(1+10^(-d/400)) of the points. Each pair is taken to have drawn one more game,
-// without which a player who has won all games would be infinitely strong. seats has
-// the rows by name. It improves all strengths at once until they stay as they are (Hunter 2004).
+// rate sets the ratings: the most likely ones, if a player with d more Elo gets 1/(1+10^(-d/400)) of the points. Each
+// pair is taken to have drawn one more game, without which a player who has won all games would be infinitely strong.
+// seats has the rows by name. It improves all strengths at once until they stay as they are (Hunter 2004).
 func (t *Ranking) rate(seats map[string]int) {
 	const scale = 400 / math.Ln10
 	n := len(t.Rows)

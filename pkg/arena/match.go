@@ -11,9 +11,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// Match describes a match. Every opening is played twice: the contender who moved first
-// moves second in the next game. A match as JSON has no players, rules or functions, and is not
-// kept.
+// Match describes a match. Every opening is played twice: the contender who moved first moves second in the next game.
+// A match as JSON has no players, rules or functions, and is not kept.
 type Match struct {
 	Rules       `json:"-"`
 	A, B        Contender     `json:"-"`
@@ -42,8 +41,7 @@ type Standing struct {
 	Records  []*Record          // in the order of their numbers
 }
 
-// unlimited is the processor time for a move in matches without a limit of time. A move
-// that takes longer loses.
+// unlimited is the processor time for a move in matches without a limit of time. A move that takes longer loses.
 const unlimited = time.Minute
 
 // complete returns m with the values that 0 stands for.
@@ -58,8 +56,7 @@ func (m Match) complete() (Match, error) {
 	return m, err
 }
 
-// Play plays a match and returns the final standing; see Match.Run. If the match cannot
-// be played, it panics.
+// Play plays a match and returns the final standing; see Match.Run. If the match cannot be played, it panics.
 func Play(ctx context.Context, m Match) Standing {
 	s, err := m.Run(ctx)
 	if err != nil && ctx.Err() == nil {

@@ -15,17 +15,15 @@ const (
 	mostPlies = 6
 )
 
-// A draw is repeated up to tries times. Openings become one ply longer whenever
-// triesEach draws in a row are of no use.
+// A draw is repeated up to tries times. Openings become one ply longer whenever triesEach draws in a row are of no use.
 const (
 	tries     = 120
 	triesEach = 40
 )
 
-// Openings returns n openings of random moves that all lead to different positions, as
-// far as the game has so many. None ends the game. The first draw that a shallow search
-// finds even is taken, or else the most even one. Openings depend on nothing but the
-// game, seed and n; the first ones are the same for a larger n.
+// Openings returns n openings of random moves that all lead to different positions, as far as the game has so many.
+// None ends the game. The first draw that a shallow search finds even is taken, or else the most even one. Openings
+// depend on nothing but the game, seed and n; the first ones are the same for a larger n.
 func (r Rules) Openings(seed uint64, n int) (all [][]game.Move) {
 	length := r.length()
 	seen := map[string]bool{}
@@ -55,8 +53,7 @@ func (r Rules) length() int {
 	return sum / games
 }
 
-// random returns that many random moves, fewer if the game ends before, and the position
-// after them.
+// random returns that many random moves, fewer if the game ends before, and the position after them.
 func (r Rules) random(rng *rand.Rand, plies int) (moves []game.Move, p game.Position) {
 	p = r.Start()
 	for range plies {
@@ -71,8 +68,7 @@ func (r Rules) random(rng *rand.Rand, plies int) (moves []game.Move, p game.Posi
 	return moves, p
 }
 
-// draw returns an opening that is not among those seen, and its id there. ok is false if
-// it finds none.
+// draw returns an opening that is not among those seen, and its id there. ok is false if it finds none.
 func (r Rules) draw(rng *rand.Rand, length int, seen map[string]bool) (best []game.Move, id string, ok bool) {
 	plies := min(max(length/pliesEach, 1), mostPlies)
 	value := game.Inf
@@ -99,8 +95,7 @@ func (r Rules) draw(rng *rand.Rand, length int, seen map[string]bool) (best []ga
 	return best, id, value < game.Inf
 }
 
-// uneven returns by how much a shallow search of p favours one side, and the unit of
-// values; 0: unknown.
+// uneven returns by how much a shallow search of p favours one side, and the unit of values; 0: unknown.
 func uneven(p game.Position) (value, unit int) {
 	if s, ok := game.Find[game.Scaler](p); ok {
 		unit = s.Unit()

@@ -23,8 +23,7 @@ const tableSize = 16 << 20
 //	func(game.Position) game.Move     a bot that chooses its moves in any way
 //	Contender                         itself, under that name
 //
-// Players with a function share the variables that it uses. If x is anything else, the
-// match ends with an error.
+// Players with a function share the variables that it uses. If x is anything else, the match ends with an error.
 func Of(name string, x any) Contender {
 	switch x := x.(type) {
 	case Contender:
@@ -59,8 +58,7 @@ func unable(name string, err error) Contender {
 	return Contender{Name: name, New: func(Rules) (Agent, error) { return nil, err }}
 }
 
-// Rung returns a rung as a contender. bytes is the largest size of its transposition
-// table.
+// Rung returns a rung as a contender. bytes is the largest size of its transposition table.
 func Rung(r search.Rung, bytes int) Contender {
 	return Contender{Name: r.Name, New: func(rules Rules) (Agent, error) {
 		if err := r.Missing(rules.Searched()); err != nil {
@@ -118,9 +116,8 @@ var (
 	grace     = 100 * time.Millisecond
 )
 
-// Move calls choose in a thread of its own and measures the processor time of that
-// thread. A function that does not return cannot be stopped, only abandoned: the player
-// then loses every game until the function returns.
+// Move calls choose in a thread of its own and measures the processor time of that thread. A function that does not
+// return cannot be stopped, only abandoned: the player then loses every game until the function returns.
 func (o *own) Move(ctx context.Context, t Turn) (game.Move, time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -10,8 +10,7 @@ import (
 	"gametree/pkg/render"
 )
 
-// PGN returns the game, with moves by their names. A name that PGN could not
-// hold is in quotes.
+// PGN returns the game, with moves by their names. A name that PGN could not hold is in quotes.
 func (g *Record) PGN() string {
 	var out strings.Builder
 	for _, tag := range [][2]string{
@@ -36,9 +35,8 @@ func (g *Record) PGN() string {
 	return out.String()
 }
 
-// Replay returns a picture of a game that was played from the position that start
-// returns, with a slider for its plies, of a long game only the last ones. A game that
-// draws no boards is returned as text.
+// Replay returns a picture of a game that was played from the position that start returns, with a slider for its plies,
+// of a long game only the last ones. A game that draws no boards is returned as text.
 func Replay(g *Record, start func() game.Position) render.Bundle {
 	p := start()
 	if _, ok := game.Find[game.Boarder](p); !ok {

@@ -20,13 +20,11 @@ type Rules struct {
 	// Start returns the first position of the game, a new one at each call.
 	Start func() game.Position
 
-	// Searched is Start in a faster form with the same moves, for searches; nil: they
-	// take Start too.
+	// Searched is Start in a faster form with the same moves, for searches; nil: they take Start too.
 	Searched func() game.Position
 }
 
-// complete returns r with the values that 0 stands for, or an error if games cannot be
-// played by r.
+// complete returns r with the values that 0 stands for, or an error if games cannot be played by r.
 func (r Rules) complete() (Rules, error) {
 	if r.Start == nil {
 		return r, errors.New("arena: the rules have no Start")
@@ -40,8 +38,7 @@ func (r Rules) complete() (Rules, error) {
 	return r, guarded("the game", func() error { return separate(r.Start(), r.Start()) })
 }
 
-// separate returns an error unless moves in one of two first positions leave the other
-// unchanged.
+// separate returns an error unless moves in one of two first positions leave the other unchanged.
 func separate(a, b game.Position) error {
 	moves := b.Moves(nil)
 	switch v := reflect.ValueOf(a); {
@@ -79,8 +76,7 @@ func guarded(who string, f func() error) (err error) {
 	return f()
 }
 
-// Contender takes part in matches. It has a player of its own in each of the games that
-// are played at the same time.
+// Contender takes part in matches. It has a player of its own in each of the games that are played at the same time.
 type Contender struct {
 	Name    string // in records and results
 	New     func(Rules) (Agent, error)

@@ -20,11 +20,10 @@ func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
 // add counts a game with 1 point for a win, 0 for a draw, and -1 for a loss.
 func (s *Score) add(points int) { *[...]*int{&s.Losses, &s.Draws, &s.Wins}[points+1]++ }
 
-// Elo returns the difference in Elo that corresponds to the score, and its 95 %
-// confidence interval: Wilson's, for the share of the points, in which a draw counts as
-// half a win. If one side has won every game, the difference is infinite. The finite end
-// of the interval is then the difference at which that many wins in a row have a
-// probability of 5 %.
+// Elo returns the difference in Elo that corresponds to the score, and its 95 % confidence interval: Wilson's, for the
+// share of the points, in which a draw counts as half a win. If one side has won every game, the difference is
+// infinite. The finite end of the interval is then the difference at which that many wins in a row have a probability
+// of 5 %.
 func (s Score) Elo() (elo, low, high float64) {
 	const z = 1.96
 	n := float64(s.Games())

@@ -1,15 +1,13 @@
 package connect4
 
-// answers remembers for positions the last question whether the player to move reaches
-// a score, and the answer. It is an array of pairs: the first of a pair keeps the
-// position with the fewest stones, whose answer took longest to find, and the second
-// the latest. A pair lies in one line of the processor's cache. All of them take 2 MB:
-// a larger array saves nodes, but where we measured it, each node took longer.
+// answers remembers for positions the last question whether the player to move reaches a score, and the answer. It is
+// an array of pairs: the first of a pair keeps the position with the fewest stones, whose answer took longest to find,
+// and the second the latest. A pair lies in one line of the processor's cache. All of them take 2 MB: a larger array
+// saves nodes, but where we measured it, each node took longer.
 type answers [][2]uint64
 
-// The key of a position times an odd number tells positions apart, too. Its upper bits
-// choose the pair; the others stand in the entry, above the number of empty squares
-// and the score.
+// The key of a position times an odd number tells positions apart, too. Its upper bits choose the pair; the others
+// stand in the entry, above the number of empty squares and the score.
 const (
 	pairBits  = 17
 	odd       = 0x9E3779B97F4A7C15

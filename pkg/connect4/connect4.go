@@ -1,10 +1,8 @@
-// Package connect4 is Connect Four on boards of any size up to 64 bits, as a
-// model of a game on one bitboard: the five methods of game.Position, none of
-// which loops over squares, and the optional ones that follow from them.
+// Package connect4 is Connect Four on boards of any size up to 64 bits, as a model of a game on one bitboard: the five
+// methods of game.Position, none of which loops over squares, and the optional ones that follow from them.
 //
-// A stone dropped into a column falls on the stones below it. The first player
-// with four stones in a line, in any direction, wins; a full board is a draw.
-// NewRow makes games in which another number of stones in a line wins.
+// A stone dropped into a column falls on the stones below it. The first player with four stones in a line, in any
+// direction, wins; a full board is a draw. NewRow makes games in which another number of stones in a line wins.
 //
 // A column takes height+1 bits, the lowest square first. The topmost bit of a
 // column is never a stone, so that no line runs from one column into the next:
@@ -137,8 +135,7 @@ func (b *Board) Make(m game.Move) {
 	b.all |= stone
 }
 
-// Unmake takes the topmost stone of column m away. Nobody had won before it was
-// dropped.
+// Unmake takes the topmost stone of column m away. Nobody had won before it was dropped.
 func (b *Board) Unmake(m game.Move) {
 	b.all ^= b.free() & b.columns[m&31] >> 1
 	b.own ^= b.all
@@ -177,8 +174,7 @@ func four(stones uint64, step uint) uint64 {
 // Terminal reports a line or a full board.
 func (b *Board) Terminal() bool { return b.won || b.all == b.squares }
 
-// Evaluate returns game.Lost(b.Ply()) after a line, which is the work of
-// the player who moved last, and 0 otherwise.
+// Evaluate returns game.Lost(b.Ply()) after a line, which is the work of the player who moved last, and 0 otherwise.
 func (b *Board) Evaluate() int {
 	if b.won {
 		return game.Lost(b.Ply())

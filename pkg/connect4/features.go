@@ -37,9 +37,8 @@ func (l Lined) Evaluate() (value int) {
 // NetworkSize returns the number of inputs of a network, how many of them are usually 1, and the number of moves.
 func (b *Board) NetworkSize() (inputs, typical, moves int) { return 4*b.size() + 1, b.size(), b.width }
 
-// NetworkInputs appends the inputs that are 1. They are the own stones, the opponent's, the empty
-// squares on which one stone completes a line, for each of the two, and at last whether the
-// player to move began the game.
+// NetworkInputs appends the inputs that are 1. They are the own stones, the opponent's, the empty squares on which one
+// stone completes a line, for each of the two, and at last whether the player to move began the game.
 func (b *Board) NetworkInputs(active []int32) []int32 {
 	his, empty := b.all^b.own, b.squares&^b.all
 	for plane, squares := range [...]uint64{b.own, his, b.completing(b.own) & empty, b.completing(his) & empty} {

@@ -1,6 +1,7 @@
 package connect4
 
 import (
+	"context"
 	"math/bits"
 
 	"gametree/pkg/game"
@@ -83,19 +84,10 @@ func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result
 		best = s.score(b.own, b.all)
 	}
 	for _, m := range moves {
-		b.Make(m)
-		score := b.Score(b.Evaluate())
-		if !b.Terminal() {
-			score = s.scoreFrom(-best, b.own, b.all)
-		}
-		value := -b.valueOf(score, b.Ply())
-		b.Unmake(m)
-		if s.stopped {
-			return nil
-		}
-		all = append(all, search.Result{
-			Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true,
-		})
+		all = append(all, s.result(b, m, -best))
+	}
+	if s.stopped {
+		return nil
 	}
 	for i := range all {
 		all[i].Stats = s.Stats
@@ -103,17 +95,57 @@ func SolveEach(p game.Position, spent func(nodes int) bool) (all []search.Result
 	return all
 }
 
+// Backwards returns a function that solves the positions of one game, if asked from the last one to the first. It
+// returns the results of the move played, which is NoMove at the end, and of a better one, or nil if ctx ends before.
+// Each value is a bound for the position before, and the table stays, so that most answers take one question.
+func Backwards() func(ctx context.Context, p game.Position, played game.Move) []search.Result {
+	s := newSolver(game.Must(New(Width, Height)), nil, nil)
+	s.solved = map[uint64]int{}
+	return func(ctx context.Context, p game.Position, played game.Move) (all []search.Result) {
+		b, best := board(p), -s.size()
+		s.book, s.spent, s.stopped, s.Stats = b.book(), search.Until(ctx), false, search.Stats{}
+		if played != game.NoMove {
+			all = append(all, s.result(b, played, best))
+			best = b.Score(all[0].Value)
+		}
+		if score := s.scoreFrom(best, b.own, b.all); score > best {
+			best, all = score, append(all, s.result(b, s.firstBest(b, score), -score))
+		}
+		if s.stopped {
+			return nil
+		}
+		s.solved[b.Key()] = best
+		return all
+	}
+}
+
+// result returns the result of a move. The score of the position after it is at least least.
+func (s *solver) result(b *Board, m game.Move, least int) search.Result {
+	b.Make(m)
+	score, known := s.solved[b.Key()]
+	if b.Terminal() {
+		score = b.Score(b.Evaluate())
+	} else if !known {
+		score = s.scoreFrom(least, b.own, b.all)
+	}
+	value := -b.valueOf(score, b.Ply())
+	b.Unmake(m)
+	return search.Result{
+		Value: value, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: b.PliesLeft(), Ended: true, Stats: s.Stats,
+	}
+}
+
 // solver is one call of Solve. Its functions take a position as two words: the stones
 // of the player to move, and all stones.
 //
-// The boards of bits and the table of pairs are those of Fhourstones (Tromp, 2008). The null
-// windows, the moves that do not lose at once and the order by threats are those of Pons's
-// tutorial (Solving Connect 4, 2017).
+// The boards of bits and the table of pairs are those of Fhourstones (Tromp, 2008). The null windows, the moves that do
+// not lose at once and the order by threats are those of Pons's tutorial (Solving Connect 4, 2017).
 type solver struct {
 	*shape
 	table answers
 	book  book // or nil
 	search.Stats
+	solved map[uint64]int // the scores of positions by their keys; see Backwards
 
 	spent   func(nodes int) bool
 	stopped bool
@@ -124,20 +156,25 @@ func newSolver(b *Board, known book, spent func(nodes int) bool) *solver {
 }
 
 func (s *solver) best(b *Board) (game.Move, int) {
-	moves := b.Moves(nil)
-	if len(moves) == 0 {
+	if b.Terminal() {
 		return game.NoMove, b.Score(b.Evaluate())
 	}
 	score := s.score(b.own, b.all)
+	return s.firstBest(b, score), score
+}
+
+// firstBest returns the first column that reaches the score of the position.
+func (s *solver) firstBest(b *Board, score int) game.Move {
+	moves := b.Moves(nil)
 	for _, m := range moves[:len(moves)-1] {
 		b.Make(m)
 		best := b.won || b.Terminal() && score == 0 || !b.Terminal() && !s.atLeast(b.own, b.all, 1-score)
 		b.Unmake(m)
 		if best {
-			return m, score
+			return m
 		}
 	}
-	return moves[len(moves)-1], score
+	return moves[len(moves)-1]
 }
 
 // score returns the score of an unfinished position.
@@ -159,8 +196,7 @@ func (s *solver) scoreFrom(least int, own, all uint64) int {
 	return low
 }
 
-// atLeast reports whether the player to move reaches that score or a higher one in
-// an unfinished position.
+// atLeast reports whether the player to move reaches that score or a higher one in an unfinished position.
 func (s *solver) atLeast(own, all uint64, score int) bool {
 	if known, ok := s.book.score(s.shape, own, all); ok {
 		return score <= known
@@ -260,8 +296,7 @@ func (s *shape) mirrored(key uint64) (mirror uint64) {
 	return mirror
 }
 
-// safe returns the squares on which the player to move can put a stone so that the
-// opponent does not win at once.
+// safe returns the squares on which the player to move can put a stone so that the opponent does not win at once.
 func (s *shape) safe(own, all uint64) uint64 {
 	possible, threats := (all+s.bottom)&s.squares, s.completing(own^all)&s.squares
 	if forced := possible & threats; forced != 0 {
@@ -273,9 +308,8 @@ func (s *shape) safe(own, all uint64) uint64 {
 	return possible &^ (threats >> 1)
 }
 
-// ordered returns the columns in which moves has a square: those first from which the
-// player then threatens to win on most squares, and of equals the ones nearer to the
-// middle.
+// ordered returns the columns in which moves has a square: those first from which the player then threatens to win on
+// most squares, and of equals the ones nearer to the middle.
 func (s *shape) ordered(own, all, moves uint64) (list columns) {
 	empty := s.squares &^ all
 	for _, column := range s.fromMiddle[:s.width] {

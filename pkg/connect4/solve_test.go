@@ -2,8 +2,10 @@ package connect4_test
 
 import (
 	"context"
+	"maps"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -136,5 +138,37 @@ func BenchmarkSolve(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Microseconds())/solved, "µs")
 			b.ReportMetric(0, "ns/op")
 		})
+	}
+}
+
+// Backwards has the values of the moves played and of the best ones, whether it is asked from the end or not.
+func TestBackwards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 0))
+	for range 10 {
+		b := parse(t, 7, 6, "")
+		played := []game.Move{game.NoMove}
+		for legal := b.Moves(nil); len(legal) > 0; legal = b.Moves(nil) {
+			played = append(played, legal[rng.IntN(len(legal))])
+			b.Make(played[len(played)-1])
+		}
+		solve := connect4.Backwards()
+		for ply := len(played) - 1; ply > 20; ply-- {
+			b.Unmake(played[ply])
+			if ply%5 == 0 {
+				continue // stopped
+			}
+			values := map[game.Move]int{}
+			for _, a := range connect4.SolveEach(b, never) {
+				values[a.Move] = a.Value
+			}
+			best := slices.Max(slices.Collect(maps.Values(values)))
+			for _, m := range []game.Move{played[ply], game.NoMove} {
+				got := solve(context.Background(), b, m)
+				for _, a := range got {
+					require.Equal(t, values[a.Move], a.Value, "%v", b)
+				}
+				require.Equal(t, best, got[len(got)-1].Value, "%v", b)
+			}
+		}
 	}
 }

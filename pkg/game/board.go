@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// Boarder draws its position as a board. It gives pictures of positions in
-// trees, panels and play. A picture of two boards finds the squares that
-// changed by itself.
+// Boarder draws its position as a board. It gives pictures of positions in trees, panels and play. A picture of two
+// boards finds the squares that changed by itself.
 type Boarder interface {
 	Board() Board
 }
@@ -19,10 +18,9 @@ type Boarder interface {
 type Toucher interface {
 	Boarder
 
-	// Touches returns the squares to click for m, one of Moves, in order: one
-	// square where something is placed, two where something moves from the
-	// first to the second. Squares are numbered by rows from 0. No two moves
-	// have the same squares, and no move's squares begin with all of another's.
+	// Touches returns the squares to click for m, one of Moves, in order: one square where something is placed, two
+	// where something moves from the first to the second. Squares are numbered by rows from 0. No two moves have the
+	// same squares, and no move's squares begin with all of another's.
 	Touches(m Move) []int
 }
 
@@ -32,21 +30,18 @@ type Board struct {
 	Squares [][]Square
 	Line    []int // the squares of a completed row, numbered by rows from 0, or nil
 
-	// Grid lists the lines of a board whose pieces stand where lines cross,
-	// each by the numbers of the two squares that it joins. It is nil for a
-	// board whose pieces stand inside squares.
+	// Grid lists the lines of a board whose pieces stand where lines cross, each by the numbers of the two squares that
+	// it joins. It is nil for a board whose pieces stand inside squares.
 	Grid [][2]int
 
-	// Points lists the squares of a board with a Grid that have a mark, such as those on
-	// which some pieces begin. Band names the area between two lines of the Grid, such
-	// as a river.
+	// Points lists the squares of a board with a Grid that have a mark, such as those on which some pieces begin. Band
+	// names the area between two lines of the Grid, such as a river.
 	Points []int
 	Band   *Band
 
 	Checkered bool // every second square is darker, as in chess
 
-	// Columns and Rows are the names along the edges, from the left and from the
-	// top, or nil.
+	// Columns and Rows are the names along the edges, from the left and from the top, or nil.
 	Columns, Rows []string
 
 	Numbered bool // pictures show the numbers of the empty squares, by rows from 0
@@ -102,9 +97,8 @@ func (b Board) Labelled() Board {
 	return b
 }
 
-// Name returns the name of the square with that number, from the names along the edges
-// if there are any: e4, or row 2 column 3. On a Numbered board without names it is the
-// number.
+// Name returns the name of the square with that number, from the names along the edges if there are any: e4, or row 2
+// column 3. On a Numbered board without names it is the number.
 func (b Board) Name(i int) string {
 	row, col := i/b.Width(), i%b.Width()
 	switch {
@@ -118,12 +112,10 @@ func (b Board) Name(i int) string {
 	return b.Columns[col] + b.Rows[row]
 }
 
-// String draws the board in letters: a dot for an empty square, * before a
-// Target, and > before a square that is Moved.
+// String draws the board in letters: a dot for an empty square, * before a Target, and > before a square that is Moved.
 func (b Board) String() string { return b.Signed(nil) }
 
-// Signed is String with signs, each of one character, before the squares with
-// these numbers. A sign replaces * and >.
+// Signed is String with signs, each of one character, before the squares with these numbers. A sign replaces * and >.
 func (b Board) Signed(signs map[int]string) string {
 	var text strings.Builder
 	width := b.Width()

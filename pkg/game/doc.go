@@ -17,11 +17,9 @@
 //	principal variation   the line of play in which both sides play their best
 //	max, min     the player to move at the root, and the opponent
 //
-// Two players take turns, and one player's gain is the other's loss: if a
-// position is worth v to the player to move, it is worth -v to the opponent.
-// Books use two points of view, and mixing them up is the classic mistake
-// (lesson 03): the mover's view, which every Position uses, and one side's view,
-// in which the first rungs of gametree/pkg/search count.
+// Two players take turns, and one player's gain is the other's loss: if a position is worth v to the player to move, it
+// is worth -v to the opponent. Books use two points of view, and mixing them up is the classic mistake (lesson 03): the
+// mover's view, which every Position uses, and one side's view, in which the first rungs of gametree/pkg/search count.
 //
 // A game in which a player may move twice in a row is a Turner, which says whose turn it
 // is. A game with chance is a Chancer (both in turn.go).

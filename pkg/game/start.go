@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// Starts returns a function that makes new games. value returns new(X), where X is a
-// type, a position, or a function without parameters that returns one and perhaps an
-// error. %check-game writes new around its argument, because new takes types as well as
-// values. If *T is no Position, the error is an Unfinished.
+// Starts returns a function that makes new games. value returns new(X), where X is a type, a position, or a function
+// without parameters that returns one and perhaps an error. %check-game writes new around its argument, because new
+// takes types as well as values. If *T is no Position, the error is an Unfinished.
 func Starts(value func() any) (func() Position, error) {
 	first, err := start(value())
 	if err != nil {

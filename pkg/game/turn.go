@@ -1,8 +1,7 @@
 package game
 
-// Turns returns p as a Turner, or nil if every Make passes the turn: if p is no Turner, or
-// has a method Plain that returns true, as a tree without chance whose players alternate.
-// A search calls it once.
+// Turns returns p as a Turner, or nil if every Make passes the turn: if p is no Turner, or has a method Plain that
+// returns true, as a tree without chance whose players alternate. A search calls it once.
 func Turns(p Position) Turner {
 	t, _ := Find[Turner](p)
 	if plain, ok := Find[interface{ Plain() bool }](p); ok && plain.Plain() {
@@ -11,8 +10,7 @@ func Turns(p Position) Turner {
 	return t
 }
 
-// Turn returns whose turn it is in p, a Turner. In other games, where every Make passes
-// the turn, it returns Neither.
+// Turn returns whose turn it is in p, a Turner. In other games, where every Make passes the turn, it returns Neither.
 func Turn(p Position) Side {
 	if t, ok := Find[Turner](p); ok {
 		return t.Turn()
@@ -44,10 +42,9 @@ type Chancer interface {
 	Position
 	Turner
 
-	// Weights returns, where chance moves, a positive weight for each of Moves, in their
-	// order: the probability of an outcome is its weight divided by the sum of all. It
-	// returns nil where a player moves and where the game is over. The caller may not
-	// change it.
+	// Weights returns, where chance moves, a positive weight for each of Moves, in their order: the probability of an
+	// outcome is its weight divided by the sum of all. It returns nil where a player moves and where the game is over.
+	// The caller may not change it.
 	Weights() []float64
 }
 
@@ -59,8 +56,7 @@ func Weights(p Position) []float64 {
 	return nil
 }
 
-// HasChance reports whether the game of p has chance: whether p is a Chancer, and not as plain as
-// Turns says.
+// HasChance reports whether the game of p has chance: whether p is a Chancer, and not as plain as Turns says.
 func HasChance(p Position) bool {
 	_, chancer := Find[Chancer](p)
 	return chancer && Turns(p) != nil

@@ -5,17 +5,15 @@ import (
 	"strings"
 )
 
-// Win is greater than the value of any unfinished game, in games whose values
-// count the plies to the end: a win in n plies is worth Win-n and a loss in n
-// plies n-Win, so a search prefers the nearest win and the farthest loss.
+// Win is greater than the value of any unfinished game, in games whose values count the plies to the end: a win in n
+// plies is worth Win-n and a loss in n plies n-Win, so a search prefers the nearest win and the farthest loss.
 const Win = 1_000_000
 
 // farthest is greater than the number of plies of any search.
 const farthest = 10_000
 
-// Lost returns the value of a position in which the player to move has lost. A game
-// passes the number of plies played since its beginning and is a PlyCounter, so that a
-// search can subtract the plies before its root.
+// Lost returns the value of a position in which the player to move has lost. A game passes the number of plies played
+// since its beginning and is a PlyCounter, so that a search can subtract the plies before its root.
 func Lost(ply int) int { return ply - Win }
 
 // PlyCounter counts plies from its beginning. Only the values of such a game count the
@@ -25,9 +23,8 @@ type PlyCounter interface {
 	Ply() int
 }
 
-// Away returns the number of plies from p to the end of the game that v, a value
-// of p, stands for, negative for a loss. ok is false if v is the value of an
-// unfinished game, or if p is no PlyCounter.
+// Away returns the number of plies from p to the end of the game that v, a value of p, stands for, negative for a loss.
+// ok is false if v is the value of an unfinished game, or if p is no PlyCounter.
 func Away(p Position, v int) (n int, ok bool) {
 	c, counts := Find[PlyCounter](p)
 	if !counts {
@@ -36,9 +33,8 @@ func Away(p Position, v int) (n int, ok bool) {
 	return Plies(Farther(v, -c.Ply()))
 }
 
-// Plies returns the number of plies from the start of the count, which is the
-// root or the beginning of the game (see Lost), to the end of the game that v
-// stands for, negative for a loss. ok is false if v is the value of an unfinished
+// Plies returns the number of plies from the start of the count, which is the root or the beginning of the game (see
+// Lost), to the end of the game that v stands for, negative for a loss. ok is false if v is the value of an unfinished
 // game.
 func Plies(v int) (n int, ok bool) {
 	switch {
@@ -50,10 +46,9 @@ func Plies(v int) (n int, ok bool) {
 	return 0, false
 }
 
-// Farther returns the value v as seen from n plies farther away: n less for a
-// win, n more for a loss, unchanged for an unfinished game. With a negative n it
-// comes nearer. A table stores values this way, counted from its own position
-// and not from the root.
+// Farther returns the value v as seen from n plies farther away: n less for a win, n more for a loss, unchanged for an
+// unfinished game. With a negative n it comes nearer. A table stores values this way, counted from its own position and
+// not from the root.
 func Farther(v, n int) int {
 	switch {
 	case Win-farthest <= v && v <= Win:

@@ -36,8 +36,7 @@ func (g Game) AllBenches() (all []measure.Bench) {
 	return all
 }
 
-// depth returns the largest depth at which minimax enters at most 200,000 nodes from the
-// first position.
+// depth returns the largest depth at which minimax enters at most 200,000 nodes from the first position.
 func (g Game) depth() (depth int) {
 	const most = 200_000
 	p := g.first()
@@ -72,9 +71,8 @@ func stakeBenches() []measure.Bench {
 	}}
 }
 
-// twofourBenches measures the programs of document 2 on starts with piles of 4 and 0 only,
-// the 4s first: v0, v0w and v1 depend on that order. first is the index of the first program
-// that is fast enough.
+// twofourBenches measures the programs of document 2 on starts with piles of 4 and 0 only, the 4s first: v0, v0w and v1
+// depend on that order. first is the index of the first program that is fast enough.
 func twofourBenches() (all []measure.Bench) {
 	for _, row := range []struct{ piles, first int }{{6, 0}, {8, 2}, {10, 2}, {20, 3}, {30, 3}, {40, 4}} {
 		all = append(all, measure.Bench{
@@ -86,9 +84,8 @@ func twofourBenches() (all []measure.Bench) {
 	return all
 }
 
-// xiangqiBenches measures document 4's engine and the rungs of the ladder from
-// fail-soft alpha-beta on, each compared with document 4's engine. It leaves out
-// parallel search, whose counts differ from run to run.
+// xiangqiBenches measures document 4's engine and the rungs of the ladder from fail-soft alpha-beta on, each compared
+// with document 4's engine. It leaves out parallel search, whose counts differ from run to run.
 func xiangqiBenches() []measure.Bench {
 	return []measure.Bench{{
 		Title: "Chinese chess, ten positions: document 4's engine, then the rungs on the fast board", Depth: 5,

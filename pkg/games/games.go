@@ -1,7 +1,6 @@
-// Package games is the one list of games. The commands solve, play, bench,
-// rungs and match, completion, and the lessons read it. To add a game, write its
-// package, add one entry to All in list.go, and explain its rules in rules.txt; the comments of
-// Game say what an entry needs.
+// Package games is the one list of games. The commands solve, play, bench, rungs and match, completion, and the lessons
+// read it. To add a game, write its package, add one entry to All in list.go, and explain its rules in rules.txt; the
+// comments of Game say what an entry needs.
 //
 // Reading order: games.go, list.go, judge.go, benches.go.
 package games
@@ -23,9 +22,8 @@ import (
 	"gametree/pkg/search"
 )
 
-// Game is one entry of the list. It needs a Name, a Title and Start: the commands can then
-// solve the game, list its rungs and measure them. With Sides people can play it too, and
-// searches play matches. Every other field is optional.
+// Game is one entry of the list. It needs a Name, a Title and Start: the commands can then solve the game, list its
+// rungs and measure them. With Sides people can play it too, and searches play matches. Every other field is optional.
 type Game struct {
 	Name  string // in commands: small letters and digits
 	Title string // in pictures
@@ -36,12 +34,10 @@ type Game struct {
 
 	Sides [2]string // the names of the first and the second player; empty: nobody can play the game
 
-	// Reads describes the text that Start reads, which people can then paste; empty: Start
-	// reads none.
+	// Reads describes the text that Start reads, which people can then paste; empty: Start reads none.
 	Reads string
 
-	// Searched is Start in a faster form with the same moves, for searches; nil:
-	// searches take Start too.
+	// Searched is Start in a faster form with the same moves, for searches; nil: searches take Start too.
 	Searched func(text string) (game.Position, error)
 
 	// Inputs reads the positions of the input that gametree solve takes for the game; nil: it
@@ -65,9 +61,10 @@ type Game struct {
 	// and reviews ask it too: see play.Rules.Solve.
 	Solver string
 
-	// Solve and Solvable are those of play.Rules. If Solve is nil, Solver searches the moves one by one.
-	Solve    func(ctx context.Context, p game.Position) []search.Result
-	Solvable func(p game.Position) bool
+	// Solve, Solvable and Backwards are those of play.Rules. If Solve is nil, Solver searches the moves one by one.
+	Solve     func(ctx context.Context, p game.Position) []search.Result
+	Solvable  func(p game.Position) bool
+	Backwards func() func(ctx context.Context, p game.Position, played game.Move) []search.Result
 
 	Opponent string     // the default rung to play against; empty: Solver, or else alpha-beta that deepens
 	Limit    play.Limit // the default limit of a move of Opponent; zero: a second
@@ -82,8 +79,7 @@ type Game struct {
 	Benches func() []measure.Bench
 }
 
-// Own returns an entry for a game that is not in the list. Each call of start returns a
-// new first position.
+// Own returns an entry for a game that is not in the list. Each call of start returns a new first position.
 func Own(name string, start func() game.Position) Game {
 	return Game{
 		Name: name, Title: name, Sides: [2]string{"First", "Second"},
@@ -102,8 +98,7 @@ func (g Game) Serving() []search.Rung {
 // first returns the first position in the form for searches.
 func (g Game) first() game.Position { return game.Must(g.Position("")) }
 
-// Position returns the position that text describes, or the first position if
-// text is empty, in the form for searches.
+// Position returns the position that text describes, or the first position if text is empty, in the form for searches.
 func (g Game) Position(text string) (game.Position, error) {
 	if g.Searched != nil && (text == "" || g.Reads != "") {
 		return g.Searched(text)
@@ -111,9 +106,8 @@ func (g Game) Position(text string) (game.Position, error) {
 	return g.start(text)
 }
 
-// Rung returns the rung with that name, after which switches to turn may follow
-// (see search.Named). network:FILE is PUCT with a network of gametree learn. An empty name is
-// the rung that solves.
+// Rung returns the rung with that name, after which switches to turn may follow (see search.Named). network:FILE is
+// PUCT with a network of gametree learn. An empty name is the rung that solves.
 func (g Game) Rung(name string) (search.Rung, error) {
 	name = cmp.Or(name, g.Solver, search.Fastest)
 	if file, ok := strings.CutPrefix(name, "network:"); ok {
@@ -187,7 +181,7 @@ func (g Game) Rules() play.Rules {
 	r := play.Rules{
 		Name: g.Name, Title: g.Title, Sides: g.Sides, Explanation: g.explanation(),
 		Start: g.start, Searched: g.Searched, Writing: g.Writing, Solve: g.Solve, Solvable: g.Solvable, Review: g.Review,
-		Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
+		Backwards: g.Backwards, Reads: g.Reads != "", Opposite: g.Opposite, Discs: g.Discs,
 		Rungs: append(g.Serving(), search.UCT{C: 1, Seed: 1}.Rung(1000)), Lookup: g.Rung,
 	}
 	if solver, err := g.Rung(""); err == nil && solver.Exact {

@@ -52,15 +52,16 @@ var All = []Game{
 		Solve: func(ctx context.Context, p game.Position) []search.Result {
 			return connect4.SolveEach(p, search.Until(ctx))
 		},
-		Depth: 8,
+		Backwards: connect4.Backwards,
+		Depth:     8,
 	},
 	{
 		Name: "nim", Title: "Nim", Sides: [2]string{"Player 1", "Player 2"},
-		Reads:  "the sizes of the heaps, for example 3 4 5",
-		Start:  func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
-		Solver: "table",
-		Limit:  play.Limit{Depth: 12},
-		Depth:  12,
+		Reads:   "the sizes of the heaps, for example 3 4 5",
+		Start:   func(text string) (game.Position, error) { return nim.Parse(cmp.Or(text, "3 4 5")) },
+		Writing: play.Writing{Names: "The move b3 takes 3 from heap b."},
+		Solver:  "table", Solve: nim.Solve,
+		Depth: 12,
 	},
 	{
 		Name: "othello", Title: "Othello", Sides: [2]string{"Black", "White"}, Discs: "black-white",
@@ -109,7 +110,8 @@ var All = []Game{
 		Answer: func(p game.Position, a search.Result) string {
 			return [...]string{"2", "0", "1"}[p.(*twofour.Position).Mover*a.Value+1]
 		},
-		Rungs: twofour.Rungs, Solver: "whole",
+		Writing: play.Writing{Names: "The move 2→5 puts a ball of pile 2 on pile 5."},
+		Rungs:   twofour.Rungs, Solver: "whole",
 		Benches: twofourBenches,
 	},
 	{
@@ -144,9 +146,8 @@ func fastGame(fen string) (game.Position, error) {
 	return fast.New(b)
 }
 
-// legalGame returns the legal game of Chinese chess on the plain board. It is an
-// error if the player to move could capture the general, because no game reaches
-// such a position.
+// legalGame returns the legal game of Chinese chess on the plain board. It is an error if the player to move could
+// capture the general, because no game reaches such a position.
 func legalGame(fen string) (game.Position, error) {
 	if _, err := fastGame(fen); err != nil {
 		return nil, err

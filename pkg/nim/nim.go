@@ -1,21 +1,22 @@
 // Package nim is Nim with any heaps, as a model of a game in which both players have
 // the same moves, and in which a theory predicts the value of every position.
 //
-// A move takes one or more stones from one heap. The player who takes the last stone
-// wins. By the theorem of Bouton (1901) the player to move loses exactly if the nim-sum
-// of the heaps is 0.
+// A move takes one or more stones from one heap. The player who takes the last stone wins. By the theorem of Bouton
+// (1901) the player to move loses exactly if the nim-sum of the heaps is 0.
 //
 // The move that takes n stones from heap h is h·largest + n − 1, with heaps counted from
 // 0 and largest the size of the largest heap at the start.
 package nim
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"gametree/pkg/game"
+	"gametree/pkg/search"
 )
 
 // Heaps is a game of Nim. It implements game.Position.
@@ -63,11 +64,24 @@ func (h *Heaps) Sum() (sum int) {
 	return sum
 }
 
+// Solve returns the results of all moves, by the theorem.
+func Solve(_ context.Context, p game.Position) (all []search.Result) {
+	h := game.Need[*Heaps](p, "nim: want a position of Nim")
+	for _, m := range h.Moves(nil) {
+		a := search.Result{Value: -1, Bound: search.Exact, Move: m, Line: []game.Move{m}, Depth: h.all, Ended: true}
+		if h.Make(m); h.Sum() == 0 {
+			a.Value = 1
+		}
+		h.Unmake(m)
+		all = append(all, a)
+	}
+	return all
+}
+
 // split returns the heap of m and how many stones m takes.
 func (h *Heaps) split(m game.Move) (heap, n int) { return int(m) / h.largest, int(m)%h.largest + 1 }
 
-// Moves appends all moves of the first heap, one stone first, then those of the second
-// heap, and so on.
+// Moves appends all moves of the first heap, one stone first, then those of the second heap, and so on.
 func (h *Heaps) Moves(buf []game.Move) []game.Move {
 	buf = slices.Grow(buf, h.all)
 	for heap, stones := range h.stones {
@@ -106,8 +120,7 @@ func (h *Heaps) Evaluate() int {
 	return 0
 }
 
-// Key returns the heaps as digits of one number. Whose turn it is makes no difference to
-// the moves or to the value.
+// Key returns the heaps as digits of one number. Whose turn it is makes no difference to the moves or to the value.
 func (h *Heaps) Key() (key uint64) {
 	for _, n := range h.stones {
 		key = key*uint64(h.largest+1) + uint64(n)
@@ -155,8 +168,7 @@ func (h *Heaps) Board() (drawn game.Board) {
 	return drawn
 }
 
-// Touches returns the first stone from the left that m takes: m takes it and all stones
-// to its right.
+// Touches returns the first stone from the left that m takes: m takes it and all stones to its right.
 func (h *Heaps) Touches(m game.Move) []int {
 	heap, n := h.split(m)
 	return []int{heap*h.largest + h.stones[heap] - n}

@@ -39,6 +39,11 @@ func TestNimSum(t *testing.T) {
 			want = -1
 		}
 		require.Equal(t, want, a.Value, "%v", stones)
+		for _, a := range nim.Solve(t.Context(), h) {
+			h.Make(a.Move)
+			require.Equal(t, map[bool]int{true: 1, false: -1}[h.Sum() == 0], a.Value, "%v", stones)
+			h.Unmake(a.Move)
+		}
 		if want == 1 {
 			h.Make(a.Move)
 			require.Zero(t, h.Sum(), "%v", stones)

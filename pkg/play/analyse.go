@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -149,22 +150,39 @@ type Mistake struct {
 	Lost   float64 `json:"lost"`   // see Thought.Lost
 	Mark   string  `json:"mark"`   // ?, or ?? for a blunder
 	Better string  `json:"better"` // the best move
+	Points int     `json:"points"` // lost in a game of points whose winner stays; 0: the winner changes
 }
 
-// A move that loses so many expected points is marked, and as a blunder. Values still jump between depths below
-// judged: at depth 2, a move must lose three times as much.
+// A move that loses so many expected points is marked, and as a blunder. In a game of points, a small advantage less
+// at the end counts as in an even position, but is no blunder unless the result changes. Values still jump between
+// depths below judged: at depth 2, a move must lose three times as much.
 const (
 	mistaken = 0.15
 	blunder  = 0.3
 	judged   = 6
+	slope    = math.Ln10 / 16 // of Worth.Share over Worth.Points at 0
 )
 
 // mistakes returns the moves of the game that were judged and found to be mistakes.
 func (s State) mistakes() (all []Mistake) {
 	for i := range s.Names {
-		if before := s.Course[i]; before != nil && before.Lost >= mistaken {
-			mark := map[bool]string{false: "?", true: "??"}[before.Lost >= blunder]
-			all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name})
+		before, after, mark, points := s.Course[i], s.Course[i+1], "", 0
+		if before == nil {
+			continue
+		}
+		switch w := before.Worth; {
+		case before.Lost == 0 && before.Judged && after != nil && w.Proved && after.Worth.Proved:
+			less := (w.Points - after.Worth.Points) * float64(1-2*s.Movers[i])
+			if by := max(w.By-after.Worth.By, after.Worth.By-w.By); by > 0 && less*slope >= mistaken {
+				mark, points = "?", by
+			}
+		case before.Lost >= blunder:
+			mark = "??"
+		case before.Lost >= mistaken:
+			mark = "?"
+		}
+		if mark != "" {
+			all = append(all, Mistake{i + 1, before.Lost, mark, before.Line[0].Name, points})
 		}
 	}
 	return all
@@ -243,8 +261,7 @@ func (g *situation) reflected(moves []game.Move) []game.Move {
 	return moves
 }
 
-// lost returns the difference in expected points between two moves, of which results has both;
-// nil if it has not.
+// lost returns the difference in expected points between two moves, of which results has both; nil if it has not.
 func (g *situation) lost(results []search.Result, moves []game.Move) *float64 {
 	var shares []float64
 	for _, m := range moves {

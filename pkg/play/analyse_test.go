@@ -3,8 +3,10 @@ package play_test
 import (
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +14,7 @@ import (
 
 	"gametree/pkg/game"
 	"gametree/pkg/games"
+	"gametree/pkg/othello"
 	"gametree/pkg/play"
 	"gametree/pkg/search"
 )
@@ -110,7 +113,7 @@ func TestLoadAndReview(t *testing.T) {
 	}
 	go func() { // a look at another position ends a review
 		for s := range a.states {
-			if s.Busy == "Reviewing 1 of 3." {
+			if s.Busy == "Reviewing ply 2 of 3, from the last to the first." {
 				a.Do(play.Query{Do: "look", Ply: 0})
 				return
 			}
@@ -137,7 +140,7 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "[Event \"x\"]\n\n1. h2e2 h9g7\n2. {炮} h0g2 g9g5 3. a0a9 *"}))
 	s := a.State()
 	require.Equal(t, []string{"h2e2", "h9g7", "h0g2"}, s.Names)
-	require.Equal(t, `Line 4, column 13: move 4: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
+	require.Equal(t, `Line 4, column 13: ply 4: "g9g5": the elephant on g9 cannot go to g5. The moves before it `+
 		"are kept. Red played h0g2. Black is to move.", s.Sentence)
 	require.Equal(t, "Red", s.Sides[0])
 
@@ -145,7 +148,7 @@ func TestLoadAWrongMove(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "1. 4 4 2. 9"}))
 	s = a.State()
 	require.Equal(t, []string{"4", "4"}, s.Names)
-	require.Contains(t, s.Sentence, `Move 3: "9" is not a legal move here`)
+	require.Contains(t, s.Sentence, `Ply 3: "9" is not a legal move here`)
 	before := a.State().Names
 	require.ErrorContains(t, a.Do(play.Query{Do: "load", From: "x"}), "Read as a position")
 	require.Equal(t, before, a.State().Names)
@@ -194,7 +197,7 @@ func TestReviewGoesOn(t *testing.T) {
 	require.NoError(t, a.Do(play.Query{Do: "load", From: "h2e2 h9g7 h0g2 i9h9"}))
 	go func() {
 		for s := range a.states {
-			if s.Busy == "Reviewing 1 of 4." {
+			if s.Busy == "Reviewing ply 3 of 4, from the last to the first." {
 				s.Notation = "WXF"
 				a.Do(play.Query{Do: "set", Settings: s.Settings})
 				return
@@ -228,7 +231,7 @@ func TestReviewAsksAdviser(t *testing.T) {
 		require.NoError(t, s.Review(t.Context(), play.Limit{Depth: 2}))
 		s.Wait(t.Context())
 		for ply, found := range s.State().Course {
-			require.Equal(t, map[bool]string{true: "other: It sent \"x\"."}[asks], found.Problem)
+			require.Equal(t, map[bool]string{true: "other: It sent \"x\"."}[asks], found.Problem, ply)
 			require.Equal(t, asks, found.Second != nil)
 			require.True(t, !asks || found.Second.Worth.Value == ply)
 		}
@@ -368,4 +371,42 @@ func TestRecordsOfAllGames(t *testing.T) {
 		require.Equal(t, moves, a.State().Moves, pgn)
 		a.Stop()
 	}
+}
+
+// A review of a game of points marks moves that keep the result and lose much of the margin, as mistakes.
+func TestReviewMarksLostMargin(t *testing.T) {
+	g, err := games.Lookup(games.Playable(), "othello")
+	require.NoError(t, err)
+	rng, marked := rand.New(rand.NewPCG(5, 5)), 0
+	for range 10 {
+		b := game.Must(othello.New(6))
+		for len(b.Moves(nil)) > 0 && b.PliesLeft() > 16 {
+			b.Make(b.Moves(nil)[rng.IntN(len(b.Moves(nil)))])
+		}
+		values, from := map[game.Move]int{}, b.String()
+		for _, a := range othello.SolveEach(t.Context(), b) {
+			values[a.Move] = a.Value
+		}
+		for m, v := range values {
+			best := slices.Max(slices.Collect(maps.Values(values)))
+			if best*v <= 0 {
+				continue // the result changes
+			}
+			text := game.MoveName(b, m)
+			q := play.Query{From: from, Moves: []game.Move{m}, Settings: play.Settings{Person: play.Both}}
+			s, err := play.New(play.Local(g.Rules()), q, func(play.State) {})
+			require.NoError(t, err)
+			require.NoError(t, s.Review(t.Context(), play.Limit{}))
+			got := s.State().Mistakes
+			if best-v < 8 {
+				require.Empty(t, got, text)
+				continue
+			}
+			marked++
+			require.Len(t, got, 1, text)
+			require.Equal(t, "?", got[0].Mark)
+			require.Equal(t, best-v, got[0].Points)
+		}
+	}
+	require.NotZero(t, marked)
 }

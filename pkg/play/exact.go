@@ -21,8 +21,7 @@ const (
 
 var mostExact = 8 * time.Second
 
-// exact returns the proved results of all moves, and nil if the game has no solver or it
-// takes more time than most.
+// exact returns the proved results of all moves, and nil if the game has no solver or it takes more time than most.
 func (g *situation) exact(ctx context.Context, most time.Duration) []search.Result {
 	if g.Solve == nil || ctx.Err() != nil {
 		return nil

@@ -253,8 +253,8 @@ func (g *Sitting) Query() Query {
 	return g.request.with(Turn)
 }
 
-// Review finds the value of each position of the game, one after the other, and then returns to the present
-// one. It goes on after other settings; Stop and any other request end it, and so does ctx.
+// Review finds the value of each position of the game, from the last one to the first, and then returns to the
+// present one. It goes on after other settings; Stop and any other request end it, and so does ctx.
 func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	g.mu.Lock()
 	r := g.last
@@ -264,9 +264,9 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 	if len(home.Moves) == 0 {
 		return errors.New("there is no game to review; play some moves, or load a game")
 	}
-	for ply := 0; ply <= len(home.Moves)+1; ply++ {
+	for ply := len(home.Moves); ply >= -1; ply-- {
 		q := home
-		if ply <= len(home.Moves) {
+		if ply >= 0 {
 			q.Ply, q.Lines, q.Limit, q.Judge = ply, 1, limit, true
 		}
 		g.mu.Lock()
@@ -280,14 +280,15 @@ func (g *Sitting) Review(ctx context.Context, limit Limit) error {
 				g.mu.Unlock()
 				return errors.New("the review was stopped; a click on \"review the game\" starts it again")
 			}
-			r, home.Settings, ply = last, now, max(ply-2, -1) // what was stopped is not known yet
+			r, home.Settings, ply = last, now, min(ply+2, len(home.Moves)+1) // what was stopped is not known yet
 			continue
 		}
 		r = g.begin(q)
-		r.settings, r.review = &home.Settings, fmt.Sprintf("Reviewing %d of %d.", min(ply, len(home.Moves)), len(home.Moves))
+		r.settings = &home.Settings
+		r.review = fmt.Sprintf("Reviewing ply %d of %d, from the last to the first.", max(ply, 0), len(home.Moves))
 		g.mu.Unlock()
 		ended := r.done
-		if ply > len(home.Moves) {
+		if ply < 0 {
 			ended = r.answered // the analysis of the present position may go on
 		}
 		select {

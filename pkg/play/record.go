@@ -42,10 +42,10 @@ func (r Rules) Read(fen, text string) (from string, moves []game.Move, err error
 			moves = append(moves, m)
 			continue
 		case i == 0 && err != nil && w.tags == nil:
-			return "", nil, fmt.Errorf("move 1: %s Read as a position: %s", Sentence(problem), Sentence(err))
+			return "", nil, fmt.Errorf("ply 1: %s Read as a position: %s", Sentence(problem), Sentence(err))
 		case p.Terminal():
 			over := game.Outcome(p, r.Sides, game.Mover(p, i))
-			return from, moves, WrongMove{fmt.Errorf("move %d, %s: the game is over after move %d: %s", i+1, name, i, over)}
+			return from, moves, WrongMove{fmt.Errorf("ply %d, %s: the game is over after ply %d: %s", i+1, name, i, over)}
 		case variant != "" && !strings.EqualFold(variant, r.Name) && !strings.EqualFold(variant, r.Title):
 			problem = fmt.Errorf("%w. The text is of another game: [Variant %q]", problem, variant)
 		}
@@ -54,7 +54,7 @@ func (r Rules) Read(fen, text string) (from string, moves []game.Move, err error
 			line := before[strings.LastIndexByte(before, '\n')+1:]
 			place = fmt.Sprintf("line %d, column %d: ", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 		}
-		return from, moves, WrongMove{fmt.Errorf("%smove %d: %s", place, i+1, Plain(problem))}
+		return from, moves, WrongMove{fmt.Errorf("%sply %d: %s", place, i+1, Plain(problem))}
 	}
 	return from, moves, nil
 }

@@ -70,10 +70,9 @@ type Reply struct {
 	Stack    string    `json:"stack,omitempty"`    // if the game or its search panicked, as Go's runtime writes it
 }
 
-// Server answers a request: it calls send with the state of the game, again with
-// each Thought of the search, and at last with the state after the search's move, or its
-// moves, if it moves more than once in a row. If the request cannot be carried out, it
-// returns an error before it sends anything. When ctx ends, Server returns soon.
+// Server answers a request: it calls send with the state of the game, again with each Thought of the search, and at
+// last with the state after the search's move, or its moves, if it moves more than once in a row. If the request cannot
+// be carried out, it returns an error before it sends anything. When ctx ends, Server returns soon.
 type Server func(ctx context.Context, q Query, send func(State)) error
 
 // First returns the first state of a game, in which no search has moved yet.

@@ -36,6 +36,11 @@ type Rules struct {
 	Solvable func(p game.Position) bool // reports whether Solve can solve p within seconds; nil: it always can
 	Solver   string
 
+	// Backwards returns a function that a review asks instead of Solve about the positions of one game, from the last one
+	// to the first, for the results of the move played, or NoMove, and of a better one if there is any; nil: it asks
+	// Solve.
+	Backwards func() func(ctx context.Context, p game.Position, played game.Move) []search.Result
+
 	// Review is the depth to which a review without a limit searches each position, so that symmetric positions have
 	// the same value; 0: it searches for a second.
 	Review int
@@ -62,6 +67,8 @@ type Adviser struct {
 
 // Writing is how a game is written down, besides PGN and the names of its moves.
 type Writing struct {
+	Names string // what the name of a move means, in a sentence that the first positions show; empty: it is plain
+
 	// Record reads a game written in a format that only this game has: its first position, as Start reads it,
 	// and its moves. ok is false for any other text. nil: there is no such format.
 	Record func(text string) (from string, moves []string, ok bool)

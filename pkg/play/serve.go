@@ -10,18 +10,25 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	"gametree/pkg/game"
 	"gametree/pkg/search"
 )
 
-// tableSize is the size of the transposition table of a game, in bytes.
-const tableSize = 32 << 20
+// tableSize is the size of the transposition table of a game, in bytes. A game that rests for so long gives it up.
+const tableSize, resting = 32 << 20, 2 * time.Minute
 
 // Local returns the server of a game in this process. It keeps the transposition
 // table between requests, and must not be called again before it has returned.
 func Local(r Rules) Server {
 	v := &local{Rules: r}
+	v.rest = time.AfterFunc(resting, func() {
+		v.Lock()
+		defer v.Unlock()
+		v.learnt = search.Knowledge{Bytes: tableSize}
+	})
 	return v.serve
 }
 
@@ -32,12 +39,18 @@ func (p Panic) Error() string { return p.Message }
 
 type local struct {
 	Rules
-	learnt search.Knowledge
-	of     [2]string // the rung and the first position to which it belongs
+	sync.Mutex // while it serves
+	rest       *time.Timer
+	learnt     search.Knowledge
+	of         [2]string // the rung and the first position to which it belongs
+	// solve is a function of Rules.Backwards, during a review.
+	solve func(context.Context, game.Position, game.Move) []search.Result
 }
 
 // serve is a Server. The game and its search may be a learner's: if they panic, the request fails.
 func (v *local) serve(ctx context.Context, q Query, send func(State)) (err error) {
+	v.Lock()
+	defer v.Unlock()
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = Panic{fmt.Sprintf("the game or its search panicked: %v", fault), string(debug.Stack())}
@@ -127,6 +140,13 @@ func (v *local) situate(q Query) (*situation, error) {
 	if g.Solvable != nil && !g.Solvable(g.position) {
 		g.Solve = nil
 	}
+	if g.Judge && g.Solve != nil && g.Backwards != nil {
+		if v.solve == nil || g.Ply == len(g.Moves) {
+			v.solve = g.Backwards()
+		}
+		played := append(slices.Clip(g.Moves), game.NoMove)[g.Ply]
+		g.Solve = func(ctx context.Context, p game.Position) []search.Result { return v.solve(ctx, p, played) }
+	}
 	g.Limit = cmp.Or(g.Limit, g.usualLimit())
 	if err := tryMoves(g.position); err != nil {
 		g.takeBack(0)
@@ -175,7 +195,7 @@ func (v *local) replay(q Query) (*situation, error) {
 		}
 		m := g.Moves[g.Ply]
 		if !slices.Contains(p.Moves(nil), m) {
-			return nil, fmt.Errorf("move %d of this game is not legal any longer, because the game has changed; start "+
+			return nil, fmt.Errorf("ply %d of this game is not legal any longer, because the game has changed; start "+
 				"a new game", g.Ply+1)
 		}
 		g.make(m)
@@ -299,6 +319,7 @@ func (v *local) equip(g *situation, rung search.Rung) search.Rung {
 	if of := [2]string{g.Rung, fmt.Sprint(g.Judge, g.From)}; v.of != of {
 		v.learnt, v.of = search.Knowledge{Bytes: tableSize}, of
 	}
+	v.rest.Reset(resting)
 	return v.learnt.Equip(rung, g.mover())
 }
 

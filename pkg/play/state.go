@@ -52,15 +52,13 @@ type State struct {
 	Busy     string      `json:"busy,omitempty"`     // what goes on and can be stopped, besides Thinking and Analysis
 	Trouble  string      `json:"trouble"`            // why the search has not moved, in a sentence
 
-	// Records are the game as it is written down, by the names of the formats. Only a game
-	// that is analysed has them.
+	// Records are the game as it is written down, by the names of the formats. Only a game that is analysed has them.
 	Records map[string]string `json:"records,omitempty"`
 	Games   []string          `json:"games,omitempty"` // if the text that was loaded holds several
 	SVG     string            `json:"svg,omitempty"`   // the Board for a page, instead of it; see OnPage
 }
 
-// Reply returns what a page that shows the game must hear of its new state: during a
-// search only what it has found.
+// Reply returns what a page that shows the game must hear of its new state: during a search only what it has found.
 func (s State) Reply() Reply {
 	switch {
 	case s.Analysis != nil && s.Analysis.Running && len(s.Analysis.Lines) > 0:
@@ -128,7 +126,8 @@ func (g *situation) state() State {
 		Left: g.Left, Course: g.Course, Notations: g.notations(), Level: g.rung.Level(), Fixed: g.Fixed,
 		Reads: g.Reads,
 	}
-	if g.rung.Own != nil && g.rung.Name == g.Solver && g.Lines == 0 {
+	solves := g.rung.Own != nil || g.Solve != nil && g.Solvable == nil
+	if solves && g.rung.Name == g.Solver && g.Lines == 0 {
 		s.Level = "solver"
 	}
 	_, lots := game.Find[interface{ Lots() }](g.position)
@@ -185,7 +184,9 @@ func (g *situation) sentence(s State) (text string) {
 			text = "It is your move: " + c.Caption() + "."
 		}
 	default:
-		text = mover + " is to move."
+		if text = mover + " is to move."; g.Ply < 3 && g.Names != "" {
+			text += " " + g.Names
+		}
 		if c, ok := game.Find[interface{ Discs() [2]int }](g.position); ok {
 			text += fmt.Sprintf(" %s %d : %s %d.", g.Sides[0], c.Discs()[0], g.Sides[1], c.Discs()[1])
 		}

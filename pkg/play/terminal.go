@@ -55,9 +55,8 @@ func (s State) hints() string {
 	return fmt.Sprintf("Hint, %s: %s.", found, strings.Join(texts, "; "))
 }
 
-// Terminal plays a game in a terminal: it prints the board and reads moves, one on
-// each line, until the input ends or a line is quit. message shows what
-// the search has found so far, in place of the message before; "" clears it.
+// Terminal plays a game in a terminal: it prints the board and reads moves, one on each line, until the input ends or a
+// line is quit. message shows what the search has found so far, in place of the message before; "" clears it.
 func Terminal(ctx context.Context, serve Server, q Query, in io.Reader, out, complaints io.Writer,
 	message func(string)) error {
 	g, err := New(serve, q, func(s State) {

@@ -13,8 +13,7 @@ import (
 	"gametree/pkg/search"
 )
 
-// Limit limits the search for a move, which ends at whichever limit it reaches first. The zero
-// Limit is one second.
+// Limit limits the search for a move, which ends at whichever limit it reaches first. The zero Limit is one second.
 type Limit struct {
 	Depth        int `json:"depth"` // plies
 	Milliseconds int `json:"ms"`

@@ -15,7 +15,7 @@ const analysis = (top, tell, settings, choice, place) => {
 
   const lines = () => {
     const a = state.analysis;
-    text(q(panel, '.head b'), `Move ${state.ply + 1}, ${state.sides[state.mover]}`);
+    text(q(panel, '.head b'), `After ply ${state.ply}` + (state.over ? '' : `, ${state.sides[state.mover]} to move`));
     const first = a?.lines?.[0];
     const work = !first?.worth.proved ? [`depth ${first?.depth}`, amount(a?.nodes) + ' nodes', amount(a?.speed) + ' a second']
       : ['exact', a.nodes && amount(a.nodes) + ' nodes'];
@@ -75,17 +75,17 @@ const analysis = (top, tell, settings, choice, place) => {
 
   // chart draws the values of the positions of the game and marks the mistakes.
   const chart = box => {
-    const n = state.moves.length, known = values(), wide = Math.max(280, drawn = box.clientWidth), tall = 150, left = 50;
+    const n = state.moves.length, known = values(), wide = Math.max(240, drawn = box.clientWidth), tall = 150, left = 50;
     const most = Math.max(3, ...known.filter(v => v != null).map(v => Math.min(10, Math.abs(v))));
     const x = ply => left + ply / Math.max(1, n) * (wide - left - 20), y = v => 70 - v / most * 46;
-    const heard = faults.map(f => `move ${f.ply}, ${state.names[f.ply - 1]} ${f.mark}`).join(', ') || 'No mistakes found.';
+    const heard = faults.map(f => `ply ${f.ply}, ${state.names[f.ply - 1]} ${f.mark}`).join(', ') || 'No mistakes found.';
     const svg = draw(box, 'svg', {viewBox: `0 0 ${wide} ${tall}`, role: 'img', 'aria-label': 'The course of the game. ' + heard});
     for (const v of [-Math.floor(most), 0, Math.floor(most)]) {
       draw(svg, 'line', {class: 'grid', x1: left, x2: wide - 20, y1: y(v), y2: y(v)});
       const won = Math.abs(v) === 10 && state.sides[v > 0 ? 0 : 1];
       draw(svg, 'text', {class: 'mid muted', x: left / 2, y: y(v) + 4}, won || (v > 0 ? '+' : '') + num(v));
     }
-    let line = '';
+    let line = '', labels = [];
     known.forEach((v, ply) => {
       if (v == null) return;
       const u = known[ply - 1], begins = u == null;
@@ -96,15 +96,16 @@ const analysis = (top, tell, settings, choice, place) => {
       }
     });
     draw(svg, 'path', {class: 'value-line', d: line});
-    draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 8, y2: tall - 18});
-    for (const [i, f] of faults.entries()) {
+    draw(svg, 'line', {class: 'here', x1: x(state.ply), x2: x(state.ply), y1: 16, y2: tall - 18});
+    for (const f of faults.toSorted((a, b) => b.lost - a.lost)) { // the worst ones have room for their labels
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
       draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
-      if (i && x(f.ply) - x(faults[i - 1].ply) < 40) continue; // no room for its label
-      draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: y(v) + (v < 0 ? 22 : -11)}, f.ply + ' ' + f.mark);
+      if (labels.some(u => Math.abs(u - x(f.ply)) < 44)) continue;
+      labels.push(x(f.ply));
+      draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: 11}, f.ply + ' ' + f.mark);
     }
-    const below = ply => draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? String(ply) : 'start');
-    new Set([0, Math.round(n / 2), n]).forEach(below);
+    for (const ply of new Set([0, Math.round(n / 2), n]))
+      draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? (ply < n ? '' : 'ply ') + ply : 'start');
     svg.addEventListener('click', e => {
       const r = svg.getBoundingClientRect(), at = (e.clientX - r.left) / r.width * wide;
       step(Math.round((at - left) / (wide - left - 20) * n));
@@ -117,15 +118,15 @@ const analysis = (top, tell, settings, choice, place) => {
     course.hidden = !state.lines && !values().some(v => v != null);
     q(course, '[data-do="return"]').hidden = !left;
     kept(q(course, '.formats'), Object.keys(records), () => make('button'), (b, f) => text(b, 'write ' + (b.dataset.write = f)));
-    text(q(course, 'p .muted'), left ? `a variation after move ${left.at(-1).ply}`
-      : n ? `value after each move, for ${state.sides[0]}` : 'no move yet');
+    text(q(course, 'p .muted'), left ? `a variation after ply ${left.at(-1).ply}`
+      : n ? `value after each ply, for ${state.sides[0]}` : 'no move yet');
     q(course, '.graph').replaceChildren();
     if (n) chart(q(course, '.graph'));
     const rule = 'A win counts 1 point, a draw half a point. A mistake (?) lowers the points that its player can expect ' +
       'by 0.15 or more, a blunder (??) by 0.3 or more.';
-    const mistake = ({ply, mark, lost, better}) => make('p', '', [
-      make('button', 'chip now', `${ply} ${state.names[ply - 1]} ${mark}`, {ply}),
-      ` lowers what ${state.sides[state.movers[ply - 1]]} can expect by ${lost.toFixed(2)} points. ${better} was better.`]);
+    const mistake = ({ply, mark, lost, better, points}) => make('p', '', [
+      make('button', 'chip now', `ply ${ply}: ${state.names[ply - 1]} ${mark}`, {ply}),
+      ` costs ${points ? points + ' of the margin' : lost.toFixed(2) + ' of the points expected'}. ${better} was better.`]);
     q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(mistake));
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;

@@ -148,9 +148,9 @@ const playable = t => (frame, svg) => {
   const levelOf = ({level, visits, depth, ms}) => level === 'visits' ? String(visits)
     : level === 'solver' && !depth ? '0/1000' : `${depth}/${ms}`;
   const named = (value, s) => {
-    const [n, ms] = parts(value);
+    const [n, ms] = parts(value), most = s.level === 'visits' ? count(n, 'visit') : count(n, 'ply', 'plies');
     const skill = ['beginner · ', 'easy · ', 'good · ', 'strong · '][levels[s.level].indexOf(value)] ?? '';
-    return value === '99/10000' ? 'to the end · 10 s' : n ? skill + commas(n) : s.level === 'solver' ? 'perfect' : length(ms);
+    return value === '99/10000' ? 'to the end · 10 s' : n ? skill + most : s.level === 'solver' ? 'perfect' : length(ms);
   };
   const change = (name, value) => {
     if (name === 'game') return tell({do: 'load', from: value});
@@ -164,10 +164,11 @@ const playable = t => (frame, svg) => {
       if (!i || !side && s.movers[i - 1]) chips.push(make('span', 'muted', ply), ' ');
       const kind = now ? 'now' : ply > s.ply ? 'later' : '';
       const b = make('button', `chip s${side} ${kind}`, name, {ply});
-      chips.push(Object.assign(b, {ariaLabel: `${ply}: ${s.sides[side]} ${name}`, ariaCurrent: now ? 'step' : null}), ' ');
+      chips.push(Object.assign(b, {ariaLabel: `ply ${ply}: ${s.sides[side]} ${name}`, ariaCurrent: now ? 'step' : null}), ' ');
     });
     one('.moves').replaceChildren(...chips);
-    one('.moves').scrollTop = one('.moves .now')?.offsetTop - one('.moves').offsetTop - 40; // and nothing around it
+    const now = one('.moves .now'); // one row above it, and nothing around the box, scrolls
+    one('.moves').scrollTop = now?.offsetTop - one('.moves').offsetTop - now?.offsetHeight - 4;
   };
   const advise = s => {
     const box = one('.hint'), advice = s.advice ?? [];
@@ -223,14 +224,12 @@ const playable = t => (frame, svg) => {
     const useful = {
       '[data-do=share]': t.share, '[data-do=now]': s.thinking || s.trouble, '[data-do=hint]': !alone,
       '[data-analyse]': !alone && !s.lines, '[data-open=".begin"]': s.reads, '[data-toggle=around]': s.opposite,
-      '.rivals': !alone, '.rung': !s.fixed, '.level': !s.fixed && (s.level || !s.lines), '.rules': s.rules,
+      '.rivals': !alone, '.rung': !s.fixed, '.level': !s.fixed && s.level, '.rules': s.rules,
     };
     for (const part in useful) one(part).hidden = !useful[part];
     one('[data-do=back]').disabled = !s.ply;
     one('[data-do=hint]').disabled = s.busy || !s.choices.length;
     choice('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
-    text(one('.level span'), !s.level ? 'no levels to choose'
-      : s.level === 'visits' ? 'level · visits for each move' : 'level · plies that the search looks ahead');
     const known = s.level ? [...new Set([...levels[s.level], levelOf(s)])].map(v => [v, ...parts(v), 0]) : [];
     known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
     choice('limit', known.map(([v]) => [v, named(v, s)]), levelOf(s));

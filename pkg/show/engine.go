@@ -82,11 +82,10 @@ var ideas = map[string]struct {
 	"08": {"history", 932, " (do the scores add up, and do the moves follow them?)"},
 }
 
-// Solver measures a search of the reader's on boards of Stake Your Claim: how many squares may be
-// empty if it is to finish within a million positions? It shows that as a row of the reader's
-// solver. lesson is one of ideas, such as "04" for alpha-beta, or another name for the row. Our
-// kernel keeps the rows with the reader's progress, and shows all of them. If f is wrong or does
-// without the idea of its lesson, Solver says so, and nothing is kept.
+// Solver measures a search of the reader's on boards of Stake Your Claim: how many squares may be empty if it is to
+// finish within a million positions? It shows that as a row of the reader's solver. lesson is one of ideas, such as
+// "04" for alpha-beta, or another name for the row. Our kernel keeps the rows with the reader's progress, and shows all
+// of them. If f is wrong or does without the idea of its lesson, Solver says so, and nothing is kept.
 func Solver[F search.Searcher](lesson string, f F) {
 	idea, listed := ideas[lesson]
 	if !listed {

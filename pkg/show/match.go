@@ -72,9 +72,8 @@ func Contest(rules arena.Rules, value func() any, match, pgn string, contenders 
 	}
 }
 
-// Progress returns a function that shows how far a program is, instead of what it showed
-// before, but not too often: the longer the program has worked, the rarer. end shows the last
-// line instead. In a terminal only that is shown.
+// Progress returns a function that shows how far a program is, instead of what it showed before, but not too often: the
+// longer the program has worked, the rarer. end shows the last line instead. In a terminal only that is shown.
 func Progress() (tell func(format string, args ...any), end func(last render.Bundle)) {
 	if !outlet.InNotebook() {
 		return func(string, ...any) {}, Bundle

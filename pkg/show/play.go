@@ -43,11 +43,10 @@ func Asked(description string, own ...search.Func) (o Opponent) {
 	return o
 }
 
-// PlayGame lets a person play the game that begins at p, in the output of the cell or in a terminal.
-// The program ends with its cell; the kernel runs it again for each move, and all that the program
-// does before PlayGame happens again. A cell may play several games, each on a board of its own.
-// A game without a Board is a list of moves. Pieces are clicked where Touches says, or, without it,
-// where the board changes.
+// PlayGame lets a person play the game that begins at p, in the output of the cell or in a terminal. The program ends
+// with its cell; the kernel runs it again for each move, and all that the program does before PlayGame happens again. A
+// cell may play several games, each on a board of its own. A game without a Board is a list of moves. Pieces are
+// clicked where Touches says, or, without it, where the board changes.
 func PlayGame(p game.Position, against ...Opponent) {
 	if rollsDice(p) {
 		return

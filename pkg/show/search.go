@@ -22,11 +22,10 @@ import (
 	"gametree/pkg/tree"
 )
 
-// Search searches p with f for depth plies, sends a picture of the search, and
-// returns its result. f is a rung or a function of your own in one of these forms,
-// which needs no change. The picture marks the mistakes of a function of your own. The
-// form says what kind of search f is (see Form); of one that bets, no value is called wrong
-// if the call says so:
+// Search searches p with f for depth plies, sends a picture of the search, and returns its result. f is a rung or a
+// function of your own in one of these forms, which needs no change. The picture marks the mistakes of a function of
+// your own. The form says what kind of search f is (see Form); of one that bets, no value is called wrong if the call
+// says so:
 //
 //	show.Search(mine, p, 4, show.Selective)
 func Search[F Form](f F, p game.Position, depth int, kind ...trace.Kind) search.Result {
@@ -110,8 +109,7 @@ func Titled(title string, draw func()) {
 	draw()
 }
 
-// heading is the title of the searches that are drawn now, or empty; windows reports whether
-// their windows are drawn.
+// heading is the title of the searches that are drawn now, or empty; windows reports whether their windows are drawn.
 var (
 	heading string
 	windows = true

@@ -1,6 +1,5 @@
-// Package show sends pictures and tables to the output of a notebook cell, or as
-// text to a terminal. Package render draws the pictures, and package search holds
-// the searches.
+// Package show sends pictures and tables to the output of a notebook cell, or as text to a terminal. Package render
+// draws the pictures, and package search holds the searches.
 //
 // Reading order: show.go, search.go, quiz.go, controls.go, board.go, growth.go, play.go,
 // tree.go, match.go, engine.go, player.go.

@@ -29,10 +29,9 @@ type Challenge struct {
 	More   func() string // what stands behind Text after a search; nil: nothing
 }
 
-// Tree shows the tree of p as f searches it, to the end, for the learner to take in hand: to drag
-// children into another order, and to change, add and remove leaves. The program ends with its
-// cell, and the kernel runs it again for each change, with all that it does before Tree. If f then
-// searches for more than a second, the kernel stops it.
+// Tree shows the tree of p as f searches it, to the end, for the learner to take in hand: to drag children into another
+// order, and to change, add and remove leaves. The program ends with its cell, and the kernel runs it again for each
+// change, with all that it does before Tree. If f then searches for more than a second, the kernel stops it.
 func Tree[F Valuer](f F, p *tree.Position, challenges ...Challenge) {
 	TreeWindow(f, p, -search.Inf, search.Inf, challenges...)
 }
