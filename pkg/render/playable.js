@@ -9,7 +9,7 @@ const playable = t => (frame, svg) => {
   one('.odds').after(frame);
   svg?.style.setProperty('max-width', svg.getAttribute('width') + 'px');
   const say = (s, error = '') => every('.say').forEach((e, i) => text(e, i ? error : s)); // an error beside the load box, too
-  let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false, clicks = [], sat;
+  let state = null, picked = [], held = null, at = 0, focused = false, hints = 0, asked = false, clicks = [], sat, playing;
 
   const kernel = linked(t, ({state: s, thought, analysis: found, error}) => {
     if (s) show(s, error);
@@ -223,10 +223,11 @@ const playable = t => (frame, svg) => {
     every('.keys:not(.begin),.panel').forEach(e => { e.hidden = false; });
     const useful = {
       '[data-do=share]': t.share, '[data-do=now]': s.thinking || s.trouble, '[data-do=hint]': !alone,
-      '[data-analyse]': !alone && !s.lines, '[data-open=".begin"]': s.reads, '[data-toggle=around]': s.opposite,
+      '[data-analyse]': !alone && (!s.lines || playing), '[data-open=".begin"]': s.reads, '[data-toggle=around]': s.opposite,
       '.rivals': !alone, '.rung': !s.fixed, '.level': !s.fixed && s.level, '.rules': s.rules,
     };
     for (const part in useful) one(part).hidden = !useful[part];
+    text(one('[data-analyse]'), s.lines ? 'play on' : 'analyse');
     one('[data-do=back]').disabled = !s.ply;
     one('[data-do=hint]').disabled = s.busy || !s.choices.length;
     choice('person', [...s.sides.map((side, i) => [String(i), side]), ['2', 'both']], String(s.person));
@@ -296,7 +297,11 @@ const playable = t => (frame, svg) => {
     else if (d.ply) tell({do: 'look', ply: +d.ply});
     else if (d.move !== undefined) play(d.move);
     else if (d.level) { change('limit', d.level); tell({do: 'new'}); }
-    else if (d.analyse !== undefined) tell(settings({person: 2, lines: 3, depth: 0, ms: 60000}));
+    else if (d.analyse !== undefined) {
+      const before = settings({}); // to go back to them
+      tell(state.lines ? playing : settings({person: 2, lines: 3, depth: 0, ms: 60000}));
+      playing = before;
+    }
     else if (d.toggle) tell(settings({[d.toggle]: !state[d.toggle]}));
     else if (d.open) one(d.open).hidden = !one(d.open).hidden;
   });
