@@ -140,7 +140,7 @@ func (w *writer) notebook(file, title string, nb *notebook.Notebook) error {
 	p := pageData{
 		Title: title, Runs: runs && w.Runs, Lessons: w.lessons, Page: pageOf(file),
 		Root: strings.Repeat("../", strings.Count(file, "/")), Body: template.HTML(w.linked(file, body)),
-		Contents: headings().FindAllStringSubmatch(body, -1), Filter: strings.Count(body, "<tr>") > 40,
+		Contents: headings().FindAllStringSubmatch(body, -1), Filter: !runs && strings.Count(body, "<tr>") > 40,
 	}
 	if p.Runs {
 		for _, c := range nb.Cells {
@@ -173,7 +173,7 @@ type pageData struct {
 	Root          string // the way to the site's root: ../
 	Page          string // its own path
 	Runs          bool   // its cells can run
-	Filter        bool   // it has a long table
+	Filter        bool   // it is a text with a long table
 	Lessons       []lesson
 	Contents      [][]string // of each heading: all, its id, its HTML
 	Before, After []lesson   // at most one

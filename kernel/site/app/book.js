@@ -1,6 +1,6 @@
 // The page as a notebook of Jupyter: to take away, and to bring back.
 
-import { add, exerciseOf, list, make, parts } from './cells.js';
+import { add, exerciseOf, list, make, parts, snapshot, tell } from './cells.js';
 
 const original = async () => (await fetch(location.pathname.replace(/\.html$/, '.ipynb'))).json();
 const source = ({ source }) => [source].flat().join('');
@@ -21,18 +21,21 @@ export async function download() {
 }
 
 // open takes the code of a notebook into this page. The cells that the page has, too, are
-// changed, and the others are added below.
+// changed, and the others are added below. A lesson does not take the notebook of another one.
 export async function open(file) {
 	let book;
 	try { book = JSON.parse(await file.text()); } catch {}
 	if (!Array.isArray(book?.cells)) throw new Error(file.name + ' is no notebook.');
-	const own = new Map(list().flatMap(cell => [[cell.id, cell], [cell.given, cell]]));
-	const texts = new Set((await original()).cells.map(source));
+	const here = await original(), [theirs, ours] = [book, here].map(({ cells }) => /^# (\d.*)/.exec(source(cells[0] ?? {}))?.[1]);
+	if (theirs && ours && theirs !== ours) throw new Error(file.name + ' is of lesson ' + theirs + '. Open it there.');
+	const back = snapshot(), own = new Map(list().flatMap(cell => [[cell.id, cell], [cell.given, cell]]));
+	const texts = new Set(here.cells.map(source));
 	let last = list().at(-1);
 	for (const cell of book.cells) {
 		const text = source(cell), ids = [cell.metadata?.gametree, exerciseOf(text), text];
-		const here = cell.cell_type === 'code' && own.get(ids.find(id => own.has(id)));
-		if (here) here.change(text);
+		const same = cell.cell_type === 'code' && own.get(ids.find(id => own.has(id)));
+		if (same) same.change(text);
 		else if (!texts.has(text)) last = add(cell.cell_type === 'code' ? text : text.replace(/^/gm, '// '), last);
 	}
+	tell(file.name + ' is open.', back);
 }

@@ -17,13 +17,13 @@ let given; // the ids of the page as it came, in order
 
 // Unsaved are the keys that the browser had no room for.
 const unsaved = new Set();
-let tell, runs; // of the page: shows a sentence; runs a cell
+export let tell;
+let runs; // of the page: tell shows a sentence; runs runs a cell
 function store(key, value) {
 	try {
 		if (value === undefined) localStorage.removeItem(folder + key);
 		else localStorage.setItem(folder + key, value);
-		unsaved.delete(key);
-		if (!unsaved.size) tell('');
+		if (unsaved.delete(key) && !unsaved.size) tell('');
 	} catch {
 		unsaved.add(key);
 		tell('This browser has no room left. Your changes stay as long as this page is open: download the notebook to keep them.');
@@ -50,9 +50,9 @@ export class Cell {
 		const title = 'Shift-Enter runs it, Ctrl-] and Ctrl-[ shift lines';
 		this.code = make('textarea', { className: 'source', spellcheck: false, autocapitalize: 'off', title });
 		source.replaceWith(this.code);
-		this.number = make('span', { className: 'number' });
+		[this.number, this.solved] = [1, 2].map(() => make('span', { className: 'number' }));
 		this.button = button('', () => this.stop ? this.stop() : runs(this));
-		this.back = button('↺ as it was', () => this.change(this.given));
+		this.back = button('↺ as it was', () => this.restore());
 		const hint = name => button(name, () => runs(this, '%' + name + ' ' + this.exercise));
 		const hints = this.exercise ? ['hint', 'solution'].map(hint) : [];
 		const more = make('details', { className: 'more' }, make('summary', { textContent: '⋯', ariaLabel: 'more' }), make('div', {},
@@ -60,10 +60,12 @@ export class Cell {
 			button('move down', () => this.move('nextElementSibling')), button('delete', () => this.remove()),
 			button('run all above', () => { for (const cell of list()) if (cell.count < this.count) runs(cell); })));
 		more.onclick = ({ target }) => { if (target.tagName === 'BUTTON') more.open = false; };
-		section.querySelector('.count').replaceChildren(this.number, this.button, ...hints, this.back, more);
-		this.outputs = make('div', { className: 'outputs' }, ...section.querySelectorAll('.output'));
+		more.onkeydown = ({ key }) => { if (key === 'Escape') more.open = false; };
+		section.querySelector('.count').replaceChildren(this.number, this.button, ...hints, this.back, more, this.solved);
+		this.outputs = make('div', { className: 'outputs', ariaLive: 'polite' }, ...section.querySelectorAll('.output'));
 		section.append(this.outputs);
-		section.classList.toggle('asks', /\bquestions\.|\bshow\.(Fill|Cut|Prove)\(/.test(this.given)); // its question works without Go
+		const asks = /\bquestions\.|\bshow\.(Fill|Cut|Prove)\(/.test(this.given) && !this.given.includes('show.PlayGame');
+		section.classList.toggle('asks', asks); // its question works without Go
 		this.code.oninput = () => this.change(this.code.value);
 		this.code.onkeydown = event => this.#key(event);
 		part(section, id).cell = this;
@@ -79,6 +81,14 @@ export class Cell {
 	change(code) {
 		this.write(code);
 		store(this.id, code === this.given ? undefined : code);
+	}
+	// restore writes the code as it was, so that the browser can undo it, too.
+	restore() {
+		const back = snapshot();
+		this.code.focus();
+		this.code.select();
+		document.execCommand('insertText', false, this.given);
+		tell('Cell ' + this.count + ' is as it was.', back);
 	}
 	// The Tab key leaves the code, so Enter indents the next line as the one before.
 	#key(event) {
@@ -110,10 +120,10 @@ export class Cell {
 		this.code.focus();
 	}
 	remove() {
-		const before = arrangement();
+		const back = snapshot();
 		this.section.remove();
 		arranged();
-		tell('Cell ' + this.count + ' is deleted.', () => { arrange(before); arranged(); });
+		tell('Cell ' + this.count + ' is deleted.', back);
 	}
 	// clear removes the outputs of the run before.
 	clear() {
@@ -158,6 +168,16 @@ export function add(code, above) {
 
 const empty = '<div class="count"></div><pre class="source"></pre>';
 const added = id => new Cell(make('section', { className: 'code', innerHTML: empty }), id);
+
+// snapshot returns a function that brings back the cells as they are now.
+export function snapshot() {
+	const before = arrangement(), codes = list().map(cell => [cell, cell.code.value]);
+	return () => {
+		arrange(before);
+		arranged();
+		for (const [cell, code] of codes) cell.change(code);
+	};
+}
 
 // arranged stores the order of the page after it has changed.
 const arrangement = () => JSON.stringify({ parts: given.length, order: order() });

@@ -13,7 +13,7 @@ if (!metered) built.then(() => setTimeout(async () => {
 	const url = new URL('../service-worker.js', import.meta.url);
 	const { installing, waiting, active } = await navigator.serviceWorker?.register(url).catch(() => {}) ?? {};
 	for (const worker of [installing, waiting, active]) worker?.postMessage('app');
-}, 20000));
+}, 5000));
 
 // endTools ends what builds cells. The next kernel begins it anew.
 export function endTools() {

@@ -4,16 +4,22 @@
 import { unreached } from './process.js';
 
 const here = name => new URL(name, import.meta.url);
-export const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json()).catch(lost);
-function lost() { throw new Error(unreached + '. Then run the cell again'); }
+const lost = () => { throw new Error(unreached + '. Then run the cell again'); };
 
-// kept is the browser's cache of unpacked files, without those of earlier versions of
-// the site; null where there is none.
+// store is the browser's cache of unpacked files, undefined where there is none. It keeps the index for visits without
+// a network, too.
+const store = globalThis.caches?.open('gametree-unpacked').catch(() => {}), list = here('index.json');
+export const index = fetch(list, { cache: 'no-cache' }).then(async response => {
+	const copy = response.clone(), index = await response.json();
+	await (await store)?.put(list, copy).catch(() => {});
+	return index;
+}).catch(async () => (await (await store).match(list)).json()).catch(lost);
+
+// kept is store without the files of earlier versions of the site.
 const kept = (async () => {
-	const cache = await caches.open('gametree-unpacked');
-	const current = new Set(Object.values((await index).files).map(({ url }) => here(url).href));
-	for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
-	return cache;
+	const current = new Set([list, ...Object.values((await index).files).map(({ url }) => here(url))].map(({ href }) => href));
+	for (const request of await (await store).keys()) if (!current.has(request.url)) await (await store).delete(request);
+	return store;
 })().catch(() => null);
 
 // Pages that wait are sent [name, part]: how much of a file was fetched, from 0 to 1.
@@ -57,15 +63,22 @@ async function read(name, f) {
 export async function bytes(name) { return new Uint8Array(await read(name, response => response.arrayBuffer())); }
 export async function module(name) { return read(name + '.wasm', response => WebAssembly.compileStreaming(response)); }
 
-// fetched returns the body of a file, and reports how many bytes of it have arrived.
+// fetched returns the body of a file, and reports how many bytes of it have arrived. It does not wait for who reads
+// the body, and between two pieces the worker takes messages.
 async function fetched(name, arrived, report) {
-	const { ok, status, statusText, body } = await fetch(here(name));
+	const { ok, status, statusText, body } = await fetch(here(name)), { port1, port2 } = new MessageChannel();
 	if (!ok) throw new Error(name + ': ' + status + ' ' + statusText);
 	let loaded = 0;
 	const { readable, writable } = new TransformStream({ transform(piece, output) {
 		output.enqueue(piece);
 		report(loaded += piece.length);
-	} });
+	} }, undefined, { highWaterMark: Infinity });
 	body.pipeTo(writable).catch(() => {}).finally(arrived);
-	return readable;
+	return readable.pipeThrough(new TransformStream({ transform(piece, output) {
+		output.enqueue(piece);
+		return new Promise(next => {
+			port1.onmessage = next;
+			port2.postMessage(0);
+		});
+	} }));
 }

@@ -5,6 +5,7 @@
 import { Client, built, endTools } from './client.js';
 import { add, begin, button, list, make, plain } from './cells.js';
 import { download, open } from './book.js';
+import { get } from './store.js';
 
 // Say shows what the page waits for or has to tell, "" for nothing, and a button that calls act.
 const bar = make('progress', { max: 1, hidden: true, ariaLabel: 'loaded' }), words = make('span', {}), choice = button('');
@@ -58,7 +59,11 @@ function load() {
 	}).catch(() => {});
 	globalThis.goLoads = now.ready.then(() => built); // the page waits with what is less urgent
 }
-built.then(() => { say(''); fetching = false; });
+built.then(() => {
+	say('');
+	fetching = false;
+	for (const { cell } of running.values()) cell.show('■ stop', cell.stop);
+});
 if (innerWidth > 700 && !metered) setTimeout(load, 1500);
 
 // ended begins anew with the next cell, which loses nothing: each cell brings those above it.
@@ -74,6 +79,15 @@ function ended(client, reason) {
 	running.clear();
 }
 
+// marks shows what the exercises have earned, by the record of the kernel.
+async function marks() {
+	const { Exercises: earned } = JSON.parse(await get('progress') || '{}');
+	for (const cell of list()) {
+		const { Passed: passed, Points: points } = earned?.[cell.exercise] ?? {};
+		cell.solved.textContent = passed ? '✓ solved' : points ? points + ' points so far' : '';
+	}
+}
+
 // run runs a cell, or other code in its place, after those that were asked for before.
 let queue = Promise.resolve();
 function run(cell, instead) {
@@ -85,9 +99,16 @@ function run(cell, instead) {
 		load();
 		cell.old = !instead;
 		cell.show(fetching ? '■ waits for Go' : '■ stop', () => stop(kernel));
+		const { outputs } = cell;
+		if (instead) outputs.append(cell.outputs = make('div', { className: 'outputs' }));
 		await execute(cell, instead ?? cell.code.value);
 		cell.clear();
 		cell.show('▶ run');
+		if (cell.exercise) marks();
+		if (!instead) return;
+		for (const one of [...outputs.children]) if (one !== cell.outputs && one.textContent === cell.outputs.textContent) one.remove();
+		cell.outputs.scrollIntoView({ block: 'nearest' });
+		cell.outputs = outputs;
 	});
 }
 
@@ -168,6 +189,7 @@ function ask(cell, prompt) {
 }
 
 begin(say, run);
+marks();
 document.querySelector('.book').hidden = false;
 document.querySelector('.book .download').onclick = () => download().catch(error => say(error.message));
 document.querySelector('.book input').onchange = ({ target }) => open(target.files[0]).catch(error => say(error.message));

@@ -130,7 +130,7 @@ let linker; // a promise of the next one
 const waits = 'Suspending' in WebAssembly;
 
 async function startLinker(...program) {
-	await Promise.all(parts.values());
+	await parts.get('go'); // the other packs may come while it loads this one
 	return new Linker(await tools, ...program);
 }
 
