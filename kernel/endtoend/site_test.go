@@ -107,6 +107,10 @@ func testPage(p page) {
 	p.reload()
 	p.wait("the changed cell", cell+`[0]?.querySelector("textarea")?.value.includes("Scanln") === true`)
 	begin("1", "func wrong() string { return 3 }")
+	p.do(chromedp.Evaluate[chromedp.Void](`[...cell.querySelectorAll("button")].find(b => b.textContent === "↺ as it was").click()`))
+	p.wait("the code as it was", `!text.value.includes("wrong") && document.querySelector(".status button").textContent === "undo"`)
+	p.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".status button").click()`))
+	p.wait("the code before that", `text.value.includes("wrong")`)
 	begin("5", "1 + 1")
 	p.wait("the cell above that is wrong", `cell.innerText.includes("cell 2, line 1") && cell.querySelector('a[href^="#cell-"]') !== null`)
 	p.do(chromedp.Evaluate[chromedp.Void](`

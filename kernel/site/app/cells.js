@@ -88,6 +88,7 @@ export class Cell {
 		this.code.focus();
 		this.code.select();
 		document.execCommand('insertText', false, this.given);
+		this.change(this.given); // also where it cannot be typed into
 		tell('Cell ' + this.count + ' is as it was.', back);
 	}
 	// The Tab key leaves the code, so Enter indents the next line as the one before.
