@@ -87,8 +87,8 @@ export class Cell {
 		const back = snapshot();
 		this.code.focus();
 		this.code.select();
-		document.execCommand('insertText', false, this.given);
-		this.change(this.given); // also where it cannot be typed into
+		if (this.code.matches(':focus')) document.execCommand('insertText', false, this.given);
+		this.change(this.given); // where it is folded
 		tell('Cell ' + this.count + ' is as it was.', back);
 	}
 	// The Tab key leaves the code, so Enter indents the next line as the one before.

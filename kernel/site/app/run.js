@@ -59,11 +59,7 @@ function load() {
 	}).catch(() => {});
 	globalThis.goLoads = now.ready.then(() => built); // the page waits with what is less urgent
 }
-built.then(() => {
-	say('');
-	fetching = false;
-	for (const { cell } of running.values()) cell.show('■ stop', cell.stop);
-});
+built.then(() => { say(''); fetching = false; });
 if (innerWidth > 700 && !metered) setTimeout(load, 1500);
 
 // ended begins anew with the next cell, which loses nothing: each cell brings those above it.
@@ -98,7 +94,7 @@ function run(cell, instead) {
 		if (stopped || !cell.section.isConnected) return;
 		load();
 		cell.old = !instead;
-		cell.show(fetching ? '■ waits for Go' : '■ stop', () => stop(kernel));
+		cell.show('■ stop', () => stop(kernel));
 		const { outputs } = cell;
 		if (instead) outputs.append(cell.outputs = make('div', { className: 'outputs' }));
 		await execute(cell, instead ?? cell.code.value);
