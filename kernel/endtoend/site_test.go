@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
+	"gametree/exercises"
 	teacher "gametree/exercises/kit/folders"
 	"gametree/kernel/notebook"
 	"gametree/kernel/site"
@@ -117,6 +118,24 @@ func testPage(p page) {
 		for (const b of document.querySelectorAll("button")) if (b.textContent === "↺ as it was") b.click();
 		[...cell.querySelectorAll(".output button")].find(b => b.textContent === "run all above").click()`))
 	p.wait("all above to have run", cell+`[5].querySelector(".stderr") === null && `+cell+`[5].querySelector(".count button").textContent === "▶ run"`)
+
+	press := func(name string) {
+		p.do(chromedp.Evaluate[chromedp.Void](`[...cell.querySelectorAll(".count button")].find(b => b.textContent === "` + name + `").click()`))
+		p.wait("the end of the cell", `cell.querySelector(".count button").textContent === "▶ run"`)
+	}
+	id := value(p, chromedp.Evaluate[string](`cell = [...`+cell+`].find(e => e.innerText.includes("hint")),
+		/exercise: (\S+)/.exec(cell.querySelector("textarea").value)[1]`))
+	for range 4 { // there are three
+		press("hint")
+	}
+	require.Equal(p.t, 3, value(p, chromedp.Evaluate[int](`cell.querySelectorAll(".outputs .outputs").length`)), "each hint once")
+	e, err := exercises.Lookup(id)
+	require.NoError(p.t, err)
+	p.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`(text = cell.querySelector("textarea")).value = %q; text.oninput()`, e.Exemplar())))
+	press("▶ run")
+	p.wait("a mark", `cell.querySelector(".count").innerText.includes("✓ solved")`)
+	p.reload()
+	p.wait("the mark after a reload", `document.body.innerText.includes("✓ solved")`)
 }
 
 // testInPage runs a lesson in a kernel of its own, and compares its outputs.
