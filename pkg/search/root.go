@@ -108,7 +108,7 @@ func (w *worker) finalResult() Result {
 		if line := w.at(0).line; len(line) > 0 {
 			r.Move, r.Line = line[0], slices.Clone(line)
 		}
-		w.stopped, w.pollAt = false, math.MaxInt
+		w.stopped, w.pollAt, w.leafTable = false, math.MaxInt, false // the table is for searched moves
 		r.Value, r.Bound = w.node(0, 0, -Inf, Inf), Exact
 	case w.stopped && w.candidate.line != nil:
 		r.Move, r.Line = w.candidate.move, w.continued(w.candidate.line, r.Depth+1)

@@ -378,3 +378,23 @@ func ExampleEngine() {
 	fmt.Println(xiangqi.UCCI(a.Move), "mates in", moves)
 	// Output: i0f0 mates in 1
 }
+
+// A search that was stopped leaves nothing in the table that makes two lines of a later one begin with the same move.
+func TestLinesAfterAStop(t *testing.T) {
+	p, k := game.Must(fast.New(game.Must(xiangqi.Parse(xiangqi.Start)))), search.Knowledge{Bytes: 1 << 20}
+	for _, name := range []string{"b2e2", "h9g7", "e2e6"} {
+		i := slices.IndexFunc(p.Moves(nil), func(m game.Move) bool { return game.MoveName(p, m) == name })
+		p.Make(p.Moves(nil)[i])
+	}
+	r := k.Equip(rung(t, "full"), 1)
+	for nodes := 100; nodes < 2000; nodes += 300 {
+		_, err := search.Lines(t.Context(), r, p, 3, search.Limits{Nodes: nodes}, nil)
+		require.NoError(t, err)
+		lines, err := search.Lines(t.Context(), r, p, 3, search.Limits{Depth: 2}, nil)
+		require.NoError(t, err)
+		require.Len(t, lines, 3)
+		require.NotEqual(t, lines[0].Move, lines[1].Move, "%d", nodes)
+		require.NotEqual(t, lines[0].Move, lines[2].Move, "%d", nodes)
+		require.NotEqual(t, lines[1].Move, lines[2].Move, "%d", nodes)
+	}
+}
