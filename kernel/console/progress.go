@@ -49,7 +49,14 @@ func (p *Progress) Message(format string, args ...any) error {
 	defer p.mu.Unlock()
 	text := fmt.Sprintf(format, args...)
 	if !p.stdio.InCell() {
-		fmt.Fprint(p.line, clearLine, Program, ": ", text)
+		text = Program + ": " + text
+		if file, ok := p.line.(*os.File); ok { // a line that is broken cannot be overwritten
+			if wide, _, err := term.GetSize(int(file.Fd())); err == nil && wide > 0 {
+				runes := []rune(text)
+				text = string(runes[:min(len(runes), wide-1)])
+			}
+		}
+		fmt.Fprint(p.line, clearLine, text)
 		return nil
 	}
 	b := render.Bundle{Text: text + "\n" + p.results.Text}

@@ -69,8 +69,11 @@ func TestSite(t *testing.T) {
 	t.Run("private window", func(t *testing.T) { testKept(b.page(t, start, chromedp.WithNewBrowserContext())) })
 	t.Run("offline", func(t *testing.T) {
 		p := page{t, first.ctx}
-		p.wait("the pages to be stored", complete("pages"))
-		p.wait("the app to be stored", complete("app"))
+		p.wait("the files to be stored", installed)
+		p.wait("the large ones", `(async () => {
+			const { files } = await (await fetch("app/index.json")).json(), kept = await (await caches.open("gametree-unpacked")).keys();
+			return kept.length === Object.keys(files).length;
+		})()`)
 		stop(server)
 		p.do(chromedp.Navigate(start))
 		value(p, chromedp.Evaluate[bool](`(document.querySelector('[data-lesson="02"] .button').click(), true)`))

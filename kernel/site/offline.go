@@ -9,7 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
+	"slices"
 
 	"gametree/pkg/game"
 )
@@ -20,25 +20,22 @@ var offline string
 // worker is the service worker, at the root of the site.
 const worker = "service-worker.js"
 
-// Offline writes the service worker of the site in a folder, with the hashes of all its files. It is called last.
+// Offline writes the service worker of the site in a folder, with the hashes of its files that are not compressed. It is
+// called last.
 func Offline(folder string) error {
-	groups := map[string]map[string]string{"pages": {}, "app": {}}
+	files := map[string]string{}
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == worker {
+		if err != nil || d.IsDir() || name == worker || slices.Contains([]string{".xz", ".gz"}, filepath.Ext(name)) {
 			return err
 		}
 		data, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {
 			return err
 		}
-		group := "pages"
-		if strings.HasPrefix(name, "app/") {
-			group = "app"
-		}
 		sum := sha256.Sum256(data)
-		groups[group][name] = fmt.Sprintf("%x", sum[:8])
+		files[name] = fmt.Sprintf("%x", sum[:8])
 		return nil
 	})
-	text := fmt.Appendf(nil, "const groups = %s;\n\n%s", game.Must(json.Marshal(groups)), offline)
+	text := fmt.Appendf(nil, "const files = %s;\n\n%s", game.Must(json.Marshal(files)), offline)
 	return errors.Join(err, os.WriteFile(filepath.Join(folder, worker), text, 0o644))
 }

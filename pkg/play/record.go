@@ -41,6 +41,8 @@ func (r Rules) Read(fen, text string) (from string, moves []game.Move, err error
 			defer p.Unmake(m) // Start may return the same position each time
 			moves = append(moves, m)
 			continue
+		case i == 0 && err != nil && strings.Contains(name, "/"): // a FEN
+			return "", nil, err
 		case i == 0 && err != nil && w.tags == nil:
 			return "", nil, fmt.Errorf("ply 1: %s Read as a position: %s", Sentence(problem), Sentence(err))
 		case p.Terminal():

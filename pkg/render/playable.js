@@ -298,7 +298,7 @@ const playable = t => (frame, svg) => {
     else if (d.move !== undefined) play(d.move);
     else if (d.level) { change('limit', d.level); tell({do: 'new'}); }
     else if (d.analyse !== undefined) {
-      const before = settings({}); // to go back to them
+      const before = settings({});
       tell(state.lines ? playing : settings({person: 2, lines: 3, depth: 0, ms: 60000}));
       playing = before;
     }

@@ -1,5 +1,5 @@
-// The programs that were built last, kept by the browser, as Go's build cache keeps
-// packages: a later visit that runs the same cells needs neither compiler nor linker.
+// The programs that were built last, kept by the browser, as Go's build cache keeps packages: a later visit that runs
+// the same cells needs neither compiler nor linker.
 
 import { index } from './load.js';
 

@@ -1,5 +1,5 @@
-// The cells of a page to read: their code, which can be changed, and their order. Every cell is
-// stored on its own when it is changed, and a page that shows the same lesson follows.
+// The cells of a page to read: their code, which can be changed, and their order. Every cell is stored on its own
+// when it is changed, and a page that shows the same lesson follows.
 
 export const make = (tag, properties, ...children) => {
 	const element = Object.assign(document.createElement(tag), properties);
@@ -17,8 +17,7 @@ let given; // the ids of the page as it came, in order
 
 // Unsaved are the keys that the browser had no room for.
 const unsaved = new Set();
-export let tell;
-let runs; // of the page: tell shows a sentence; runs runs a cell
+let tell, runs; // of the page: shows a sentence; runs a cell
 function store(key, value) {
 	try {
 		if (value === undefined) localStorage.removeItem(folder + key);
@@ -52,12 +51,13 @@ export class Cell {
 		source.replaceWith(this.code);
 		[this.number, this.solved] = [1, 2].map(() => make('span', { className: 'number' }));
 		this.button = button('', () => this.stop ? this.stop() : runs(this));
-		this.back = button('↺ as it was', () => this.restore());
+		this.back = button('↺ as it was', () => undoable('Cell ' + this.count + ' is as it was.', () => this.restore()));
 		const hint = name => button(name, () => runs(this, '%' + name + ' ' + this.exercise));
 		const hints = this.exercise ? ['hint', 'solution'].map(hint) : [];
 		const more = make('details', { className: 'more' }, make('summary', { textContent: '⋯', ariaLabel: 'more' }), make('div', {},
 			button('add a cell', () => add('', this).code.focus()), button('move up', () => this.move('previousElementSibling')),
-			button('move down', () => this.move('nextElementSibling')), button('delete', () => this.remove()),
+			button('move down', () => this.move('nextElementSibling')),
+			button('delete', () => undoable('Cell ' + this.count + ' is deleted.', () => { this.section.remove(); arranged(); })),
 			button('run all above', () => { for (const cell of list()) if (cell.count < this.count) runs(cell); })));
 		more.onclick = ({ target }) => { if (target.tagName === 'BUTTON') more.open = false; };
 		more.onkeydown = ({ key }) => { if (key === 'Escape') more.open = false; };
@@ -84,12 +84,10 @@ export class Cell {
 	}
 	// restore writes the code as it was, so that the browser can undo it, too.
 	restore() {
-		const back = snapshot();
 		this.code.focus();
 		this.code.select();
 		if (this.code.matches(':focus')) document.execCommand('insertText', false, this.given);
 		this.change(this.given); // where it is folded
-		tell('Cell ' + this.count + ' is as it was.', back);
 	}
 	// The Tab key leaves the code, so Enter indents the next line as the one before.
 	#key(event) {
@@ -119,12 +117,6 @@ export class Cell {
 		if (other?.tagName === 'SECTION') other[sibling[0] === 'p' ? 'before' : 'after'](this.section);
 		arranged();
 		this.code.focus();
-	}
-	remove() {
-		const back = snapshot();
-		this.section.remove();
-		arranged();
-		tell('Cell ' + this.count + ' is deleted.', back);
 	}
 	// clear removes the outputs of the run before.
 	clear() {
@@ -170,14 +162,15 @@ export function add(code, above) {
 const empty = '<div class="count"></div><pre class="source"></pre>';
 const added = id => new Cell(make('section', { className: 'code', innerHTML: empty }), id);
 
-// snapshot returns a function that brings back the cells as they are now.
-export function snapshot() {
+// undoable calls act, says so, and offers to bring back the cells as they were.
+export function undoable(words, act) {
 	const before = arrangement(), codes = list().map(cell => [cell, cell.code.value]);
-	return () => {
+	act();
+	tell(words, () => {
 		arrange(before);
 		arranged();
 		for (const [cell, code] of codes) cell.change(code);
-	};
+	});
 }
 
 // arranged stores the order of the page after it has changed.
@@ -187,8 +180,8 @@ function arranged() {
 	count();
 }
 
-// arrange puts the page into a stored order, or into its own for null. A new version of the lesson keeps its own order,
-// and has the cells that were added at its end.
+// arrange puts the page into a stored order, or into its own for null. A new version of the lesson keeps its own
+// order, and has the cells that were added at its end.
 function arrange(stored) {
 	const { parts, order: kept } = JSON.parse(stored) ?? { parts: given.length, order: given };
 	const shown = parts === given.length ? kept : [...given, ...kept.filter(id => id[0] === 'n')];
@@ -206,8 +199,8 @@ function count() {
 	}
 }
 
-// begin makes the cells of the page. Say shows a sentence, with a button that undoes what it
-// tells; run runs a cell, or other code in its place.
+// begin makes the cells of the page. Say shows a sentence, with a button that undoes what it tells; run runs a cell,
+// or other code in its place.
 export function begin(say, run) {
 	[tell, runs] = [say, run];
 	const numbers = { code: 0, text: 0 };

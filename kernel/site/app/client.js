@@ -7,13 +7,8 @@ let tools; // the worker with the compiler and the linker, for all kernels of th
 let done;
 export const built = new Promise(resolve => { done = resolve; }); // a program, for the first time
 
-// The site is stored for visits without a network, while the learner reads. By then all
-// that the first cell needs was fetched, and a program built.
-if (!metered) built.then(() => setTimeout(async () => {
-	const url = new URL('../service-worker.js', import.meta.url);
-	const { installing, waiting, active } = await navigator.serviceWorker?.register(url).catch(() => {}) ?? {};
-	for (const worker of [installing, waiting, active]) worker?.postMessage('app');
-}, 5000));
+// The rest of the site is kept for visits without a network, while the learner reads.
+if (!metered) built.then(() => setTimeout(() => tools?.postMessage({ keep: true }), 5000));
 
 // endTools ends what builds cells. The next kernel begins it anew.
 export function endTools() {
@@ -21,8 +16,8 @@ export function endTools() {
 	tools = undefined;
 }
 
-// Client is the front end of a kernel. It calls receive with the messages of the kernel,
-// which are those of Jupyter, and ended with a sentence when a worker has died.
+// Client is the front end of a kernel. It calls receive with the messages of the kernel, which are those of Jupyter,
+// and ended with a sentence when a worker has died.
 export class Client {
 	constructor(receive, ended) {
 		const fails = event => {

@@ -1,8 +1,8 @@
 // The worker of one kernel: kernel.wasm, and what it needs of the page.
 //
-// The page sends {tools}, a port to the worker tools.js, and then {message}, a message of Jupyter as JSON text for the
-// kernel; it gets {message} and once {started}, and the messages of process.js.
-// The functions of globalThis.gametree are listed in kernel/page/wasm/doc.go.
+// The page sends {tools}, a port to the worker tools.js, and then {message}, a message of Jupyter as JSON text for
+// the kernel; it gets {message} and once {started}, and the messages of process.js. The functions of
+// globalThis.gametree are listed in kernel/page/wasm/doc.go.
 
 import './wasm_exec.js';
 import { get, set } from './store.js';

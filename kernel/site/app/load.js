@@ -4,29 +4,23 @@
 import { unreached } from './process.js';
 
 const here = name => new URL(name, import.meta.url);
-const lost = () => { throw new Error(unreached + '. Then run the cell again'); };
+export const index = fetch(here('index.json'), { cache: 'no-cache' }).then(response => response.json()).catch(lost);
+function lost() { throw new Error(unreached + '. Then run the cell again'); }
 
-// store is the browser's cache of unpacked files, undefined where there is none. It keeps the index for visits without
-// a network, too.
-const store = globalThis.caches?.open('gametree-unpacked').catch(() => {}), list = here('index.json');
-export const index = fetch(list, { cache: 'no-cache' }).then(async response => {
-	const copy = response.clone(), index = await response.json();
-	await (await store)?.put(list, copy).catch(() => {});
-	return index;
-}).catch(async () => (await (await store).match(list)).json()).catch(lost);
-
-// kept is store without the files of earlier versions of the site.
+// kept is the browser's cache of unpacked files, without those of earlier versions of the site; null where there is
+// none.
 const kept = (async () => {
-	const current = new Set([list, ...Object.values((await index).files).map(({ url }) => here(url))].map(({ href }) => href));
-	for (const request of await (await store).keys()) if (!current.has(request.url)) await (await store).delete(request);
-	return store;
+	const cache = await caches.open('gametree-unpacked');
+	const current = new Set(Object.values((await index).files).map(({ url }) => here(url).href));
+	for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
+	return cache;
 })().catch(() => null);
 
 // Pages that wait are sent [name, part]: how much of a file was fetched, from 0 to 1.
 const loading = new BroadcastChannel('gametree-loading');
 
-// unpack returns the response of an unpacked file by its name in index.json, and lets the
-// browser keep it. If it must be fetched, it is in its turn, and calls arrived when it is here.
+// unpack returns the response of an unpacked file by its name in index.json, and lets the browser keep it. If it must
+// be fetched, it is in its turn, and calls arrived when it is here.
 async function unpack(name, turn, arrived) {
 	const { url, size, packed } = (await index).files[name];
 	const cache = await kept, response = await cache?.match(here(url));
@@ -59,14 +53,16 @@ async function read(name, f) {
 	return unpack(name, turn, arrived).then(f).finally(arrived).catch(lost);
 }
 
-// Bytes returns an unpacked file, and module the compiled module of a program of the site.
+// Bytes returns an unpacked file, module the compiled module of a program of the site, and all fetches every file,
+// for visits without a network.
 export async function bytes(name) { return new Uint8Array(await read(name, response => response.arrayBuffer())); }
 export async function module(name) { return read(name + '.wasm', response => WebAssembly.compileStreaming(response)); }
+export async function all() { for (const name in (await index).files) await bytes(name); }
 
-// fetched returns the body of a file, and reports how many bytes of it have arrived. It does not wait for who reads
-// the body, and between two pieces the worker takes messages.
+// fetched returns the body of a file, and reports how many bytes of it have arrived. It does not wait for who reads the
+// body, and the worker takes messages between two pieces.
 async function fetched(name, arrived, report) {
-	const { ok, status, statusText, body } = await fetch(here(name)), { port1, port2 } = new MessageChannel();
+	const { ok, status, statusText, body } = await fetch(here(name));
 	if (!ok) throw new Error(name + ': ' + status + ' ' + statusText);
 	let loaded = 0;
 	const { readable, writable } = new TransformStream({ transform(piece, output) {
@@ -76,9 +72,6 @@ async function fetched(name, arrived, report) {
 	body.pipeTo(writable).catch(() => {}).finally(arrived);
 	return readable.pipeThrough(new TransformStream({ transform(piece, output) {
 		output.enqueue(piece);
-		return new Promise(next => {
-			port1.onmessage = next;
-			port2.postMessage(0);
-		});
+		return globalThis.scheduler?.postTask(() => {});
 	} }));
 }

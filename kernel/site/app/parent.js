@@ -1,5 +1,5 @@
-// Workers whose programs run in workers of their own. The page makes those too, and passes messages on, because Firefox
-// can hang in new Worker inside a worker; see process.js.
+// Workers whose programs run in workers of their own. The page makes those too, and passes messages on, because
+// Firefox can hang in new Worker inside a worker; see process.js.
 
 import { buffers } from './process.js';
 

@@ -1,7 +1,7 @@
 // A worker that runs one program of wasip1. process.js starts it and ends it.
 //
-// It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the program's function call. It
-// sends {stream, text}, {answer} to a text, {asked} when the program waits for its standard input, and {code} or
+// It takes {module, env, args, most, serve, files} once, and then, if serve, texts for the program's function call.
+// It sends {stream, text}, {answer} to a text, {asked} when the program waits for its standard input, and {code} or
 // {fault} at the end. It takes {input} for each {asked}; an empty one is the end of the input. A program that gets
 // files, as entries of their names in the folder / and their bytes, sends all files back at the end. It has read them
 // when it waits, and may get others with {input, files}.
@@ -13,8 +13,8 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 const file = bytes => Object.assign(new File([]), { data: bytes }); // the constructor would copy them
 
-// Root is the folder /. A cell finds the source files of the course in it, which it may print.
-// A program cannot wait for an answer, so the worker does.
+// Root is the folder /. A cell finds the source files of the course in it, which it may print. A program cannot wait
+// for an answer, so the worker does.
 class Root extends PreopenDirectory {
 	path_open(lookup, path, how, ...rights) {
 		const request = new XMLHttpRequest();
@@ -71,8 +71,8 @@ function waiting(read) {
 	});
 }
 
-// What a program has printed is sent at once, except in a flood, and during a call, where only
-// its end matters: messages would come faster than the page can take them.
+// What a program has printed is sent at once, except in a flood, and during a call, where only its end matters:
+// messages would come faster than the page can take them.
 let serving = false, held = '', heldBy;
 let paid = 0, budget = 0; // when, in milliseconds, and how many pieces may be sent at once
 function pays() {

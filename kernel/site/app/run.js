@@ -1,6 +1,6 @@
-// Runs the cells of a page to read. A cell runs in any order: the kernel gets the cells above
-// it, and declares them first. The kernel and the compiler load once the reader has had a moment
-// to look around; a cell that is run before waits for them.
+// Runs the cells of a page to read. A cell runs in any order: the kernel gets the cells above it, and declares them
+// first. The kernel and the compiler load once the reader has had a moment to look around; a cell that is run before
+// waits for them.
 
 import { Client, built, endTools } from './client.js';
 import { add, begin, button, list, make, plain } from './cells.js';
@@ -53,8 +53,7 @@ function load() {
 			if (!fetching || !sizes.has(name)) return;
 			parts.set(name, part * sizes.get(name));
 			const loaded = sum([...parts.values()]) / all;
-			if (loaded < 1) say('Go is loading, ' + (all / 1e6).toFixed(0) + ' MB', undefined, loaded);
-			else say('Go is starting …');
+			say(loaded < 1 ? 'Go is loading, ' + (all / 1e6).toFixed(0) + ' MB' : 'Go is starting …', undefined, loaded);
 		};
 	}).catch(() => {});
 	globalThis.goLoads = now.ready.then(() => built); // the page waits with what is less urgent
@@ -75,13 +74,10 @@ function ended(client, reason) {
 	running.clear();
 }
 
-// marks shows what the exercises have earned, by the record of the kernel.
+// marks shows which exercises are solved, by the record of the kernel.
 async function marks() {
-	const { Exercises: earned } = JSON.parse(await get('progress') || '{}');
-	for (const cell of list()) {
-		const { Passed: passed, Points: points } = earned?.[cell.exercise] ?? {};
-		cell.solved.textContent = passed ? '✓ solved' : points ? points + ' points so far' : '';
-	}
+	const { Exercises: all = {} } = JSON.parse(await get('progress') || '{}');
+	for (const { exercise, solved } of list()) if (all[exercise]?.Passed) solved.textContent = '✓ solved';
 }
 
 // run runs a cell, or other code in its place, after those that were asked for before.
@@ -153,8 +149,8 @@ function fail(cell, { ename, evalue, traceback }) {
 		button('run all above', () => { for (const one of list().slice(0, cell.count)) run(one); })));
 }
 
-// shown returns what is shown of an output in several forms. The case on which an answer has
-// failed gets a button, which tries it in a cell of its own.
+// shown returns what is shown of an output in several forms. The case on which an answer has failed gets a button,
+// which tries it in a cell of its own.
 function shown(data, cell) {
 	const picture = Object.keys(data).find(type => type.startsWith('image/'));
 	if (picture && !data['text/html']) {

@@ -1,17 +1,18 @@
-// The worker that builds programs, one for all kernels of a page. The Go compiler and
-// linker run in workers of their own, because a worker's memory is free when it ends.
+// The worker that builds programs, one for all kernels of a page. The Go compiler and linker run in workers of their
+// own, because a worker's memory is free when it ends.
 //
-// It takes {kernel}, a MessagePort over which a kernel asks. Each request has a port for its answer, {result} or {error}:
+// It takes {keep}, to fetch all files of the site, and {kernel}, a MessagePort over which a kernel asks. Each request
+// has a port for its answer, {result} or {error}:
 //
 //	{port, build: {files: {name: text}, before: [{path, files}], serve, check}}
 //	                        the result is {ok, text, module}; a message over port ends the build
 //	{port, exported: path}  the result is the package's archive without code
 //
-// To the page it sends {built} when it has built a program, and the messages of process.js. The packages
-// come in packs: go and course have what the first lessons need, and more and library are fetched when a program names
-// one of their packages. Each is two files: what the compiler reads of its packages, and what the linker does.
+// To the page it sends {built} when it has built a program, and the messages of process.js. The packages come in
+// packs: go and course have what the first lessons need, and more and library are fetched when a program names one of
+// their packages. Each is two files: what the compiler reads of its packages, and what the linker does.
 
-import { bytes, index, module } from './load.js';
+import { all as fetchAll, bytes, index, module } from './load.js';
 import { keep, megabytes, options } from './built.js';
 import { Process } from './process.js';
 
@@ -38,8 +39,8 @@ function part(pack, exports) {
 	return fetched;
 }
 
-// fetchTools fetches what each build needs: the program that is both tools, and the first packs. It
-// waits for what the compiler needs. What could not be fetched is fetched again for the next build.
+// fetchTools fetches what each build needs: the program that is both tools, and the first packs. It waits for what
+// the compiler needs. What could not be fetched is fetched again for the next build.
 let tools;
 async function fetchTools() {
 	tools ??= module('tools');
@@ -87,8 +88,8 @@ function list(files) {
 
 const copies = files => [...files].map(([name, bytes]) => [name, bytes.slice()]);
 
-// compile compiles the package at a path into packages, and returns whether it was right. What the compiler and
-// the linker print is added to the task's text.
+// compile compiles the package at a path into packages, and returns whether it was right. What the compiler and the
+// linker print is added to the task's text.
 async function compile(path, sources, packages, task) {
 	const names = Object.keys(sources).sort(); // the init functions run in this order
 	const files = [...copies(exported), ...copies(packages), ...names.map(name => [name, encoder.encode(sources[name])])];
@@ -101,8 +102,8 @@ async function compile(path, sources, packages, task) {
 	return code === 0;
 }
 
-// A linker has the archives while it loads them. Then it waits for a program, so that it can begin before
-// there is one. Where it cannot wait, it begins with the packages of a program, and needs no input.
+// A linker has the archives while it loads them. Then it waits for a program, so that it can begin before there is
+// one. Where it cannot wait, it begins with the packages of a program, and needs no input.
 class Linker extends Tool {
 	constructor(module, mode = 'exe', pages = '', packages = []) {
 		const given = [...archives], names = new Set(archives.keys());
@@ -155,8 +156,8 @@ async function link(mode, pages, packages, task) {
 	return code === 0 && new Map(files).get('main.wasm');
 }
 
-// build compiles and links a program. With serve it becomes a library of WASI, which is
-// initialised and then called. With check it is only compiled. Program is the bytes of the module.
+// build compiles and links a program. With serve it becomes a library of WASI, which is initialised and then called.
+// With check it is only compiled. Program is the bytes of the module.
 async function build({ files, before = [], serve = false, check = false }, task) {
 	await fetchTools();
 	const packages = new Map(), all = [...before, { path: 'main', files }];
@@ -178,8 +179,8 @@ function enqueue(f) {
 	return done;
 }
 
-// A program is built if no kernel has asked for anything yet, while the reader still reads: it
-// makes the browser compile the tools.
+// A program is built if no kernel has asked for anything yet, while the reader still reads: it makes the browser
+// compile the tools.
 let asked = false;
 const warm = { 'warm.go': 'package main\n\nimport _ "gametree/pkg/show"\n\nfunc main() {}\n' };
 Promise.all([fetchTools(), ...parts.values()]).then(() => {
@@ -208,6 +209,7 @@ async function answer({ port, build: source, exported: path }) {
 	}
 }
 
-onmessage = ({ data: { kernel } }) => {
+onmessage = ({ data: { kernel, keep } }) => {
+	if (keep) fetchAll().catch(() => {});
 	if (kernel) kernel.onmessage = ({ data }) => answer(data);
 };
