@@ -26,8 +26,7 @@ async function unpack(name, turn, arrived) {
 	const cache = await kept, response = await cache?.match(here(url));
 	loading.postMessage([name, response ? 1 : 0]);
 	if (response) return response;
-	const Decoder = await decoder();
-	await turn;
+	const [Decoder] = await Promise.all([decoder, turn]);
 	const body = await fetched(url, arrived, loaded => loading.postMessage([name, loaded / packed]));
 	const decoded = url.endsWith('.gz') ? body.pipeThrough(new DecompressionStream('gzip')) : new Decoder(body);
 	const unpacked = new Response(decoded, { headers: { 'content-type': 'application/wasm', 'content-length': size } });
@@ -36,11 +35,11 @@ async function unpack(name, turn, arrived) {
 	return unpacked;
 }
 
-// decoder returns the constructor of streams that decode xz. It comes in a script, not a module.
-async function decoder() {
-	if (!globalThis['xz-decompress']) new Function(await (await fetch(here('vendor/xz/xz-decompress.min.js'))).text())();
+// decoder is a promise of the constructor of streams that decode xz, which comes in a script, not a module.
+const decoder = fetch(here('vendor/xz/xz-decompress.min.js')).then(async response => {
+	new Function(await response.text())();
 	return globalThis['xz-decompress'].XzReadableStream;
-}
+});
 
 // A worker fetches one file after the other, in the order in which it asks for them.
 let last = Promise.resolve();
@@ -57,7 +56,7 @@ async function read(name, f) {
 // for visits without a network.
 export async function bytes(name) { return new Uint8Array(await read(name, response => response.arrayBuffer())); }
 export async function module(name) { return read(name + '.wasm', response => WebAssembly.compileStreaming(response)); }
-export async function all() { for (const name in (await index).files) await bytes(name); }
+export async function all() { for (const name in (await index).files) read(name, response => { response.body.cancel(); }); }
 
 // fetched returns the body of a file, and reports how many bytes of it have arrived. It does not wait for who reads the
 // body, and the worker takes messages between two pieces.
