@@ -26,7 +26,7 @@ func TestRightAnswers(t *testing.T) {
 	for name, outputs := range map[string][]string{
 		"11-beyond-the-documents":  {"points in 32 games"},
 		"10b-what-pays":            {"23.5 points in 32 games"},
-		"11b-bets":                 {"2 2,556 678 365, yours 135 ✗", "all 18,029 5,661", "points in 32 games"},
+		"11b-bets":                 {"2 2,556 678 365, now 135 ✗", "all 18,029 5,661 2 ✗", "points in 32 games"},
 		"13-chance":                {"49 of 49 squares are right"},
 		"13b-sampling":             {"853 (yours)"},
 		"13c-proof":                {"6 opened, all of them most-proving leaves", "862 (yours)"},

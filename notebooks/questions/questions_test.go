@@ -43,7 +43,7 @@ func TestEveryQuestion(t *testing.T) {
 	}
 }
 
-// The board of 11b/bet is zugzwang: Black loses if he is to move, and draws if White is.
+// The first board of 11b is zugzwang: Black loses if he is to move, and draws if White is.
 func TestZugzwangInTheFirstEnding(t *testing.T) {
 	assert.Negative(t, game.Must(endgame.Parse("Ke4 Pe3 ke6 b")).Value())
 	assert.Zero(t, game.Must(endgame.Parse("Ke4 Pe3 ke6 w")).Value())
