@@ -20,8 +20,8 @@ var offline string
 // worker is the service worker, at the root of the site.
 const worker = "service-worker.js"
 
-// Offline writes the service worker of the site in a folder, with the hashes of its files that are not compressed. It is
-// called last.
+// Offline writes the service worker of the site in a folder, with the hashes of its files that are not compressed.
+// It is called last.
 func Offline(folder string) error {
 	files := map[string]string{}
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {

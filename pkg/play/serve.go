@@ -137,6 +137,17 @@ func (v *local) situate(q Query) (*situation, error) {
 		}
 	}
 	g.rung, g.wrong = rung, wrong
+	v.chooseSolver(g)
+	g.Limit = cmp.Or(g.Limit, g.usualLimit())
+	if err := tryMoves(g.position); err != nil {
+		g.takeBack(0)
+		return nil, err
+	}
+	return g, nil
+}
+
+// chooseSolver takes the solver away where it cannot solve, and in a review takes the one that goes backwards.
+func (v *local) chooseSolver(g *situation) {
 	if g.Solvable != nil && !g.Solvable(g.position) {
 		g.Solve = nil
 	}
@@ -147,12 +158,6 @@ func (v *local) situate(q Query) (*situation, error) {
 		played := append(slices.Clip(g.Moves), game.NoMove)[g.Ply]
 		g.Solve = func(ctx context.Context, p game.Position) []search.Result { return v.solve(ctx, p, played) }
 	}
-	g.Limit = cmp.Or(g.Limit, g.usualLimit())
-	if err := tryMoves(g.position); err != nil {
-		g.takeBack(0)
-		return nil, err
-	}
-	return g, nil
 }
 
 // usualLimit is the limit of a search for which the query sets none.
