@@ -49,14 +49,14 @@ func TestAnalysisBoard(t *testing.T) {
 	p.wait("a board", board(`(root.querySelector(".typed").value = "C8.5", true)`))
 	click(".typed")
 	p.wait("a board", board(`root.querySelector(".typed").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}))`))
-	p.wait("a variation", board(`root.querySelector(".moves").textContent.trim() === "1 炮二平五 砲8平5" && !root.querySelector("[data-do=return]").hidden`))
+	p.wait("a variation", board(`root.querySelector(".moves").textContent.trim() === "1. 炮二平五 砲8平5" && !root.querySelector("[data-do=return]").hidden`))
 	p.keep("analysis-variation")
 	click(`[data-do="return"]`)
 	p.wait("the game again", board(`root.querySelectorAll(".moves .chip").length === 7 && root.querySelector("[data-do=return]").hidden`))
 
 	p.wait("a board", board(`(root.querySelector("textarea").value = "1. h0g2 g9g5 *", true)`))
 	click(`[data-load]`)
-	p.wait("the game up to its wrong move", board(`root.querySelector(".moves").textContent.trim() === "1 馬二進三"`))
+	p.wait("the game up to its wrong move", board(`root.querySelector(".moves").textContent.trim() === "1. 馬二進三"`))
 	p.keep("analysis-wrong")
 
 	p.wait("a board", board(chosen("person", "0")))
