@@ -16,7 +16,7 @@ func TestAnalysisBoard(t *testing.T) {
 	places := `[...root.querySelectorAll(".panel button, .panel select, .panel h3")].filter(e => !e.closest(".line, .moves")).map(e => Math.round(e.getBoundingClientRect().y - root.querySelector(".sides").getBoundingClientRect().y)).join()`
 	p.wait("the panel", board(`root.querySelector(".analysis").checkVisibility()`))
 	p.wait("a board", board(`(globalThis.places = `+places+`, true)`))
-	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 3 && root.querySelectorAll(".arrow").length === 3`))
+	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 3 && root.querySelectorAll(".arrow text").length === 3`))
 	p.wait("a board", board(`root.querySelector(".line .chip").kept = true`))
 	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "4"`))
 	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))

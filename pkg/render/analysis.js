@@ -59,7 +59,7 @@ const analysis = (top, tell, settings, choice, place) => {
     const [below, above] = [1, 2].map(() => draw(svg, 'g', {class: 'note-on', 'aria-hidden': 'true'})), taken = [];
     const middle = r => [r.x + r.width / 2, r.y + r.height / 2];
     (state.hints ? [state.thought] : state.analysis?.lines ?? []).slice(0, 3).forEach((l, i) => {
-      const squares = state.choices.find(c => c.name === l.line[0]?.name)?.touches ?? [];
+      const squares = state.choices.find(c => c.name === l.line?.[0]?.name)?.touches ?? [];
       if (!squares.length || !place(squares[0])) return;
       const [x, y] = middle(place(squares[0])), [u, v] = middle(place(squares.at(-1)));
       const far = Math.hypot(u - x, v - y), size = place(squares[0]).width, wide = 8 - 2 * i, end = far - 1.6 * wide - size * 0.1;
