@@ -16,7 +16,7 @@ func TestAnalysisBoard(t *testing.T) {
 	places := `[...root.querySelectorAll(".panel button, .panel select, .panel h3")].filter(e => !e.closest(".line, .moves")).map(e => Math.round(e.getBoundingClientRect().y - root.querySelector(".sides").getBoundingClientRect().y)).join()`
 	p.wait("the panel", board(`root.querySelector(".analysis").checkVisibility()`))
 	p.wait("a board", board(`(globalThis.places = `+places+`, true)`))
-	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 3 && root.querySelectorAll(".arrow").length === 3`))
+	p.wait("three lines", board(`[...root.querySelectorAll(".lines .line")].filter(l => l.querySelector(".chip")).length === 3 && root.querySelectorAll(".arrow text").length === 3`))
 	p.wait("a board", board(`root.querySelector(".line .chip").kept = true`))
 	p.wait("a deeper search", board(`/^depth (\d+) · .* nodes · .* a second$/.exec(root.querySelector(".analysis .head span").textContent)?.[1] === "4"`))
 	p.wait("a move that stays to be clicked while the lines change", board(`root.querySelector(".line .chip").kept`))
@@ -49,14 +49,14 @@ func TestAnalysisBoard(t *testing.T) {
 	p.wait("a board", board(`(root.querySelector(".typed").value = "C8.5", true)`))
 	click(".typed")
 	p.wait("a board", board(`root.querySelector(".typed").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}))`))
-	p.wait("a variation", board(`root.querySelector(".moves").textContent.trim() === "1 炮二平五 砲8平5" && !root.querySelector("[data-do=return]").hidden`))
+	p.wait("a variation", board(`root.querySelector(".moves").textContent.trim() === "1. 炮二平五 砲8平5" && !root.querySelector("[data-do=return]").hidden`))
 	p.keep("analysis-variation")
 	click(`[data-do="return"]`)
 	p.wait("the game again", board(`root.querySelectorAll(".moves .chip").length === 7 && root.querySelector("[data-do=return]").hidden`))
 
 	p.wait("a board", board(`(root.querySelector("textarea").value = "1. h0g2 g9g5 *", true)`))
 	click(`[data-load]`)
-	p.wait("the game up to its wrong move", board(`root.querySelector(".moves").textContent.trim() === "1 馬二進三"`))
+	p.wait("the game up to its wrong move", board(`root.querySelector(".moves").textContent.trim() === "1. 馬二進三"`))
 	p.keep("analysis-wrong")
 
 	p.wait("a board", board(chosen("person", "0")))

@@ -80,7 +80,7 @@ func TestPlayOwn(t *testing.T) {
 	p.wait("the answer to the keyboard", board(`names.length === 2 && names[0] === "c1"`))
 
 	p.key("h")
-	p.wait("the hint, in which all are alike", board(`root.querySelectorAll(".value").length === 5 && !root.querySelector(".value.best, .step")
+	p.wait("the hint, in which all are alike", board(`root.querySelectorAll(".value").length === 5 && !root.querySelector(".value.best, .arrow")
 		&& /deep/.test(root.querySelector(".hint").textContent)`))
 	p.keep("own-hint")
 

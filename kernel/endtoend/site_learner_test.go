@@ -106,7 +106,7 @@ func testLearner(t *testing.T, b browser, p page) {
 	p.begin("%play tictactoe")
 	p.wait("the board", board(`squares.length === 9 && say.endsWith("is to move.")`))
 	p.clickOn(`root.querySelectorAll(".sq")[4]`)
-	p.wait("the search's answer", board(`/^1 4 \d/.test(root.querySelector(".moves").textContent)`))
+	p.wait("the search's answer", board(`/^1\. 4 \d/.test(root.querySelector(".moves").textContent)`))
 
 	e, err := exercises.Lookup("best-pocket")
 	require.NoError(t, err)

@@ -313,6 +313,11 @@ func (g *situation) advise(s *State, answers []search.Result) {
 	slices.SortStableFunc(answers, func(a, b search.Result) int { return byValue(b, a) })
 	best := answers[0]
 	s.Hints, s.Advice, s.Choices = best.Depth, nil, slices.Clone(s.Choices)
+	for i, c := range s.Choices {
+		if c.Value != nil && c.Value.Value > answers[len(answers)-1].Value { // a smaller depth found it
+			s.Choices[i].Value = nil
+		}
+	}
 	moves := g.position.Moves(nil)
 	for _, a := range answers {
 		g.position.Make(a.Move)

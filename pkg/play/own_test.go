@@ -130,7 +130,6 @@ func TestOwnWithoutNames(t *testing.T) {
 	assert.Equal(t, "open", last.Thought.Worth.Text)
 	assert.Equal(t, 0.5, last.Thought.Worth.Share)
 	assert.Len(t, last.Thought.Line, 8, "the line goes to the end of the game")
-	assert.Equal(t, 0, last.Thought.Line[0].Square)
 	assert.Empty(t, b.Moves(nil)[9:], "the position is as before")
 
 	states, err = asked(t, struct{ game.Position }{b}, play.Query{})

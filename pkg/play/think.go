@@ -62,10 +62,9 @@ func Answer(rules Rules, r search.Rung, p game.Position, a search.Result) string
 
 // LineMove is a move of a principal variation.
 type LineMove struct {
-	Move   game.Move `json:"move"`
-	Name   string    `json:"name"`
-	Square int       `json:"square"` // the last one that the move touches; -1: none
-	Side   int       `json:"side"`   // that moves
+	Move game.Move `json:"move"`
+	Name string    `json:"name"`
+	Side int       `json:"side"` // that moves
 }
 
 func (g *situation) thought(a search.Result) *Thought {
@@ -104,11 +103,7 @@ func (g *situation) steps(line []LineMove) (steps []LineMove, ended bool) {
 	p := g.position
 	for i, l := range line {
 		m := l.Move
-		s := LineMove{Move: m, Name: g.naming()(m), Square: -1, Side: game.Mover(p, g.first+g.Ply+i)}
-		for _, square := range touching(p)(m) {
-			s.Square = square
-		}
-		steps = append(steps, s)
+		steps = append(steps, LineMove{Move: m, Name: g.naming()(m), Side: game.Mover(p, g.first+g.Ply+i)})
 		p.Make(m)
 		defer p.Unmake(m)
 	}

@@ -54,22 +54,29 @@ const analysis = (top, tell, settings, choice, place) => {
   };
   const amount = n => n >= 1e6 ? (n / 1e6).toFixed(1) + ' M' : n >= 1e4 ? Math.round(n / 1e3) + ' k' : String(n);
 
-  // arrows draws the first move of each line on the board, the last line first.
+  // arrows draws the first move of each line on the board, or of the hint, and numbers the lines where there is room.
   const arrows = svg => {
-    const g = draw(svg, 'g', {class: 'note-on', 'aria-hidden': 'true'});
+    const [below, above] = [1, 2].map(() => draw(svg, 'g', {class: 'note-on', 'aria-hidden': 'true'})), taken = [];
     const middle = r => [r.x + r.width / 2, r.y + r.height / 2];
-    (state.analysis?.lines ?? []).slice(0, 3).map((l, i) => [l, i]).reverse().forEach(([l, i]) => {
-      const squares = state.choices.find(c => c.name === l.line[0]?.name)?.touches ?? [];
+    (state.hints ? [state.thought] : state.analysis?.lines ?? []).slice(0, 3).forEach((l, i) => {
+      const squares = state.choices.find(c => c.name === l.line?.[0]?.name)?.touches ?? [];
       if (!squares.length || !place(squares[0])) return;
-      const [x, y] = middle(place(squares[0])), [u, v] = middle(place(squares.at(-1))), e = draw(g, 'g', {class: 'arrow n' + i});
+      const [x, y] = middle(place(squares[0])), [u, v] = middle(place(squares.at(-1)));
       const far = Math.hypot(u - x, v - y), size = place(squares[0]).width, wide = 8 - 2 * i, end = far - 1.6 * wide - size * 0.1;
       if (far > 0) { // drawn to the right, and turned
-        const turned = draw(e, 'g', {transform: `translate(${x} ${y}) rotate(${Math.atan2(v - y, u - x) * 180 / Math.PI})`});
-        draw(turned, 'line', {x2: end, 'stroke-width': wide});
-        draw(turned, 'path', {d: `M${end + 1.6 * wide} 0L${end} ${1.28 * wide}V${-1.28 * wide}Z`});
+        const turned = `translate(${x} ${y}) rotate(${Math.atan2(v - y, u - x) * 180 / Math.PI})`;
+        const e = draw(below, 'g', {class: 'arrow n' + i, transform: turned});
+        draw(e, 'line', {x2: end, 'stroke-width': wide});
+        draw(e, 'path', {d: `M${end + 1.6 * wide} 0L${end} ${1.28 * wide}V${-1.28 * wide}Z`});
+        below.prepend(e);
       }
-      draw(e, 'circle', {cx: (x + u) / 2, cy: (y + v) / 2, r: Math.min(10, size * 0.28)});
-      draw(e, 'text', {x: (x + u) / 2, y: (y + v) / 2 + 4.5}, String(i + 1));
+      if (state.hints) return;
+      const r = Math.min(10, size * 0.28), spots = [0.5, 0.2, 0.7, 0.35].map(part => [x + part * (u - x), y + part * (v - y)]);
+      const [cx, cy] = spots.find(([x, y]) => taken.every(([u, v]) => Math.hypot(u - x, v - y) > 2 * r)) ?? spots[0];
+      const e = draw(above, 'g', {class: 'arrow n' + i});
+      taken.push([cx, cy]);
+      draw(e, 'circle', {cx, cy, r});
+      draw(e, 'text', {x: cx, y: cy + 4.5}, String(i + 1));
     });
   };
 
@@ -91,7 +98,8 @@ const analysis = (top, tell, settings, choice, place) => {
       const u = known[ply - 1], begins = u == null;
       line += `${begins ? 'M' : 'L'}${x(ply)} ${y(v)}${begins ? 'h0' : ''}`;
       for (const [side, bound] of begins ? [] : [Math.max, Math.min].entries()) {
-        const d = `M${x(ply - 1)} ${y(0)}V${y(bound(0, u))}L${x(ply)} ${y(bound(0, v))}V${y(0)}Z`;
+        const zero = u * v < 0 ? `L${x(ply - 1 + u / (u - v))} ${y(0)}` : '';
+        const d = `M${x(ply - 1)} ${y(0)}V${y(bound(0, u))}${zero}L${x(ply)} ${y(bound(0, v))}V${y(0)}Z`;
         draw(svg, 'path', {class: 'area a' + side, d});
       }
     });
@@ -100,9 +108,9 @@ const analysis = (top, tell, settings, choice, place) => {
     for (const f of faults.toSorted((a, b) => b.lost - a.lost)) { // the worst ones have room for their labels
       const v = known[f.ply] ?? known[f.ply - 1]; // the position after it may not be known yet
       draw(svg, 'path', {class: 'fault', d: `M${x(f.ply)} ${y(v) - 7}l7 7l-7 7l-7 -7Z`});
-      if (labels.some(u => Math.abs(u - x(f.ply)) < 44)) continue;
+      if (labels.some(u => Math.abs(u - x(f.ply)) < 64)) continue;
       labels.push(x(f.ply));
-      draw(svg, 'text', {class: 'mid fault', x: x(f.ply), y: 11}, f.ply + ' ' + f.mark);
+      draw(svg, 'text', {class: 'mid fault', x: Math.min(x(f.ply), wide - 30), y: 11}, `ply ${f.ply} ${f.mark}`);
     }
     for (const ply of new Set([0, Math.round(n / 2), n]))
       draw(svg, 'text', {class: 'mid muted', x: x(ply), y: tall - 3}, ply ? (ply < n ? '' : 'ply ') + ply : 'start');
@@ -113,21 +121,20 @@ const analysis = (top, tell, settings, choice, place) => {
   };
   const values = () => (state.course ?? []).map(t => t?.worth.points);
   const review = () => {
-    const n = state.moves.length, {left, records = {}} = state;
+    const n = state.moves.length, {left, records = {}} = state, several = values().filter(v => v != null).length > 1;
     faults = state.mistakes ?? [];
     course.hidden = !state.lines && !values().some(v => v != null);
     q(course, '[data-do="return"]').hidden = !left;
     kept(q(course, '.formats'), Object.keys(records), () => make('button'), (b, f) => text(b, 'write ' + (b.dataset.write = f)));
     text(q(course, 'p .muted'), left ? `a variation after ply ${left.at(-1).ply}`
-      : n ? `value after each ply, for ${state.sides[0]}` : 'no move yet');
+      : several ? `value after each ply, for ${state.sides[0]}` : n ? '“review the game” draws its graph' : 'no move yet');
     q(course, '.graph').replaceChildren();
-    if (n) chart(q(course, '.graph'));
-    const rule = 'A win counts 1 point, a draw half a point. A mistake (?) lowers the points that its player can expect ' +
-      'by 0.15 or more, a blunder (??) by 0.3 or more.';
+    if (several) chart(q(course, '.graph'));
+    const rule = 'A win is 1 point, a draw half a point. A mistake (?) costs 15 % of a point or more, a blunder (??) 30 %.';
     const mistake = ({ply, mark, lost, better, points}) => make('p', '', [
       make('button', 'chip now', `ply ${ply}: ${state.names[ply - 1]} ${mark}`, {ply}),
-      ` costs ${points ? points + ' of the margin' : lost.toFixed(2) + ' of the points expected'}. ${better} was better.`]);
-    q(course, '.mistakes').replaceChildren(faults.length ? make('p', 'muted', rule) : '', ...faults.map(mistake));
+      ` costs ${points ? points + ' of the margin' : Math.round(lost * 100) + ' % of a point'}. ${better} was better.`]);
+    q(course, '.mistakes').replaceChildren(...faults.map(mistake), faults.length ? make('p', 'muted', rule) : '');
     for (const b of all(course, '[data-mistake]')) b.disabled = !faults.length;
     q(course, '[data-do="review"]').disabled = !n;
   };

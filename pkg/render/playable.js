@@ -85,7 +85,7 @@ const playable = t => (frame, svg) => {
     mark();
   };
 
-  // annotate writes the values of the hint beside the squares, and numbers the squares of the line that the search expects.
+  // annotate writes the values of the hint on the squares, and draws the arrows.
   const signs = {win: '✓', loss: '✗', draw: '='};
   const worth = v => v.end ? signs[v.end] + (v.by || v.plies || '') : v.text;
   const kindOf = v => v.end === 'win' ? 'good' : v.end === 'loss' ? 'bad' : '';
@@ -97,17 +97,6 @@ const playable = t => (frame, svg) => {
     const shrunk = 1 / drawn.getScreenCTM().a, high = !state.columns ? 12 : shrunk > 1.2 ? -20 : -8; // the page has a margin, too
     drawn.setAttribute('viewBox', `12 ${high} ${drawn.getAttribute('width') - 24} ${drawn.getAttribute('height') - 6 - high}`);
     const g = draw(drawn, 'g', {class: 'note-on', 'aria-hidden': 'true'});
-    const line = state.hints ? state.thought?.line ?? [] : [];
-    line.forEach((step, i) => {
-      const r = step.square >= 0 && line.findIndex(first => first.square === step.square) === i && place(step.square);
-      if (!r) return;
-      const taken = q(frame, `.sq.taken[data-square="${step.square}"]`), to = size * (taken ? 0.84 : 0.5); // beside a piece
-      const low = to + (!taken && !values && after(picked).includes(step.square) ? size * 0.17 : 0); // below its value
-      const large = Math.min(Math.max(1.15, shrunk), size * 0.3 / 14) * (taken ? 0.8 : 1);
-      const e = draw(g, 'g', {class: 'step s' + step.side, transform: `translate(${r.x + to} ${r.y + low}) scale(${large})`});
-      draw(e, 'circle', {r: 14});
-      draw(e, 'text', {y: 4.5}, String(i + 1));
-    });
     if (!picked.length) lines.arrows(drawn);
     if (!state.hints) return;
     for (const c of under(picked)) {
@@ -118,7 +107,8 @@ const playable = t => (frame, svg) => {
       const width = Math.max(8 * worth(c.value).length + 6, 24); // also while the cell is out of sight
       const larger = Math.max(1, Math.min(Math.max(shrunk, size / 60), 0.92 * size / width)); // on a small board
       e.prepend(draw(e, 'rect', {x: -width / 2, y: -9, width, height: 18, rx: 6}));
-      e.setAttribute('transform', `translate(${r.x + size / 2} ${values ? 13 - 9 * larger : r.y + 9 * larger}) scale(${larger})`);
+      const taken = q(frame, `.taken[data-square="${c.touches.at(-1)}"]`), low = taken ? 9 * larger : size / 2; // on the dot
+      e.setAttribute('transform', `translate(${r.x + size / 2} ${values ? 13 - 9 * larger : r.y + low}) scale(${larger})`);
     }
   };
   const focus = n => {
@@ -129,16 +119,18 @@ const playable = t => (frame, svg) => {
 
   const refocus = () => (focused.tagName === 'INPUT' ? focused : every('.sq')[at])?.focus({preventScroll: true});
 
-  // think shows what the search has found: its line, and the chances of both sides.
+  // think shows what the search has found: its move and value, and the chances of both sides.
   const think = found => {
     const some = found?.depth > 0 || found?.worth.proved;
-    text(one('.thought'), state.lines ? '' : some ? found.text.replaceAll('  ', ' · ') : found ? 'thinking' : '');
+    const line = (found?.line ?? []).map(step => step.name); // of which the reply would be a hint
+    const words = found?.text.replace(line.join(' '), line[0] ?? '').replaceAll('  ', ' · ');
+    text(one('.thought'), some ? words : found ? 'thinking' : '');
     one('.odds').classList.toggle('none', !some); // its height stays
     if (!some) return;
     const share = Math.round(found.worth.share * 100);
     one('.odds i').style.width = share + '%';
-    const words = `chances by the search: ${state.sides[0]} ${share} %, ${state.sides[1]} ${100 - share} %`;
-    one('.odds').title = one('.odds').ariaLabel = words;
+    const chances = `chances by the search: ${state.sides[0]} ${share} %, ${state.sides[1]} ${100 - share} %`;
+    one('.odds').title = one('.odds').ariaLabel = chances;
   };
 
   // Levels are visits, or depth/time. A player that always searches to the end has none; a solver without one is perfect.
@@ -161,7 +153,7 @@ const playable = t => (frame, svg) => {
     const chips = [];
     s.names.forEach((name, i) => {
       const side = s.movers[i], ply = i + 1, now = ply === s.ply;
-      if (!i || !side && s.movers[i - 1]) chips.push(make('span', 'muted', ply), ' ');
+      if (!i || !side && s.movers[i - 1]) chips.push(make('span', 'muted', ply + '.'), ' ');
       const kind = now ? 'now' : ply > s.ply ? 'later' : '';
       const b = make('button', `chip s${side} ${kind}`, name, {ply});
       chips.push(Object.assign(b, {ariaLabel: `ply ${ply}: ${s.sides[side]} ${name}`, ariaCurrent: now ? 'step' : null}), ' ');
@@ -173,12 +165,13 @@ const playable = t => (frame, svg) => {
   const advise = s => {
     const box = one('.hint'), advice = s.advice ?? [];
     box.hidden = !advice.length;
-    const line = (s.thought?.line ?? []).map((step, i) => make('span', `chip s${step.side}`, `${i + 1} ${step.name}`));
+    const line = (s.thought?.line ?? []).map(step => make('span', `chip s${step.side}`, step.name));
     const deep = `${count(s.hints, 'ply', 'plies')} deep, numbers for ${s.sides[0]}`;
     const moves = a => a.moves.slice(0, 8).join(', ') + (a.moves.length > 8 ? ', …' : '');
+    const told = ({worth: w, ...a}) => make('p', kindOf(w), `${moves(a)}: ${w.text} ${w.end ? worth(w) : ''}`);
     box.replaceChildren(make('h3', '', 'hint · ' + (advice.every(a => a.worth.proved) ? 'exact' : deep)),
-      ...advice.slice(0, 5).map(a => make('p', kindOf(a.worth), `${moves(a)}: ${a.worth.text}`)),
-      make('p', 'muted', line.length ? 'Line expected:' : ''), ...line.flatMap(e => [e, ' ']));
+      ...advice.slice(0, 5).map(told),
+      make('p', 'muted', line.length ? 'The game then, by the search:' : ''), ...line.flatMap(e => [e, ' ']));
   };
   const listed = s => {
     const named = s.choices.some(c => !c.touches) ? s.choices : [];
@@ -199,7 +192,7 @@ const playable = t => (frame, svg) => {
 
   const show = (s, error) => {
     const alone = s.bare, inside = focused && top.getRootNode().activeElement?.closest?.('.sq');
-    if (!s.ply) hints = 0;
+    if (!s.ply && state?.ply) hints = 0;
     if (s.hints && asked) { hints++; asked = false; }
     state = s;
     picked = [];
@@ -221,9 +214,10 @@ const playable = t => (frame, svg) => {
     listed(s);
     ended(s);
     every('.keys:not(.begin),.panel').forEach(e => { e.hidden = false; });
-    const useful = {
+    const reviews = s.busy?.startsWith('Review'), useful = {
       '[data-do=share]': t.share, '[data-do=now]': s.thinking || s.trouble, '[data-do=hint]': !alone,
       '[data-analyse]': !alone && (!s.lines || playing), '[data-open=".begin"]': s.reads, '[data-toggle=around]': s.opposite,
+      '.thought': !s.lines && !s.hints, '.table .busy': s.busy && !reviews, '.course .busy': reviews, // beside its button
       '.rivals': !alone, '.rung': !s.fixed, '.level': !s.fixed && s.level, '.rules': s.rules,
     };
     for (const part in useful) one(part).hidden = !useful[part];
@@ -235,9 +229,9 @@ const playable = t => (frame, svg) => {
     known.sort(([, a, b], [, c, d]) => (b > 0) - (d > 0) || (a > 0) - (c > 0) || a - c || b - d);
     choice('limit', known.map(([v]) => [v, named(v, s)]), levelOf(s));
     choice('rung', [...new Set([...s.rungs, s.rung])].map(rung => [rung, rung]), s.rung);
-    const keys = matchMedia('(pointer:coarse)').matches ? '' : 'arrows, Enter play';
+    const keys = matchMedia('(pointer:coarse)').matches ? '' : 'Arrow keys and Enter play, too.';
     text(one('.used'), s.busy ? '' : hints ? count(hints, 'hint') + ' used' : keys);
-    for (const e of every('.busy')) { e.hidden = !s.busy; text(e.lastElementChild, s.busy ?? ''); }
+    for (const e of every('.busy span')) text(e, s.busy ?? '');
     const link = part => Object.assign(make('a', '', part), {href: part, target: '_blank'});
     one('.rules p').replaceChildren(...(s.rules ?? '').split(/(https?:\S+)/).map((part, i) => i % 2 ? link(part) : part));
     if (!one('.begin').contains(top.getRootNode().activeElement)) one('.begin input').value = s.from;
@@ -255,7 +249,7 @@ const playable = t => (frame, svg) => {
   const release = on => {
     const {lifted = [], before, on: from} = held ?? {}, s = +on?.dataset.square;
     held = null;
-    for (const e of lifted) { e.classList.remove('lifted'); e.style.translate = ''; }
+    for (const e of lifted) { e.classList.remove('lifted'); e.style.translate = ''; q(frame, '.sq').before(e); }
     if (before ? on && under([...picked, target(s)]).length : on && on.dataset.square === from.dataset.square) {
       focus(every('.sq').indexOf(on));
       click(s);
@@ -278,7 +272,7 @@ const playable = t => (frame, svg) => {
         const b = piece.getBBox(), dx = b.x + b.width / 2 - r.x, dy = b.y + b.height / 2 - r.y;
         return 0 < dx && dx < r.width && 0 < dy && dy < r.height;
       });
-      for (const piece of held.lifted) { piece.classList.add('lifted'); q(frame, '.sq').before(piece); }
+      for (const piece of held.lifted) { piece.classList.add('lifted'); q(frame, 'svg').append(piece); }
       mark();
     }
     const shrunk = held.on.getScreenCTM().a;
