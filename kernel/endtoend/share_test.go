@@ -87,5 +87,7 @@ func TestShare(t *testing.T) {
 	p.wait("the other game without mistakes", board(`root.querySelectorAll(".moves .chip").length === 6 && !root.querySelector(".mistakes p")`))
 	p.wait("nothing drawn at NaN", board(`!root.innerHTML.includes("NaN")`))
 	p.wait("a hint", board(`root.querySelectorAll(".value").length > 0 || (root.querySelector("[data-do=hint]").click(), false)`))
+	p.wait("a way back", board(`root.querySelector("[data-analyse]").textContent === "play on" && (root.querySelector("[data-analyse]").click(), true)`))
+	p.wait("the game as before", board(`root.querySelector("[data-set=person]").value === "0" && root.querySelector("[data-analyse]").textContent === "analyse"`))
 	p.wait("labels narrower than a column", board(`[...root.querySelectorAll(".value rect")].every(e => e.getBoundingClientRect().width <= squares[0].getBoundingClientRect().width)`))
 }
