@@ -217,10 +217,13 @@ func wins(t *kit.T, a answer, in distance) {
 	e := a.Store(in.Value, depth, in.Found, in.Stored[0], in.Stored[1])
 	got, ok := a.Probe(e, depth, in.Met, in.Asked[0], in.Asked[1])
 	want := in.met()
-	answers := known(want, bound(in.Value, in.Stored[0], in.Stored[1]), in.Asked[0], in.Asked[1])
+	b := bound(in.Value, in.Stored[0], in.Stored[1])
+	answers := known(want, b, in.Asked[0], in.Asked[1])
 	if want == got && ok == answers || !ok && !answers {
 		return
 	}
+	t.Want(fmt.Sprintf("the bound that Store gives to %s, the result of a search in the window %s,", won(in.Value),
+		kit.Interval(in.Stored[0], in.Stored[1])), e.Bound, b)
 	stored := fmt.Sprintf("%s, the result of a search in the window %s, was stored at ply %d. At ply %d it is %s",
 		won(in.Value), kit.Interval(in.Stored[0], in.Stored[1]), in.Found, in.Met, won(want))
 	if ok != answers {

@@ -20,7 +20,7 @@ const analysis = (top, tell, settings, choice, place) => {
     const work = !first?.worth.proved ? [`depth ${first?.depth}`, amount(a?.nodes) + ' nodes', amount(a?.speed) + ' a second']
       : ['exact', a.nodes && amount(a.nodes) + ' nodes'];
     text(q(panel, '.head span'), first ? work.filter(Boolean).join(' · ') : '');
-    const open = first ? verdict(first.worth) : state.lines ? 'Searching.' : '';
+    const open = first ? verdict(first.worth) : a?.running ? 'Searching.' : '';
     text(q(panel, '.verdict'), state.over ? `The game is over: ${state.over}.` : open);
     // Lines that are not found yet have their place already, so that nothing moves.
     const rows = state.over ? 1 : Math.min(state.lines, state.choices.length);
