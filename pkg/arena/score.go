@@ -46,8 +46,8 @@ func (s Score) Elo() (elo, low, high float64) {
 // 95 % confidence interval, as Elo does.
 func (s Score) Of100() (points, low, high float64) {
 	expected := func(elo float64) float64 { return 100 / (1 + math.Pow(10, -elo/400)) }
-	elo, least, most := s.Elo()
-	return expected(elo), expected(least), expected(most)
+	_, least, most := s.Elo()
+	return 100 * s.Points() / float64(s.Games()), expected(least), expected(most)
 }
 
 // toElo returns the difference in Elo at which share of the points, between 0 and 1, is expected.
