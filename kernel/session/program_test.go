@@ -137,6 +137,17 @@ func (p peer) state(t *testing.T) play.Reply {
 	}
 }
 
+// until returns the first state for which arrived is true. A state may come twice: a round that
+// has not ended when a request fails begins again.
+func (p peer) until(t *testing.T, arrived func(play.Reply) bool) play.State {
+	t.Helper()
+	for {
+		if m := p.state(t); arrived(m) {
+			return *m.State
+		}
+	}
+}
+
 // next is the next program that offers something.
 func (p *programs) next() host.ProgramID {
 	p.mu.Lock()
@@ -188,24 +199,22 @@ func TestOffered(t *testing.T) {
 	s, out, page, comm := offered(t, p)
 	page.state(t)
 	do(comm, `{"do":"move","ply":0,"move":"2"}`)
-	var m play.Reply
-	for m = page.state(t); m.State.Ply != 2; m = page.state(t) {
-	}
-	assert.Equal(t, "2", m.State.Names[0])
-	assert.NotEmpty(t, m.State.SVG)
-	assert.Nil(t, m.State.Board, "the page gets a picture")
+	answered := page.until(t, func(m play.Reply) bool { return m.State.Ply == 2 })
+	assert.Equal(t, "2", answered.Names[0])
+	assert.NotEmpty(t, answered.SVG)
+	assert.Nil(t, answered.Board, "the page gets a picture")
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
 	assert.Equal(t, 2, page.state(t).State.Ply, "a page that is behind gets the present state")
 	do(comm, `{"do":"move","ply":2,"move":"9"}`)
-	assert.Contains(t, page.state(t).Error, `"9" is not a legal move here; the legal moves are 1 2 3 4.`)
+	page.until(t, func(m play.Reply) bool {
+		return strings.Contains(m.Error, `"9" is not a legal move here; the legal moves are 1 2 3 4.`)
+	})
 	do(comm, `{"do":"hint","ply":2}`)
-	for m = page.state(t); m.State.Busy != ""; m = page.state(t) {
-	}
-	assert.Equal(t, 2, m.State.Hints)
+	page.until(t, func(m play.Reply) bool { return m.State.Hints == 2 && m.State.Busy == "" })
 	do(comm, `{"do":"look","ply":1}`)
-	assert.Equal(t, 1, page.state(t).State.Ply)
+	page.until(t, func(m play.Reply) bool { return m.State.Ply == 1 })
 	do(comm, `{"do":"back","ply":1}`)
-	assert.Empty(t, page.state(t).State.Names)
+	page.until(t, func(m play.Reply) bool { return len(m.State.Names) == 0 })
 
 	err := s.Continue(t.Context(), console.IO{Cell: out}, "3")
 	require.NoError(t, err)
@@ -244,13 +253,13 @@ func TestOfferedTrouble(t *testing.T) {
 		}
 		fail(f)
 		do(comm, `{"do":"move","ply":0,"move":"1"}`)
-		for {
-			if m := page.state(t); m.Error != "" {
+		page.until(t, func(m play.Reply) bool {
+			if m.Error != "" {
 				assert.Equal(t, want, m.Error)
 				assert.Zero(t, m.State.Ply)
-				break
 			}
-		}
+			return m.Error != ""
+		})
 	}
 	asked := make(chan struct{})
 	once := sync.OnceFunc(func() { close(asked) })
@@ -263,23 +272,17 @@ func TestOfferedTrouble(t *testing.T) {
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
 	<-asked
 	do(comm, `{"do":"stop"}`)
-	for m := page.state(t); m.Error != "The game was stopped before it answered."; m = page.state(t) {
-	}
+	page.until(t, func(m play.Reply) bool { return m.Error == "The game was stopped before it answered." })
 	fail(nil)
 	do(comm, `{"do":"move","ply":0,"move":"1"}`)
-	for m := page.state(t); m.State.Ply != 2; m = page.state(t) {
-	}
+	page.until(t, func(m play.Reply) bool { return m.State.Ply == 2 })
 }
 
 // moved plays a move on a page after ply moves and waits for the search's answer.
 func moved(t *testing.T, page peer, comm core.Comm, ply int, move string) play.State {
 	t.Helper()
 	do(comm, fmt.Sprintf(`{"do":"move","ply":%d,"move":%q}`, ply, move))
-	for {
-		if m := page.state(t); m.State.Ply == ply+2 {
-			return *m.State
-		}
-	}
+	return page.until(t, func(m play.Reply) bool { return m.State.Ply == ply+2 })
 }
 
 // TestBoardsBesideEachOther: a move on one board leaves the others alone, and %play means
